@@ -54,15 +54,21 @@ module.exports = {
 
     forbid(
       'platform-knows-no-feature',
-      'platform ← modules/<x> ← modules.ts ← app.ts ← serve.ts ← main.ts.',
+      'platform ← kernel ← modules/<x> ← modules.ts ← app.ts ← serve.ts ← main.ts.',
       { path: '^server/src/platform/', pathNot: TEST },
       { path: '^server/src/', pathNot: '^server/src/platform/' },
     ),
     forbid(
+      'kernel-knows-no-feature',
+      'platform ← kernel ← modules/<x>: what a record has of its own it gives to the kernel.',
+      { path: '^server/src/kernel/', pathNot: TEST },
+      { path: '^(server|contract)/src/', pathNot: '^server/src/(kernel|platform)/|^contract/src/core/' },
+    ),
+    forbid(
       'module-knows-no-app',
-      'platform ← modules/<x> ← modules.ts ← app.ts ← serve.ts ← main.ts.',
+      'platform ← kernel ← modules/<x> ← modules.ts ← app.ts ← serve.ts ← main.ts.',
       { path: '^server/src/modules/', pathNot: TEST },
-      { path: '^server/src/', pathNot: '^server/src/(modules|platform)/' },
+      { path: '^server/src/', pathNot: '^server/src/(modules|kernel|platform)/' },
     ),
     forbid(
       'module-through-its-public-door',
@@ -113,15 +119,27 @@ module.exports = {
 
     forbid(
       'shared-knows-no-feature',
-      'shared ← features/<x> ← routes.ts, app.',
+      'shared ← records ← features/<x> ← routes.ts, app.',
       { path: '^portal/src/shared/', pathNot: TEST },
       { path: '^portal/src/', pathNot: '^portal/src/shared/' },
     ),
     forbid(
+      'records-know-no-feature',
+      'shared ← records ← features/<x>: a feature says what its records are.',
+      { path: '^portal/src/records/' },
+      { path: '^portal/src/', pathNot: '^portal/src/(records|shared|testing)/' },
+    ),
+    forbid(
+      'records-know-no-kind-of-record',
+      'Of the contract records know the core and the lines of the sockets.',
+      { path: '^portal/src/records/', pathNot: TEST },
+      { path: '^contract/src/', pathNot: '^contract/src/(core/|chat/chat\\.events\\.ts$)' },
+    ),
+    forbid(
       'feature-knows-no-app',
-      'shared ← features/<x> ← routes.ts, app.',
+      'shared ← records ← features/<x> ← routes.ts, app.',
       { path: '^portal/src/features/', pathNot: TEST },
-      { path: '^portal/src/', pathNot: '^portal/src/(features|shared)/' },
+      { path: '^portal/src/', pathNot: '^portal/src/(features|records|shared)/' },
     ),
     forbid(
       'feature-through-its-public-door',

@@ -5,7 +5,7 @@ const common = {
   // As for the journeys: a machine that builds for many stalls for seconds at times; only what fails waits for so long.
   testTimeout: 240_000,
   hookTimeout: 240_000,
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: 60_000, interval: 20 } },
   // Nobody tries twice but CI, and only for as long as .ci/run says why.
   retry: Number(process.env.SALA_RETRIES ?? 0),
   // Many tests wait for what they killed to come back; meanwhile another one works.
@@ -17,6 +17,8 @@ const common = {
  * longer than its tests.
  */
 const together = { isolate: false };
+/** Node loads the sources of server and contract itself, as when the server runs: nothing is transformed, and calls between modules are direct. */
+const asNodeLoads = { experimental: { viteModuleRunner: false } };
 const freshPage = `${import.meta.dirname}/scripts/lib/fresh-page.mjs`;
 
 const server = {
@@ -24,8 +26,10 @@ const server = {
   root: 'server',
   environment: 'node',
   include: ['src/**/*.test.ts'],
+  setupFiles: [`${import.meta.dirname}/server/src/testing/password-work.ts`],
   globalSetup: [`${import.meta.dirname}/server/src/testing/global-setup.ts`],
   ...together,
+  ...asNodeLoads,
   ...common,
 };
 
@@ -41,6 +45,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts'],
           ...together,
+          ...asNodeLoads,
           ...common,
         },
       },

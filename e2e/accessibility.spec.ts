@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectNoBarrierInBothSkins } from './support/accessible.ts';
 import { signIn } from './support/portal-user.ts';
-import { openStorefrontChat } from './support/widget-visitor.ts';
+import { composer, openStorefrontChat, write } from './support/widget-visitor.ts';
 
 test.describe('has no barrier in either skin', () => {
   test('the sign-in with its errors', async ({ page }) => {
@@ -53,7 +53,7 @@ test.describe('has no barrier in either skin', () => {
     await openStorefrontChat(page);
     await expectNoBarrierInBothSkins(page);
     await page.goto('/c/lotus-home-services');
-    await expect(page.getByRole('textbox')).toBeVisible();
+    await expect(composer(page)).toBeVisible();
     await expectNoBarrierInBothSkins(page);
     await page.goto('/c/no-such-application');
     await expect(page.getByRole('heading').first()).toBeVisible();
@@ -65,8 +65,7 @@ test('an operator takes a conversation and answers it without a mouse', async ({
   const visitor = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
   const chat = await openStorefrontChat(visitor);
   const words = `Only keys today ${Date.now()}`;
-  await chat.getByRole('textbox').fill(words);
-  await chat.getByRole('textbox').press('Enter');
+  await write(chat, words);
   await signIn(page, 'owner@lotus.example', '/chat?tab=unassigned');
   const row = page.getByRole('link', { name: new RegExp(words) });
   await expect(row).toBeVisible();

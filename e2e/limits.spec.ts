@@ -27,10 +27,52 @@ test('who was locked out by strangers signs in on a new device with a code from 
     await there.getByRole('button', { name: 'Get a code by mail' }).click();
     await expect(there.getByText(`If ${email} has an account`)).toBeVisible();
     const { text } = await readMail(email, before);
-    await there.getByLabel('Code from the mail').fill(/(?<!\d)(\d{6})(?!\d)/.exec(text)![1]!);
+    const code = there.getByLabel('Code from the mail');
+    const password = there.getByLabel('Password', { exact: true });
+    await code.fill(/(?<!\d)(\d{6})(?!\d)/.exec(text)![1]!);
+    await password.fill('mistyped');
+    await there.getByRole('button', { name: 'Sign in' }).click();
+    await expect(there.getByText(`This is not the password of ${email}`)).toBeVisible();
+    await expect(password).toBeFocused();
+    await expect(code).not.toHaveValue('');
+    await there.keyboard.type(businessPassword);
     await there.getByRole('button', { name: 'Sign in' }).click();
     await expect(there).not.toHaveURL(/\/login/);
     await expect(there.locator('main').first()).toBeVisible();
+  } finally {
+    await device.close();
+  }
+});
+
+test('who gets no code any more because strangers asked for so many opens the link of one of those mails', async ({
+  page,
+  browser,
+}) => {
+  const { email, origin } = await openBusiness(page, 'Riverside Laundry');
+  const before = countMails(email);
+  const network = randomInt(1, 255);
+  const from = (turn: number) => ({ 'X-Forwarded-For': `198.51.${network}.${turn}`, 'User-Agent': 'somebody else' });
+  for (let turn = 0; turn < 10; turn += 1) {
+    await expect(callAsGuest(origin, authApi.login, { email, password: 'a guess' }, from(turn))).rejects.toThrow('400');
+    await callAsGuest(origin, authApi.requestCode, { email }, from(turn));
+  }
+  const device = await browser.newContext({ baseURL: origin });
+  try {
+    const there = await device.newPage();
+    await there.goto('/login');
+    await there.getByLabel('E-mail').fill(email);
+    await there.getByLabel('Password', { exact: true }).fill(businessPassword);
+    await there.getByRole('button', { name: 'Sign in' }).click();
+    await there.getByRole('button', { name: 'Get a code by mail' }).click();
+    await expect(there.getByRole('alert')).toContainText('open the link in one of the mails');
+    const { text } = await readMail(email, before);
+    const opened = await device.newPage();
+    await opened.goto(/https?:\S+#link=\S+/.exec(text)![0]);
+    await expect(opened.getByLabel('E-mail')).toHaveValue(email);
+    await expect(opened.getByLabel('Password', { exact: true })).toBeFocused();
+    await opened.getByLabel('Password', { exact: true }).fill(businessPassword);
+    await opened.getByRole('button', { name: 'Sign in' }).click();
+    await expect(opened).not.toHaveURL(/\/login/);
   } finally {
     await device.close();
   }

@@ -10,6 +10,7 @@ import { changedFiles, commitOfMain } from './lib/changed-files.mjs';
 import { specsOf } from './lib/changed-specs.mjs';
 import { runToEnd } from './lib/child.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { makeMemoryFolder } from './lib/memory-folder.mjs';
 import { binOf, findNode, withNode24 } from './lib/node24.mjs';
 import { CACHE, inRoot } from './lib/paths.mjs';
 import { main } from './lib/run.mjs';
@@ -49,8 +50,9 @@ async function runUnit(wanted) {
   const args = await withoutWord(wanted, async () => [`--changed=${await commitOfMain()}`]);
   const file = join(REPORTS, 'unit.json');
   const reporters = ['--reporter=default', `--reporter=${inRoot('scripts/lib/unit-results.mjs')}`];
+  const folder = makeMemoryFolder();
   const code = await runToEnd(findNode(), [binOf('vitest'), 'run', '--passWithNoTests', ...reporters, ...args], {
-    env: { ...withNode24(process.env), SALA_UNIT_RESULTS: file },
+    env: { ...withNode24(process.env), SALA_UNIT_RESULTS: file, ...(folder && { TMPDIR: folder }) },
   });
   return readResults(file, code);
 }

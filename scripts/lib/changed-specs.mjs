@@ -4,9 +4,12 @@ import { inRoot } from './paths.mjs';
 /** Where a feature lies: what is named so on one side is about the same on the others. */
 const FEATURE = /^(?:contract\/src|server\/src\/modules|portal\/src\/features)\/([^/]+)\//;
 /** What every page stands on, and the journeys that lead over all of them. */
-const SHARED = /^portal\/(src\/(app|shared)|index\.html|vite)|^contract\/src\/(core|[^/]+$)|^server\/src\/platform\//;
+const SHARED =
+  /^portal\/(src\/(app|shared)|index\.html|vite)|^contract\/src\/(core|[^/]+$)|^server\/src\/(platform|kernel)\//;
 const OVER_ALL = ['every-page.spec.ts', 'keyboard.spec.ts', 'shell.spec.ts', 'sign-in.spec.ts', 'chat.spec.ts'];
 const WIDGET = /^widget\//;
+/** What tickets and orders stand on. */
+const RECORDS = /^portal\/src\/records\//;
 
 /**
  * The browser tests that may break by a change to these files: those that changed, that use a helper that did, or that name the
@@ -25,6 +28,7 @@ function isAbout({ name, text }, file) {
   const helper = /^e2e\/(support\/.+\.ts)$/.exec(file)?.[1];
   if (helper) return text.includes(helper);
   if (SHARED.test(file)) return OVER_ALL.includes(name);
+  if (RECORDS.test(file)) return /^(ticket|service|order|conflicts|bulk)/.test(name);
   if (WIDGET.test(file)) return text.includes('widget-visitor') || name.startsWith('widget-');
   const feature = FEATURE.exec(file)?.[1];
   if (!feature) return false;

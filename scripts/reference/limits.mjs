@@ -2,6 +2,7 @@ import {
   endpointLimit,
   endpointLimitName,
   limitRegistry,
+  readBounds,
   socketBounds,
 } from '../../server/src/platform/limits/limit-registry.ts';
 import { code, page, periodText, table } from './markdown.mjs';
@@ -32,20 +33,15 @@ const rowsOfCalls = calls.flatMap((call) => {
   ];
 });
 
-const rowsOfSockets = Object.entries(socketBounds).map(([name, { atOnce, per, counts }]) => [
-  code(name),
-  counts,
-  atOnce,
-  per,
-  PLACES.process,
-]);
+const rowsOfBounds = (bounds) =>
+  Object.entries(bounds).map(([name, { atOnce, per, counts }]) => [code(name), counts, atOnce, per, PLACES.process]);
 
 /** Every limit by the name under which a deployment may change it. */
 export function limitsPage() {
   return page(
     'Limits',
     'What is beyond a limit is answered 429 with `Retry-After`. A network address is an IPv4 address or an IPv6 subnet of 2^64. Where Redis or PostgreSQL cannot be reached each process counts for itself meanwhile, and nobody is refused for that. ' +
-      'The setting `LIMITS` changes any of them by name: `LIMITS=visitor-messages-address=2000/60,sockets-token=30` (points and seconds, or a number of sockets; what is allowed beyond a rate now and then stays as it is).',
+      'The setting `LIMITS` changes any of them by name: `LIMITS=visitor-messages-address=2000/60,sockets-token=30` (points and seconds, or a number of sockets or reads; what is allowed beyond a rate now and then stays as it is).',
     '## What is counted apart from a call',
     table(['Name', 'What is counted', 'At most', 'For each', 'Counted by'], rowsOfRegistry),
     '## Calls',
@@ -53,6 +49,9 @@ export function limitsPage() {
     table(['Name', 'Call', 'At most', 'For each', 'Counted by'], rowsOfCalls),
     '## Sockets',
     'What is beyond a bound is refused: before signing in with HTTP 403, afterwards with the connect error `tooManyConnections`.',
-    table(['Name', 'What is counted', 'At once', 'For each', 'Counted by'], rowsOfSockets),
+    table(['Name', 'What is counted', 'At once', 'For each', 'Counted by'], rowsOfBounds(socketBounds)),
+    '## Reads of one caller',
+    'Calls by GET of somebody who is signed in, of a program or of a visitor. They wait for each other; what is beyond those that may wait is answered 429.',
+    table(['Name', 'What is counted', 'At once', 'For each', 'Counted by'], rowsOfBounds(readBounds)),
   );
 }

@@ -8,6 +8,7 @@ import {
   agreePolicyField,
   companyEmailField,
   emailField,
+  linkTokenField,
   nameField,
   newPasswordField,
   oneTimeCodeField,
@@ -17,7 +18,6 @@ import {
 } from '../core/rules/account.ts';
 
 /** Of a link in a mail: 32 random bytes, base64url. */
-const linkTokenField = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 const ofRegistration = z.object({ registrationId: idField });
 
 /** Seconds until another code may be asked for, and until the present one stops working. */

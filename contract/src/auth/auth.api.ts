@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { commonErrors } from '../core/errors.ts';
 import { idField } from '../core/fields.ts';
-import { emailField, oneTimeCodeField } from '../core/rules/account.ts';
+import { emailField, linkTokenField, oneTimeCodeField } from '../core/rules/account.ts';
 import { profileSchema } from '../profile/profile.schema.ts';
 import { authErrors } from './auth.errors.ts';
 
@@ -40,7 +40,7 @@ export const authApi = {
     method: 'POST',
     path: '/api/merchant/login/code',
     summary:
-      'Mails a code with which, and with the password, one signs in although there were too many failed attempts, when the address has an account',
+      'Mails a code and a link with either of which, and with the password, one signs in although there were too many failed attempts, when the address has an account',
     access: 'public',
     rateLimit: { points: 30, seconds: 3600, guardsAccounts: true },
     body: z.object({ email: emailField }),
@@ -57,6 +57,23 @@ export const authApi = {
     errors: [
       authErrors.wrongOneTimeCode,
       authErrors.codeExpired,
+      authErrors.wrongCredential,
+      authErrors.accountBanned,
+      authErrors.emailNotVerified,
+      commonErrors.wrongDeviceTime,
+    ],
+  }),
+  loginWithLink: endpoint({
+    method: 'POST',
+    path: '/api/merchant/login/with-link',
+    summary:
+      'Signs in with e-mail, password and the token of the link that was mailed with a code; the link works once',
+    access: 'public',
+    rateLimit: { points: 60, seconds: 900, guardsAccounts: true },
+    body: z.object({ ...credentials, token: linkTokenField }),
+    response: signedInSchema,
+    errors: [
+      authErrors.linkExpired,
       authErrors.wrongCredential,
       authErrors.accountBanned,
       authErrors.emailNotVerified,

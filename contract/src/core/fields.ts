@@ -5,6 +5,8 @@ import { composed, isBlank, onOneLine, writtenText } from './rules/typed-text.ts
 export const idField = z.uuid();
 /** The largest number that fits a database's integer: more messages no conversation has. */
 export const maxSeq = 2_147_483_647;
+/** Another one whenever the secret beside it is another one, which itself never comes back; null: there is none. */
+export const secretTagField = z.nullable(z.string());
 /** Of a record that people edit: grows with every change. 0: nobody has saved it yet. */
 export const versionField = z.number().check(z.int(), z.minimum(0), z.maximum(maxSeq));
 /** ISO 8601 in UTC with `Z`. */

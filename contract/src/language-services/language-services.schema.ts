@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, versionField } from '../core/fields.ts';
+import { localeField, secretTagField, versionField } from '../core/fields.ts';
 import { type Refusal, refuseIf } from '../core/rules/problem.ts';
 import { customUrlField } from '../core/rules/text.ts';
 
@@ -16,6 +16,7 @@ const access = {
   url: z.nullable(z.string()),
   /** The key itself never comes back. */
   hasKey: z.boolean(),
+  keyTag: secretTagField,
   model: z.string(),
 };
 export const languageServicesSchema = z.object({

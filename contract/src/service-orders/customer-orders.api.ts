@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, optionalText, timeField, versionField } from '../core/fields.ts';
-import { fileErrors } from '../uploads/uploads.errors.ts';
+import { visitorFileErrors } from '../uploads/uploads.errors.ts';
 import { customerWordsErrors } from '../visitors/customer-words.errors.ts';
 import { customerOrderErrors as own } from './customer-orders.errors.ts';
 import { customerOrderSchema, visitorOrderSchema } from './customer-orders.schema.ts';
@@ -90,7 +90,7 @@ export const orderPageApi = {
       own.orderLinkInvalid,
       own.tooManyFilesOfCustomer,
       errors.notAllowToUpdate,
-      ...fileErrors,
+      ...visitorFileErrors,
       ...customerWordsErrors,
     ],
   }),

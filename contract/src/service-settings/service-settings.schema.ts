@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idField, optionalText, timeField, versionField } from '../core/fields.ts';
+import { idField, optionalText, secretTagField, timeField, versionField } from '../core/fields.ts';
 import { notifyWithinResolve } from '../core/rules/agents.ts';
 import { listField } from '../core/rules/lists.ts';
 import { toTypedText } from '../core/rules/typed-text.ts';
@@ -81,6 +81,7 @@ export const remoteSourceSchema = z.object({
   /** null: nothing is fetched. */
   url: z.nullable(z.string()),
   hasAuthorization: z.boolean(),
+  authorizationTag: secretTagField,
   schedule: z.enum(remoteSchedules),
   /** When it is fetched by itself the next time. */
   nextAt: z.nullable(timeField),
@@ -97,6 +98,7 @@ export const serviceSettingsSchema = z.object({
   webhookUrl: z.nullable(z.string()),
   callbackUrl: z.nullable(z.string()),
   hasCallbackAuthKey: z.boolean(),
+  callbackAuthKeyTag: secretTagField,
   remote: eachKind(remoteSourceSchema),
   /** Grows with every save; 0: nothing was ever saved. */
   version: versionField,

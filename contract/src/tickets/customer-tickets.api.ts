@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, requiredText } from '../core/fields.ts';
-import { fileErrors, uploadErrors } from '../uploads/uploads.errors.ts';
+import { uploadErrors, visitorFileErrors } from '../uploads/uploads.errors.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
 import { customerWordsErrors } from '../visitors/customer-words.errors.ts';
 import { inboundMailErrors } from './customer-tickets.errors.ts';
@@ -52,7 +52,7 @@ export const ticketPageApi = {
     summary: 'Keeps a file for an answer to come, for a day',
     isMultipart: true,
     response: attachmentSchema,
-    errors: [errors.ticketLinkInvalid, errors.tooManyTicketFiles, ...fileErrors, ...customerWordsErrors],
+    errors: [errors.ticketLinkInvalid, errors.tooManyTicketFiles, ...visitorFileErrors, ...customerWordsErrors],
   }),
 };
 

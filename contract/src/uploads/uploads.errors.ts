@@ -13,7 +13,9 @@ export const uploadErrors = defineErrors({
   uploadFailed: 400,
   /** The server's disk has no room to spare for files; everything else goes on. */
   storageFull: 507,
-  /** The files of the business take as much room as they may. params: `size`, in MB. */
+  /** One visitor, or whoever comes by one link, has sent as much as they may within 24 hours. params: `size`, in MB. */
+  tooManyFilesToday: 400,
+  /** The files of the business, or those of its visitors, take as much room as they may. params: `size`, in MB. */
   merchantStorageFull: 507,
 });
 
@@ -29,6 +31,9 @@ export const fileErrors = [
   uploadErrors.uploadFailed,
   ...storageErrors,
 ] as const;
+
+/** What an endpoint that takes a file of a visitor, or by a link, may answer. */
+export const visitorFileErrors = [...fileErrors, uploadErrors.tooManyFilesToday] as const;
 
 /** What an endpoint that takes a picture may answer. */
 export const pictureErrors = [...fileErrors, uploadErrors.noHaveImageUpload] as const;

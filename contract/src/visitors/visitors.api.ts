@@ -4,7 +4,7 @@ import { guardErrors } from '../chat/guard/guard.errors.ts';
 import { maxMessageLength, messageSchema, voiceSchema } from '../chat/messages.schema.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, localeField, maxSeq, optionalText, requiredText } from '../core/fields.ts';
-import { fileErrors } from '../uploads/uploads.errors.ts';
+import { visitorFileErrors } from '../uploads/uploads.errors.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
 import {
   leftMessageSchema,
@@ -175,7 +175,7 @@ export const visitorsApi = {
     isMultipart: true,
     isIdempotent: true,
     response: attachmentSchema,
-    errors: [...fileErrors, visitorErrors.visitorBanned],
+    errors: [...visitorFileErrors, visitorErrors.visitorBanned],
   }),
   seen: endpoint({
     method: 'POST',

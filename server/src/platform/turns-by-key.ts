@@ -1,5 +1,5 @@
 /** Too many wait for the same key already. */
-class TooManyWaiting extends Error {
+export class TooManyWaiting extends Error {
   override readonly name = 'TooManyWaiting';
 }
 

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openDatabase } from '#platform/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { createLogger } from '#platform/logger.ts';
+import { createPgBossJobs } from '#platform/jobs/pg-boss-jobs.ts';
+import { createLogger, type Logger } from '#platform/logger.ts';
 import { connectionStringOf, templateDatabase } from './test-database.ts';
 
 /** One throwaway PostgreSQL for the run; each test file gets a copy of its migrated template. */
@@ -18,8 +20,18 @@ export default async function setup(): Promise<() => Promise<void>> {
   await admin.query(`create database ${templateDatabase}`);
   await admin.end();
   await migrate(connectionStringOf(templateDatabase));
+  await installJobs(connectionStringOf(templateDatabase), logger);
   return async () => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+/** The job queue makes its schema when it first starts, which takes longer than all else that a server does to start. */
+async function installJobs(connectionString: string, logger: Logger): Promise<void> {
+  const database = openDatabase({ connectionString, logger, poolSize: 1 });
+  const jobs = createPgBossJobs({ connectionString, database, logger, isWorker: false });
+  await jobs.start();
+  await jobs.stop();
+  await database.close();
 }

@@ -137,9 +137,8 @@ function barrier(deed: Call, order: WalkedOrder, isLate: boolean): Omit<Outcome,
     return { status: 403 };
   if (order.status === 'deleted') return { status: 404 };
   if (isSaid(deed, order)) return { status: 200 };
-  const isNaming = deed.call === 'assign' || deed.call === 'ask';
-  if (isLate)
-    return { status: 409, message: isNaming && order.operator ? 'operatorAlreadyAssigned' : 'orderHasChanged' };
+  const isTaken = deed.call === 'assign' && order.operator !== null;
+  if (isLate) return { status: 409, message: isTaken ? 'operatorAlreadyAssigned' : 'orderHasChanged' };
   if (isNamedAgain(deed, order)) return { status: 400, message: 'merchantUserAssigned' };
   return undefined;
 }

@@ -5,6 +5,7 @@ import { loadConfig } from '#platform/config/config.ts';
 import { createLogger } from '#platform/logger.ts';
 import { type App, type AppOptions, createApp } from '../app.ts';
 import { busyLimits } from './busy-limits.ts';
+import { quickCall } from './quick-call.ts';
 import { TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 import { TestPortal } from './test-portal.ts';
@@ -63,7 +64,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     connectionString,
     address,
-    portal: () => new TestPortal(address, config.keys.client, clock),
+    portal: () => new TestPortal(address, config.keys.client, clock, quickCall),
     async close() {
       await app.stop();
       await database?.drop();

@@ -8,9 +8,14 @@ export async function signInWithPassword(body: EndpointInput<typeof authApi.logi
   await enterSession(await api.call(authApi.login, { body }, { silent: true }));
 }
 
-/** Has a code mailed with which one signs in although there were too many failed attempts. */
+/** Has a code and a link mailed with which one signs in although there were too many failed attempts. */
 export function requestSignInCode(email: string): Promise<SignInCodeSent> {
   return api.call(authApi.requestCode, { body: { email } }, { silent: true });
+}
+
+/** Signs in with the link of such a mail. */
+export async function signInWithLink(body: EndpointInput<typeof authApi.loginWithLink>['body']): Promise<void> {
+  await enterSession(await api.call(authApi.loginWithLink, { body }, { silent: true }));
 }
 
 /** Signs in with a code from a mail as well, after too many failed attempts. */

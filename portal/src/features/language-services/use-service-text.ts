@@ -19,6 +19,8 @@ export function useProviderName(): (provider: TranslationProvider) => string {
 export const togetherByKind = languageServiceKinds.map((kind) =>
   ['provider', 'url', 'model', 'key'].map((field) => `${kind}.${field}`),
 );
+export const tagsByKind = (services: LanguageServices) =>
+  Object.fromEntries(languageServiceKinds.map((kind) => [`${kind}.provider`, services[kind].keyTag]));
 const kindAt = (path: string) => languageServiceKinds.find((kind) => path === `${kind}.provider`);
 
 type Service = [provider: TranslationProvider, url: string | null, model: string, key: string | undefined];

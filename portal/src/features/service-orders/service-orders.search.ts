@@ -4,13 +4,11 @@ import { orderPossessions, orderTrays } from '@sala/contract/service-orders/serv
 import { orderOrigins } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { serviceStatuses } from '@sala/contract/service-orders/service-orders.states.ts';
 import * as z from 'zod/mini';
+import { recordAddress } from '#records/page/record-address.ts';
 import { type FilterValues, tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 
 /** What orders can be without, of what figures of the overview count them by. */
 export const orderLacks = ['project', 'category', 'type'] as const;
-
-export const boardLayouts = ['queue', 'columns', 'people'] as const;
-export type BoardLayout = (typeof boardLayouts)[number];
 
 const filters = {
   search: z.string().check(z.maxLength(100)),
@@ -36,7 +34,7 @@ const filters = {
   zone: z.string().check(z.regex(/^[\w+-]+(\/[\w+-]+){0,2}$/), z.maxLength(60)),
 };
 
-/** What the address says of the orders shown; `order` is there for the one that is open. */
+/** What the address says of the orders shown. */
 export const ordersSearch = tableSearchSchema(filters, {
   orders: ['createdAt', 'updatedAt', 'orderNumber', 'requestedAt', 'holdUntil'],
   defaultOrder: 'createdAt',
@@ -44,18 +42,14 @@ export const ordersSearch = tableSearchSchema(filters, {
 });
 export type BoardFilters = FilterValues<typeof filters>;
 
-const partsSchema = z.object({
-  layout: z.optional(z.catch(z.optional(z.enum(boardLayouts)), undefined)),
-  /** The order whose panel is open. */
-  order: z.optional(z.catch(z.optional(z.uuid()), undefined)),
-  /** A new order is being made: of which kind, or yet to be chosen. */
-  new: z.optional(z.catch(z.optional(z.enum([...serviceKinds, 'any'])), undefined)),
+const newSchema = z.enum([...serviceKinds, 'any']);
+
+/** `order` is there for the one that is open, `new` while another one is made: of which kind, or yet to be chosen. */
+export const serviceOrdersSearch = recordAddress({
+  list: ordersSearch,
+  layouts: ['queue', 'columns', 'people'],
+  layoutKey: 'layout',
+  openKey: 'order',
+  readNew: (raw) => z.safeParse(newSchema, raw).data,
 });
-export type BoardParts = z.infer<typeof partsSchema>;
-
-export function boardPartsOf(raw: Record<string, unknown>): BoardParts {
-  const { layout, order, new: made } = z.parse(partsSchema, raw);
-  return { ...(layout && layout !== 'queue' && { layout }), ...(order && { order }), ...(made && { new: made }) };
-}
-
-export const serviceOrdersSearch = (raw: Record<string, unknown>) => ({ ...ordersSearch(raw), ...boardPartsOf(raw) });
+export const boardLayouts = serviceOrdersSearch.layouts;

@@ -21,7 +21,8 @@ interface SourceValues {
 }
 
 /** Keys begin without a value: those that are kept stay. */
-function valuesOf({ id: _, hasCallbackAuthKey: __, version: ___, remote, keywords, ...settings }: ServiceSettings) {
+function valuesOf({ id: _, version: __, remote, keywords, ...shown }: ServiceSettings) {
+  const { hasCallbackAuthKey: ___, callbackAuthKeyTag: ____, ...settings } = shown;
   const source = (kind: RemoteKind): SourceValues => ({
     url: remote[kind].url ?? '',
     authorization: undefined,
@@ -41,6 +42,10 @@ function valuesOf({ id: _, hasCallbackAuthKey: __, version: ___, remote, keyword
 const callback = ['callbackUrl', 'callbackAuthKey'] as const;
 const sources = remoteKinds.map((kind) => [`remote.${kind}.url`, `remote.${kind}.authorization`]);
 const together = [callback, ...sources];
+const secretTags = ({ callbackAuthKeyTag, remote }: ServiceSettings) => ({
+  [callback[0]]: callbackAuthKeyTag,
+  ...Object.fromEntries(remoteKinds.map((kind) => [`remote.${kind}.url`, remote[kind].authorizationTag])),
+});
 const kindAt = (path: string) => remoteKinds.find((kind) => path === `remote.${kind}.url`);
 
 function useAddressText() {
@@ -81,6 +86,7 @@ export function useSettingsForm(settings: ServiceSettings) {
       return saved;
     },
     together,
+    secretTags,
     ...useAddressText(),
     name: t('settingsName'),
     lost: t('unsaved'),

@@ -16,7 +16,7 @@ export const useKeyHelp = create<{ isOpen: boolean; described: readonly Describe
 export const openKeyHelp = (): void => useKeyHelp.setState({ isOpen: true });
 export const closeKeyHelp = (): void => useKeyHelp.setState({ isOpen: false });
 
-/** Lists keys in the sheet of keyboard shortcuts while the component is there. Groups of the same title become one. */
+/** Lists keys in the sheet of keyboard shortcuts while the component is there. Groups of the same title become one, and rows of the same words. */
 export function useKeyGroups(groups: readonly KeyGroup[]): void {
   const latest = useRef(groups);
   useEffect(() => {
@@ -30,8 +30,13 @@ export function useKeyGroups(groups: readonly KeyGroup[]): void {
 }
 
 export function mergeKeyGroups(groups: readonly KeyGroup[]): KeyGroup[] {
-  const byTitle = new Map<string, KeyGroup>();
-  for (const { title, rows } of groups)
-    byTitle.set(title, { title, rows: [...(byTitle.get(title)?.rows ?? []), ...rows] });
-  return [...byTitle.values()].filter(({ rows }) => rows.length > 0);
+  const byTitle = new Map<string, Map<string, Set<string>>>();
+  for (const { title, rows } of groups) {
+    const ofTitle = byTitle.get(title) ?? new Map<string, Set<string>>();
+    byTitle.set(title, ofTitle);
+    for (const { label, keys } of rows) ofTitle.set(label, new Set([...(ofTitle.get(label) ?? []), ...keys]));
+  }
+  return [...byTitle]
+    .map(([title, rows]) => ({ title, rows: [...rows].map(([label, keys]) => ({ label, keys: [...keys] })) }))
+    .filter(({ rows }) => rows.length > 0);
 }

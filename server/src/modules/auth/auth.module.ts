@@ -35,6 +35,9 @@ export const authModule: AppModule = {
     router.bind(authApi.loginWithCode, ({ body: { codeId, code, ...credentials }, request }) =>
       enter({ ...credentials, mailed: { id: codeId, code } }, request),
     );
+    router.bind(authApi.loginWithLink, ({ body: { token, ...credentials }, request }) =>
+      enter({ ...credentials, mailed: { token } }, request),
+    );
 
     router.bind(authApi.refresh, async ({ request }) => {
       const token = request.headers['refresh-token'];

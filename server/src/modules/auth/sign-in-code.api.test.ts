@@ -34,6 +34,15 @@ async function lock(email: string): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await login(email, 'a guess');
 }
 
+const enterByLink = (body: { email: string; password: string; token: string }, from = strangers.from()) =>
+  app.portal().call(authApi.loginWithLink, { body }, from);
+
+async function linkFor(email: string): Promise<{ token: string }> {
+  await askForCode(email);
+  const { text } = await mails.mailTo(email);
+  return { token: /#link=([\w-]{43})&/.exec(text)![1]! };
+}
+
 async function codeFor(email: string): Promise<{ codeId: string; code: string }> {
   const { data } = await askForCode(email);
   const { text } = await mails.mailTo(email);
@@ -95,6 +104,46 @@ describe('an account that strangers have locked', () => {
     const { email } = await employ();
     const mailed = await codeFor(email);
     const answers = await Promise.all([1, 2, 3].map(() => enter({ email, password: testPassword, ...mailed })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+});
+
+describe('an account of which strangers ask for codes, from as many addresses as it takes', () => {
+  it('is opened by its owner all the same: with the password and the link of any mail that came, an hour later too', async () => {
+    const { email } = await employ();
+    await lock(email);
+    const { token } = await linkFor(email);
+    for (let turn = 0; turn < 12; turn += 1) await askForCode(email);
+    expect((await askForCode(email)).status).toBe(429);
+    const own = strangers.from();
+    const body = { email, password: testPassword, token };
+    app.clock.advance({ minutes: 59 });
+    expect((await enterByLink({ ...body, password: 'a guess' }, own)).failure.message).toBe('wrongCredential');
+    const inside = await enterByLink(body, own);
+    expect([inside.status, inside.data.user.email]).toEqual([200, email]);
+    expect((await enterByLink(body)).failure.message).toBe('linkExpired');
+    expect((await login(email, testPassword, own)).status).toBe(200);
+  });
+
+  it('is not opened by the link of another account, an old one, a made-up one, or by guessing passwords with it', async () => {
+    const [user, other] = [await employ(), await employ()];
+    const body = { email: user.email, password: testPassword };
+    const strange = await linkFor(other.email);
+    expect((await enterByLink({ ...body, ...strange })).failure.message).toBe('linkExpired');
+    expect((await enterByLink({ ...body, token: 'A'.repeat(43) })).failure.message).toBe('linkExpired');
+    const old = await linkFor(user.email);
+    app.clock.advance({ minutes: 121 });
+    expect((await enterByLink({ ...body, ...old })).failure.message).toBe('linkExpired');
+    const read = await linkFor(other.email);
+    for (let turn = 0; turn < 10; turn += 1)
+      await enterByLink({ email: other.email, password: `guess ${turn}`, ...read });
+    expect((await enterByLink({ ...body, email: other.email, ...read })).failure.message).toBe('linkExpired');
+  });
+
+  it('lets one of several in who use the same link at once', async () => {
+    const { email } = await employ();
+    const link = await linkFor(email);
+    const answers = await Promise.all([1, 2, 3].map(() => enterByLink({ email, password: testPassword, ...link })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 });

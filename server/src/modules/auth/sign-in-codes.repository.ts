@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import type { SignInCodeTable } from './sign-in-codes.table.ts';
+import type { SignInCodeTable, SignInLinkTable } from './sign-in-codes.table.ts';
 
 // Before a merchant is known, as everything on the way to signing in.
 
@@ -31,6 +31,39 @@ export async function takeSignInCode({ unscoped }: Database, id: string): Promis
   return row !== undefined;
 }
 
+export async function insertSignInLink({ unscoped }: Database, row: Insertable<SignInLinkTable>): Promise<void> {
+  await unscoped.insertInto('sign_in_links').values(row).execute();
+}
+
+/** Counts a try; answers whether the link works, however many try at once. */
+export async function countSignInLinkTry(
+  { unscoped }: Database,
+  { tokenHash, email }: { tokenHash: string; email: string },
+  { maxTries, now }: { maxTries: number; now: Date },
+): Promise<boolean> {
+  const row = await unscoped
+    .updateTable('sign_in_links')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('token_hash', '=', tokenHash)
+    .where('email', '=', email)
+    .where('tries', '<', maxTries)
+    .where('expires_at', '>', now)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses the link up; of several callers exactly one is answered true. */
+export async function takeSignInLink({ unscoped }: Database, tokenHash: string): Promise<boolean> {
+  const row = await unscoped
+    .deleteFrom('sign_in_links')
+    .where('token_hash', '=', tokenHash)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function removeOldSignInCodes({ unscoped }: Database, now: Date): Promise<void> {
   await unscoped.deleteFrom('sign_in_codes').where('expires_at', '<=', now).execute();
+  await unscoped.deleteFrom('sign_in_links').where('expires_at', '<=', now).execute();
 }

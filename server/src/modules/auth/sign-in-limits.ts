@@ -11,11 +11,11 @@ export interface SignInAttempt {
   readonly address: string;
   readonly userAgent: string;
   readonly isKnownDevice: boolean;
-  /** A code from the account's mailbox was right: what strangers have done to the account does not count. */
-  readonly hasCode: boolean;
+  /** It comes with a code or a link from the account's mailbox: what strangers have done to the account does not count. */
+  readonly isMailed: boolean;
 }
 
-/** Takes a point where strangers can use them up: beyond it a code by mail still opens the account. */
+/** Takes a point where strangers can use them up: beyond it a code or a link by mail still opens the account. */
 async function consumeOrLock(limit: Limit, key: string): Promise<void> {
   const wait = await limit.waitFor(key);
   if (wait !== undefined) fail(authErrors.signInLocked, { seconds: secondsToWait(wait) });
@@ -27,21 +27,21 @@ async function consumeOrLock(limit: Limit, key: string): Promise<void> {
  */
 export async function beginSignIn(
   { limits }: Pick<AppContext, 'limits'>,
-  { email, address, userAgent, isKnownDevice, hasCode }: SignInAttempt,
+  { email, address, userAgent, isKnownDevice, isMailed }: SignInAttempt,
 ): Promise<{ succeeded(): Promise<void> }> {
   const [addresses, businesses] = [limits.of('sign-in-address'), limits.of('sign-in-business')];
   // A device the account was opened on before has tries of its own, which strangers cannot use up.
   const own = isKnownDevice ? limits.of('sign-in-device') : limits.of('sign-in-account');
   const ownKey = isKnownDevice ? `${email} ${address} ${userAgent}` : email;
-  const business = isKnownDevice || hasCode ? undefined : businessOf(email);
+  const business = isKnownDevice || isMailed ? undefined : businessOf(email);
   const network = limitedNetworkOf(address);
   await addresses.consume(network);
-  if (!hasCode) await consumeOrLock(own, ownKey);
+  if (!isMailed) await consumeOrLock(own, ownKey);
   if (business) await consumeOrLock(businesses, business);
   return {
     async succeeded() {
       await addresses.giveBack(network);
-      if (!hasCode) await own.clear(ownKey);
+      if (!isMailed) await own.clear(ownKey);
       if (business) await businesses.giveBack(business);
     },
   };

@@ -6,7 +6,7 @@ import { found } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { findDefaultDepartmentId, insertDepartment } from './departments.repository.ts';
 
-export { findDepartment, listDepartmentNames } from './departments.repository.ts';
+export { departmentReference, findDepartment, listDepartmentNames } from './departments.repository.ts';
 export { keepingManagers } from './keeping-managers.ts';
 export { insertMembers } from './membership.repository.ts';
 export { lockOrganisation, organisationChanged } from './organisation-lock.ts';

@@ -2,6 +2,7 @@ import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import type { Department, Named } from '@sala/contract/departments/departments.schema.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Reference } from '#kernel/references.repository.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -158,3 +159,8 @@ export async function updateDepartment(
 export async function deleteDepartment(query: Query, id: string): Promise<void> {
   await query.deleteFrom('departments').where('id', '=', id).execute();
 }
+
+export const departmentReference: Reference<{ id: string; name: string }> = {
+  table: 'departments',
+  columns: ['named.id', 'named.name'],
+};

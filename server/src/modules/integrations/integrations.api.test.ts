@@ -193,6 +193,24 @@ describe('an instruction', () => {
   });
 });
 
+describe('a mail domain to which one business has had too many instructions mailed', () => {
+  it('is refused to that business alone', async () => {
+    const limited = await createTestApp({
+      environment: { SMTP_URL: mails.url, LIMITS: 'instruction-business=1/3600' },
+    });
+    try {
+      const [one, other] = [await Company.open(limited), await Company.open(limited)];
+      const send = async (from: Company, name: string) =>
+        (await from.owner.call(integrationsApi.send, { body: { emails: [`${name}@crowded.example`] } })).status;
+      for (let turn = 0; turn < 11; turn += 1) expect(await send(one, `made-up${turn}`)).toBe(200);
+      expect(await send(one, 'another')).toBe(429);
+      expect(await send(other, 'web')).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
 describe('the time in signatures of known customers', () => {
   const enter = async ({ appId, secret }: { appId: string; secret: string }, issuedAt?: number) => {
     const hash = createHmac('sha256', secret)

@@ -32,7 +32,7 @@ export async function createInvitation(
   { userId, email, invitedById }: { userId: string; email: string; invitedById: string | null },
 ): Promise<{ expiresAt: Date }> {
   await context.limits.of('invitation-merchant').consume(unit.merchantId);
-  await mailLimitOf(context, 'invitation').consume(email);
+  await mailLimitOf(context, { kind: 'invitation', asker: unit.merchantId }).consume(email);
   const token = newLinkToken();
   const now = context.clock.now();
   const expiresAt = new Date(now.getTime() + lifetime);

@@ -46,7 +46,7 @@ const tryOut = async (which: 'translation' | 'transcription') =>
 
 describe('the services of a business', () => {
   it('are none at first, and afterwards what was saved, without the keys', async () => {
-    const none = { provider: 'none', url: null, hasKey: false, model: '' };
+    const none = { provider: 'none', url: null, hasKey: false, keyTag: null, model: '' };
     expect(dataOf(await company.owner.call(languageServicesApi.get))).toEqual({
       translation: none,
       transcription: none,
@@ -55,8 +55,14 @@ describe('the services of a business', () => {
     const page = await Listener.on(company.colleague, roomNamespace);
     const saved = dataOf(await save({ ...deepl(), transcription: model() }));
     expect(saved).toEqual({
-      translation: { provider: 'deepl', url: server.url, hasKey: true, model: '' },
-      transcription: { provider: 'openai', url: `${server.url}/v1`, hasKey: true, model: 'small' },
+      translation: { provider: 'deepl', url: server.url, hasKey: true, keyTag: expect.any(String), model: '' },
+      transcription: {
+        provider: 'openai',
+        url: `${server.url}/v1`,
+        hasKey: true,
+        keyTag: expect.any(String),
+        model: 'small',
+      },
       version: 1,
     });
     expect(dataOf(await company.colleague.call(languageServicesApi.get))).toEqual(saved);
@@ -78,6 +84,21 @@ describe('the services of a business', () => {
     expect(
       dataOf(await save({ translation: model({ key: '', url: 'https://own.example/v1' }) })).translation.hasKey,
     ).toBe(false);
+  });
+
+  it('tell two people who each change nothing but the key of each other', async () => {
+    const opened = dataOf(await save(deepl()));
+    const replace = (key: string) =>
+      company.owner.call(languageServicesApi.update, {
+        body: { ...deepl({ key }), transcription: nobody, version: opened.version },
+      });
+    const first = dataOf(await replace('first'));
+    const refused = await replace('second');
+    expect([refused.status, refused.failure.message]).toEqual([409, 'recordChanged']);
+    expect([opened.translation.keyTag, first.translation.keyTag]).toEqual([expect.any(String), expect.any(String)]);
+    expect(first.translation.keyTag).not.toBe(opened.translation.keyTag);
+    // The mark stays with the key that is kept.
+    expect(dataOf(await save(deepl({ key: undefined }))).translation.keyTag).toBe(first.translation.keyTag);
   });
 
   it('are refused at the field that is missing or wrong, and nothing is written', async () => {

@@ -2,7 +2,7 @@ import type { Profile, ServiceScope } from '@sala/contract/profile/profile.schem
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { listProjectsInScope } from './projects.repository.ts';
 
-export { holdProjects } from './projects.repository.ts';
+export { holdProjects, projectReference } from './projects.repository.ts';
 export { lockProjects, readRemoteProjects, writeRemoteProjects } from './remote-projects.ts';
 export { assertOwnFields } from './said-by-remote.ts';
 

@@ -2,6 +2,7 @@ import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
 import type { Project } from '@sala/contract/projects/projects.api.ts';
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Reference } from '#kernel/references.repository.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -191,3 +192,8 @@ export async function removeFromScopes(query: Query, id: string): Promise<string
     .execute();
   return rows.map((row) => row.id);
 }
+
+export const projectReference: Reference<{ id: string; name: string }> = {
+  table: 'projects',
+  columns: ['named.id', 'named.name'],
+};

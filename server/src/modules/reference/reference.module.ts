@@ -1,4 +1,8 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerAddress, limitedNetworkOf } from '#platform/http/caller-address.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
+import { OnceMade } from '#platform/http/once-made.ts';
+import { secondsToWait, tooManyRequests } from '#platform/limits/too-many-requests.ts';
 import type { AppModule } from '#platform/module.ts';
 import { buildDocsPage, docsStyle } from './docs-page.ts';
 import { buildOpenApi } from './openapi.ts';
@@ -7,25 +11,25 @@ import { buildOpenApi } from './openapi.ts';
 export const referenceModule: AppModule = {
   name: 'reference',
   register(context, router) {
-    const { appName, publicUrl } = context.config;
+    const { appName, publicUrl, trustedProxies } = context.config;
     // Made at the first request: it takes half a second of a start, and a restarted server has customers waiting.
-    const build = once(() => {
-      const document = buildOpenApi({ appName, serverUrl: publicUrl ?? '/' });
-      return { json: JSON.stringify(document), page: buildDocsPage(document) };
-    });
-    router.fastify.get('/api/openapi.json', async (_request, reply) =>
-      reply.header('Cache-Control', 'no-cache').type('application/json; charset=utf-8').send(build().json),
+    const document = once(() => buildOpenApi({ appName, serverUrl: publicUrl ?? '/' }));
+    const openApi = new OnceMade('application/json; charset=utf-8', () => JSON.stringify(document()));
+    const page = new OnceMade('text/html; charset=utf-8', () => buildDocsPage(document()));
+    const style = new OnceMade('text/css; charset=utf-8', () => docsStyle);
+    const limit = context.limits.of('reference-address');
+
+    const send = (content: OnceMade) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const wait = await limit.waitFor(limitedNetworkOf(callerAddress(request.raw, trustedProxies)));
+      if (wait === undefined) return content.send(request, reply);
+      reply.header('Retry-After', String(secondsToWait(wait)));
+      throw tooManyRequests(wait);
+    };
+    router.fastify.get('/api/openapi.json', send(openApi));
+    router.fastify.get('/docs', (request, reply) =>
+      send(page)(request, reply.header('Content-Security-Policy', contentSecurityPolicy())),
     );
-    router.fastify.get('/docs', async (_request, reply) =>
-      reply
-        .header('Content-Security-Policy', contentSecurityPolicy())
-        .header('Cache-Control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .send(build().page),
-    );
-    router.fastify.get('/docs/docs.css', async (_request, reply) =>
-      reply.header('Cache-Control', 'no-cache').type('text/css; charset=utf-8').send(docsStyle),
-    );
+    router.fastify.get('/docs/docs.css', send(style));
   },
 };
 

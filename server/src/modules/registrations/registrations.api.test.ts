@@ -28,7 +28,7 @@ const someone = () => strangers.email();
 const from = () => strangers.from();
 const password = 'long enough to be good';
 
-function register(email: string, changes: object = {}) {
+function register(email: string, changes: object = {}, caller = from(), portal = app.portal()) {
   const body = {
     companyName: 'Angkor Laundry',
     firstName: 'Sreymom',
@@ -39,7 +39,7 @@ function register(email: string, changes: object = {}) {
     agreePolicy: true,
     ...changes,
   };
-  return app.portal().call(accountsApi.register, { body }, from());
+  return portal.call(accountsApi.register, { body }, caller);
 }
 
 async function pending(email = someone()) {
@@ -55,6 +55,26 @@ const resend = (registrationId: string) =>
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const merchantCount = async () =>
   (await app.context.database.unscoped.selectFrom('merchants').select('id').execute()).length;
+
+describe('a mail domain for which strangers have asked for as many codes as it gets', () => {
+  it('refuses only those who have asked for several of the codes beyond', async () => {
+    const busy = await createTestApp({
+      environment: { SMTP_URL: mails.url, TRUSTED_PROXIES: '1', LIMITS: 'registration-business=3/3600' },
+    });
+    try {
+      const ask = async (name: string, caller = from()) =>
+        (await register(`${name}@crowded.example`, {}, caller, busy.portal())).status;
+      const stranger = from();
+      const statuses = [];
+      for (let turn = 0; turn < 7; turn += 1) statuses.push(await ask(`made-up${turn}`, stranger));
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+      expect(await ask('sreymom')).toBe(200);
+      expect((await mails.mailTo('sreymom@crowded.example')).code).toMatch(/^\d{6}$/);
+    } finally {
+      await busy.close();
+    }
+  });
+});
 
 describe('registering a business', () => {
   it('mails a code, and with it makes the merchant with administrator, role, department and application, signed in', async () => {

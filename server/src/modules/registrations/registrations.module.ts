@@ -12,7 +12,7 @@ export const registrationsModule: AppModule = {
     context.jobs.register(removeOldRegistrationsJob(context));
 
     router.bind(accountsApi.register, ({ body, request }) => register(context, body, request));
-    router.bind(accountsApi.resendCode, ({ body }) => sendCodeAgain(context, body.registrationId));
+    router.bind(accountsApi.resendCode, ({ body, request }) => sendCodeAgain(context, body.registrationId, request));
     // Its form is all there is to say: whether it has an account is told to nobody but its owner.
     router.bind(accountsApi.checkEmail, async ({ body }) => ({ email: body.email }));
   },

@@ -1,6 +1,7 @@
 import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
 import type { ServiceLevel } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
 import { type Selectable, sql } from 'kysely';
+import type { Reference } from '#kernel/references.repository.ts';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
 import { keyOf } from './catalogue-lock.ts';
 import type { ServiceEntryTable } from './service-catalogue.table.ts';
@@ -109,3 +110,10 @@ export async function arrangeEntries(query: Query, ids: readonly string[]): Prom
     .where('id', 'in', ids)
     .execute();
 }
+
+type Named = Pick<EntryRow, 'id' | 'code' | 'titles' | 'icon'>;
+const namedColumns = ['named.id', 'named.code', 'named.titles', 'named.icon'] as const;
+
+/** A category, type or subtype as the records show it that name it. */
+export const entryReference: Reference<Named> = { table: 'service_entries', columns: namedColumns };
+export const productReference: Reference<Named> = { table: 'service_products', columns: namedColumns };

@@ -3,6 +3,7 @@ import type { Query } from './entries.repository.ts';
 import { inTreeOrder, isInScope, loadEntries } from './entries.ts';
 
 export { type CataloguePlace, findCataloguePlace, findPriceRule } from './catalogue-place.ts';
+export { entryReference, productReference } from './entries.repository.ts';
 export { findOrderProduct, listOwnServices } from './own-services.ts';
 export { listProductOptions } from './products.ts';
 export {

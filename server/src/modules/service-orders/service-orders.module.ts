@@ -1,6 +1,8 @@
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { changeOfOthers, withLatest } from '#kernel/late-answer.ts';
+import { findVisible } from '#kernel/record-kind.ts';
+import { tellSeen } from '#kernel/seen.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import { FailureError } from '#platform/failure.ts';
 import type { AppModule } from '#platform/module.ts';
 import { bindBoard } from './board/board.routes.ts';
 import { bindOrderChanges } from './changes/changes.routes.ts';
@@ -18,14 +20,13 @@ import type { OrderState } from './orders/order-state.ts';
 import {
   getOrder,
   listVisibleOrders,
-  noteSeen,
   presentDetail,
   readCounts,
   readLogs,
   readUnseen,
-  tellSeen,
 } from './orders/orders.usecases.ts';
 import { bindOverview } from './overview/overview.routes.ts';
+import { orderKind, orderSeen } from './service-orders.kind.ts';
 import { registerOrdersRealtime } from './service-orders.realtime.ts';
 
 export const serviceOrdersModule: AppModule = {
@@ -33,23 +34,15 @@ export const serviceOrdersModule: AppModule = {
   register(context, router) {
     const answer = async (actor: UserActor, order: Promise<OrderState>) => {
       const changed = await order;
-      await tellSeen(context, actor, changed);
+      await tellSeen(context, orderSeen, actor, changed);
       return presentDetail(context, actor, changed);
     };
-    /** Who was too late gets the order as it is now. */
-    const answerChange = async (actor: UserActor, id: string, order: Promise<OrderState>) => {
-      try {
-        return await answer(actor, order);
-      } catch (error) {
-        if (error instanceof FailureError && error.definition.status === 409) {
-          error.current = await getOrder(context, actor, id);
-          const [last] = (await readLogs(context, actor, { serviceId: id, limit: 1 })).rows;
-          if (last && last.actor.id !== actor.userId)
-            error.changed = { by: last.actor.name || null, at: last.createdAt };
-        }
-        throw error;
-      }
-    };
+    const answerChange = (actor: UserActor, id: string, order: Promise<OrderState>) =>
+      withLatest(() => answer(actor, order), {
+        read: () => getOrder(context, actor, id),
+        readChange: async () =>
+          changeOfOthers(actor.userId, (await readLogs(context, actor, { serviceId: id, limit: 1 })).rows),
+      });
 
     registerOrdersRealtime(context);
     registerCustomerRealtime(context);
@@ -74,7 +67,10 @@ export const serviceOrdersModule: AppModule = {
     router.bind(serviceOrdersApi.handOver, ({ actor, body: { id, ...body } }) =>
       answerChange(actor, id, handOverOrder(context, actor, { ...body, orderId: id })),
     );
-    router.bind(serviceOrdersApi.markSeen, ({ actor, params }) => noteSeen(context, actor, params.id));
+    router.bind(serviceOrdersApi.markSeen, async ({ actor, params }) => {
+      await tellSeen(context, orderSeen, actor, await findVisible(context, orderKind, actor, params.id));
+      return null;
+    });
     router.bind(serviceOrdersApi.unseen, ({ actor }) => readUnseen(context, actor));
     router.bind(serviceOrdersApi.unseenByStatus, ({ actor }) => readCounts(context, actor));
     router.bind(serviceOrdersApi.logs, ({ actor, query }) => readLogs(context, actor, query));

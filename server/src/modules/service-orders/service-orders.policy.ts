@@ -1,7 +1,19 @@
+import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
-import { rowsInScope } from '#modules/roles/roles.public.ts';
+import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
+import { isInScope, rowsInScope, type Scoped } from '#modules/roles/roles.public.ts';
+import type { UserRecord } from '#modules/users/users.public.ts';
 
 export { isInScope, type Scoped as ScopedOrder } from '#modules/roles/roles.public.ts';
 
 /** Those of the orders that somebody with this scope sees. */
 export const withinScope = (scope: ServiceScope) => rowsInScope('service_orders', scope);
+
+export const isThere = ({ status }: { readonly status: ServiceStatus }): boolean => status !== 'deleted';
+
+/** Whether an order is there for somebody with this scope. */
+export const isThereFor = (scope: ServiceScope, order: Scoped & { readonly status: ServiceStatus }): boolean =>
+  isThere(order) && isInScope(scope, order);
+
+/** Whether somebody may look at orders at all. */
+export const viewsOrders = (user: UserRecord): boolean => defineAbility(user.permissions).can('read', 'view-service');

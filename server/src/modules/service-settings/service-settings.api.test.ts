@@ -31,7 +31,15 @@ afterAll(async () => {
 });
 
 const read = async (portal = lotus.owner) => dataOf(await portal.call(serviceSettingsApi.get));
-const inputOf = ({ id: _, hasCallbackAuthKey: __, webhookUrl, callbackUrl, remote, ...settings }: ServiceSettings) => ({
+const inputOf = ({
+  id: _,
+  hasCallbackAuthKey: __,
+  callbackAuthKeyTag: ___,
+  webhookUrl,
+  callbackUrl,
+  remote,
+  ...settings
+}: ServiceSettings) => ({
   ...settings,
   webhookUrl: webhookUrl ?? '',
   callbackUrl: callbackUrl ?? '',
@@ -65,6 +73,7 @@ describe('the settings of services', () => {
       autoCloseTime: 1440,
       callbackUrl: null,
       hasCallbackAuthKey: false,
+      callbackAuthKeyTag: null,
       remote: { project: { url: null, schedule: 'off', nextAt: null } },
       version: 0,
     });
@@ -118,6 +127,29 @@ describe('the settings of services', () => {
     }
     expect(await read()).toEqual(before);
     expect((await save({ notifySendTime: 1800, autoCloseTime: 30 })).status).toBe(200);
+  });
+
+  it('tell two people who each change nothing but a key of each other', async () => {
+    const remote = { ...inputOf(await read()).remote, project: { url: 'http://8.8.8.8/projects', schedule: 'off' } };
+    const keys = { callbackUrl: 'http://8.8.8.8/orders', callbackAuthKey: 'zero' };
+    const opened = dataOf(await save({ ...keys, remote: remote as never }));
+    expect([opened.callbackAuthKeyTag, opened.remote.project.authorizationTag]).toEqual([expect.any(String), null]);
+    const replace = (key: string) => {
+      const project = { ...remote.project, authorization: key };
+      const body = { ...inputOf(opened), ...keys, callbackAuthKey: key, remote: { ...remote, project } };
+      return lotus.owner.call(serviceSettingsApi.update, { body: body as ServiceSettingsInput });
+    };
+    const first = dataOf(await replace('first'));
+    const refused = await replace('second');
+    expect([refused.status, refused.failure.message]).toEqual([409, 'recordChanged']);
+    expect(first.callbackAuthKeyTag).not.toBe(opened.callbackAuthKeyTag);
+    expect(first.remote.project.authorizationTag).toEqual(expect.any(String));
+    const kept = dataOf(await save({ remote: remote as never }));
+    expect([kept.callbackAuthKeyTag, kept.remote.project.authorizationTag]).toEqual([
+      first.callbackAuthKeyTag,
+      first.remote.project.authorizationTag,
+    ]);
+    dataOf(await save({ callbackUrl: '', remote: { ...remote, project: { url: '', schedule: 'off' } } as never }));
   });
 
   it('are saved over a colleague’s change by nobody who has not seen it, nor by who may only look or is of elsewhere', async () => {

@@ -4,12 +4,14 @@ import {
   remoteKinds,
   type ServiceSettings,
 } from '@sala/contract/service-settings/service-settings.schema.ts';
+import { tagOfSecret } from '#platform/auth/secrets-at-rest.ts';
 import { rulesOf } from './read-settings.ts';
 import type { SettingsRow, SourceRow } from './service-settings.repository.ts';
 
 const presentSource = (row: SourceRow | undefined): RemoteSource => ({
   url: row?.url ?? null,
   hasAuthorization: row ? row.authorization_sealed !== null : false,
+  authorizationTag: tagOfSecret(row?.authorization_sealed ?? null),
   schedule: row?.schedule ?? 'off',
   nextAt: row?.next_at?.toISOString() ?? null,
 });
@@ -33,6 +35,7 @@ export function presentSettings(
     webhookUrl: row?.webhook_url ?? null,
     callbackUrl: row?.callback_url ?? null,
     hasCallbackAuthKey: row ? row.callback_key_sealed !== null : false,
+    callbackAuthKeyTag: tagOfSecret(row?.callback_key_sealed ?? null),
     remote: eachKind((kind) => presentSource(sources.find((source) => source.kind === kind))),
     version: row?.version ?? 0,
   };
@@ -40,7 +43,7 @@ export function presentSettings(
 
 /** One value a field, as the audit log shows them; keys are not among them. */
 export function readableSettings({ abilityDescription, remote, ...settings }: ServiceSettings) {
-  const { id: _, version: __, hasCallbackAuthKey: ___, ...plain } = settings;
+  const { id: _, version: __, hasCallbackAuthKey: ___, callbackAuthKeyTag: ____, ...plain } = settings;
   const sources = Object.entries(remote).flatMap(([kind, { url, schedule }]) => [
     [`${kind}Url`, url],
     [`${kind}Schedule`, schedule],

@@ -26,9 +26,12 @@ export const isThereFor = (scope: ServiceScope, ticket: SeenTicket): boolean =>
 /** The same rule on the table of tickets, but for deleted ones. */
 export const ticketsInScope = (scope: ServiceScope) => rowsInScope('tickets', scope);
 
+/** Whether somebody may look at tickets at all. */
+export const viewsTickets = (user: UserRecord): boolean => capabilitiesOfUser(user).view;
+
 /** Whether somebody, with their abilities and their scope, may look at the ticket. */
-export const seesTicket = (user: UserRecord, ticket: SeenTicket): boolean =>
-  capabilitiesOfUser(user).view && isThereFor(user.serviceScope, ticket);
+const seesTicket = (user: UserRecord, ticket: SeenTicket): boolean =>
+  viewsTickets(user) && isThereFor(user.serviceScope, ticket);
 
 /** Whether somebody can follow a ticket and be named in a note: active, may look at tickets, and at this one. */
 export const canFollowTicket = (user: UserRecord, ticket: Scoped): boolean =>

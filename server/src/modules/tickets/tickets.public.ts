@@ -1,3 +1,3 @@
 import './tickets.events.ts';
 
-export { seesTicketNow } from './tickets/visible-ticket.ts';
+export { seesTicketNow } from './tickets/sees-ticket.ts';

@@ -12,7 +12,7 @@ import { removeOldestWaiting } from './uploads.usecases.ts';
 
 /**
  * A file of the merchant's once more, as an unused upload of the one who asks; undefined when it is not there. Throws storageFull and
- * merchantStorageFull.
+ * what `assertRoom` throws.
  */
 export async function copyUpload(
   context: AppContext,
@@ -28,7 +28,7 @@ export async function copyUpload(
       storageKeyOf({ merchantId, id: copyId, isThumbnail }),
     );
   if (!(await context.storage.hasRoomFor(row.size))) fail(uploadErrors.storageFull);
-  await assertRoom(context, merchantId, row.size);
+  await assertRoom(context, { merchantId, uploader, bytes: row.size });
   try {
     if (!(await copyOf(false))) return undefined;
     if (row.has_thumbnail) await copyOf(true);

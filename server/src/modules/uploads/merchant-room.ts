@@ -3,38 +3,76 @@ import type { StorageUsage } from '@sala/contract/uploads/uploads.schema.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
 import { Remembered } from '#platform/remembered.ts';
-import { sumOfUploads } from './uploads.repository.ts';
+import { sumOfUploader, sumsOfUploads, type Uploader } from './uploads.repository.ts';
 
-type RoomContext = Pick<AppContext, 'config' | 'database'>;
+type RoomContext = Pick<AppContext, 'config' | 'database' | 'clock'>;
+type Sums = Record<Uploader['type'], number>;
 
 /** How long a sum is added to before it is read again, in ms: what other processes stored, and what was removed, counts then. */
 const lifetime = 10_000;
-/** By database: several servers of a test share the process. */
-const sums = new WeakMap<AppContext['database'], Remembered<{ bytes: number }>>();
+const day = 24 * 3600 * 1000;
+const bytesInMb = 1024 * 1024;
+/** Of the room of a merchant, what files of visitors may take: the rest is left to the people of the business. */
+const visitorsShare = 0.5;
 
-function sumOf({ database }: RoomContext, merchantId: string): { bytes: number } | Promise<{ bytes: number }> {
-  let ofDatabase = sums.get(database);
-  if (!ofDatabase) {
-    ofDatabase = new Remembered({ lifetime });
-    sums.set(database, ofDatabase);
+interface Known {
+  readonly merchants: Remembered<Sums>;
+  readonly visitors: Remembered<{ bytes: number }>;
+}
+/** By database: several servers of a test share the process. */
+const known = new WeakMap<AppContext['database'], Known>();
+
+function knownOf({ database }: RoomContext): Known {
+  let found = known.get(database);
+  if (!found) {
+    found = { merchants: new Remembered({ lifetime }), visitors: new Remembered({ lifetime }) };
+    known.set(database, found);
   }
-  return ofDatabase.get(merchantId, async () => ({
-    bytes: await sumOfUploads(database.forMerchant(merchantId).query),
-  }));
+  return found;
 }
 
-/** Counts so many bytes to the files of the merchant. Throws merchantStorageFull when they may not become that many. */
-export async function assertRoom(context: RoomContext, merchantId: string, bytes: number): Promise<void> {
-  const limit = context.config.merchantFilesLimit;
-  if (limit === undefined) return;
-  const sum = await sumOf(context, merchantId);
-  // Nothing else runs in between: of two files for the last room one is refused.
-  if (sum.bytes + bytes > limit || sum.bytes >= limit)
-    fail(uploadErrors.merchantStorageFull, { size: Math.floor(limit / 1024 / 1024) });
-  sum.bytes += bytes;
+function sumsOf(context: RoomContext, merchantId: string): Sums | Promise<Sums> {
+  return knownOf(context).merchants.get(merchantId, () =>
+    sumsOfUploads(context.database.forMerchant(merchantId).query),
+  );
+}
+
+/** What the visitor, or whoever comes by a link, has sent within a day. */
+function sumOfDay(context: RoomContext, merchantId: string, uploader: Uploader) {
+  const now = context.clock.now().getTime();
+  return knownOf(context).visitors.get(`${merchantId} ${uploader.id} ${Math.floor(now / lifetime)}`, async () => {
+    const since = new Date(now - day);
+    return { bytes: await sumOfUploader(context.database.forMerchant(merchantId).query, uploader, since) };
+  });
+}
+
+/** Of the last room one of two has it: between reading a sum and adding to it nothing else runs. */
+const isFull = (sum: number, bytes: number, limit: number): boolean => sum + bytes > limit || sum >= limit;
+const inMb = (bytes: number): number => Math.floor(bytes / bytesInMb);
+
+/**
+ * Counts so many bytes to the files of the merchant. Throws merchantStorageFull when they, or those of visitors, may not become that
+ * many, and tooManyFilesToday when one visitor has sent too much within a day.
+ */
+export async function assertRoom(
+  context: RoomContext,
+  { merchantId, uploader, bytes }: { merchantId: string; uploader: Uploader; bytes: number },
+): Promise<void> {
+  const { merchantFilesLimit = Number.POSITIVE_INFINITY, visitorFilesLimit } = context.config;
+  const isVisitor = uploader.type === 'visitor';
+  const sums = await sumsOf(context, merchantId);
+  const ofDay = isVisitor ? await sumOfDay(context, merchantId, uploader) : undefined;
+  if (ofDay && isFull(ofDay.bytes, bytes, visitorFilesLimit))
+    fail(uploadErrors.tooManyFilesToday, { size: inMb(visitorFilesLimit) });
+  const share = merchantFilesLimit * visitorsShare;
+  if (isVisitor && isFull(sums.visitor, bytes, share)) fail(uploadErrors.merchantStorageFull, { size: inMb(share) });
+  if (isFull(sums.user + sums.visitor, bytes, merchantFilesLimit))
+    fail(uploadErrors.merchantStorageFull, { size: inMb(merchantFilesLimit) });
+  sums[uploader.type] += bytes;
+  if (ofDay) ofDay.bytes += bytes;
 }
 
 export async function readUsage({ config, database }: RoomContext, merchantId: string): Promise<StorageUsage> {
-  const used = await sumOfUploads(database.forMerchant(merchantId).query);
-  return { used, allowed: config.merchantFilesLimit ?? null };
+  const { user, visitor } = await sumsOfUploads(database.forMerchant(merchantId).query);
+  return { used: user + visitor, allowed: config.merchantFilesLimit ?? null };
 }

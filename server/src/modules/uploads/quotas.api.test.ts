@@ -4,6 +4,7 @@ import { customerLinksApi, orderPageApi } from '@sala/contract/service-orders/cu
 import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
 import { newOrderOfVisitor } from '#testing/attacks/order-things.ts';
 import { Company, dataOf } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -16,7 +17,10 @@ let app: TestApp;
 let company: Company;
 
 beforeAll(async () => {
-  app = await createTestApp({ environment: { MERCHANT_FILES_MB: '2' }, diskSpace: async () => disk });
+  app = await createTestApp({
+    environment: { MERCHANT_FILES_MB: '4', VISITOR_FILES_MB: '3' },
+    diskSpace: async () => disk,
+  });
   company = await Company.open(app);
 });
 afterAll(() => app?.close());
@@ -38,11 +42,49 @@ it('refuses what a business has no room for, shows its people how full it is, an
   const refused = await add(mb);
   expect(refused.status).toBe(507);
   expect(refused.failure).toMatchObject({ code: 507, message: 'merchantStorageFull', params: { size: 2 } });
-  expect(dataOf(await full.owner.call(uploadsApi.getUsage))).toEqual({ used: 1.5 * mb, allowed: 2 * mb });
+  expect(dataOf(await full.owner.call(uploadsApi.getUsage))).toEqual({ used: 1.5 * mb, allowed: 4 * mb });
   expect(keptFiles(full.merchantId)).toHaveLength(1);
   await full.talk('Without a file');
   const elsewhere = await company.visit();
   expect((await elsewhere.portal.call(visitorsApi.createAttachment, {}, { file: words(mb) })).status).toBe(200);
+});
+
+it('leaves to the people of a business half of its room, whatever its visitors have sent', async () => {
+  const full = await Company.open(app);
+  const own = (length: number) => full.owner.call(uploadsApi.create, {}, { file: words(length) });
+  for (const length of [1.2 * mb, 0.8 * mb]) {
+    const { portal } = await full.visit();
+    const { id: attachmentId } = dataOf(await portal.call(visitorsApi.createAttachment, {}, { file: words(length) }));
+    const body = { id: newId(), type: 'file', attachmentId } as const;
+    expect((await portal.call(visitorsApi.createMessage, { body })).status).toBe(200);
+  }
+  const another = await full.visit();
+  const refused = await another.portal.call(visitorsApi.createAttachment, {}, { file: words(10) });
+  expect([refused.status, refused.failure.message]).toEqual([507, 'merchantStorageFull']);
+  expect((await own(1.9 * mb)).status).toBe(200);
+  expect((await own(mb)).failure).toMatchObject({ message: 'merchantStorageFull', params: { size: 4 } });
+});
+
+it('takes from one visitor so much within a day, sent or not, and more on the next', async () => {
+  const roomy = await createTestApp({ environment: { VISITOR_FILES_MB: '3' } });
+  try {
+    const shop = await Company.open(roomy);
+    const { portal } = await shop.visit();
+    const add = (length: number) => portal.call(visitorsApi.createAttachment, {}, { file: words(length) });
+    for (const length of [1.5 * mb, mb]) {
+      const { id: attachmentId } = dataOf(await add(length));
+      await portal.call(visitorsApi.createMessage, { body: { id: newId(), type: 'file', attachmentId } });
+    }
+    const together = await Promise.all([add(0.4 * mb), add(0.4 * mb)]);
+    expect(together.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await add(mb)).failure).toMatchObject({ message: 'tooManyFilesToday', params: { size: 3 } });
+    const other = await shop.visit();
+    expect((await other.portal.call(visitorsApi.createAttachment, {}, { file: words(mb) })).status).toBe(200);
+    roomy.clock.advance({ days: 1 });
+    expect((await add(mb)).status).toBe(200);
+  } finally {
+    await roomy.close();
+  }
 });
 
 it('lets of two files that come at once for the last room one in', async () => {

@@ -36,9 +36,9 @@ async function draw(context: AppContext, { merchantId, uploader, file, kind }: N
  */
 export async function storePicture(context: AppContext, picture: NewPicture): Promise<string> {
   const { merchantId, uploader } = picture;
-  await assertRoom(context, merchantId, 0);
+  await assertRoom(context, { merchantId, uploader, bytes: 0 });
   const drawn = await draw(context, picture);
-  await assertRoom(context, merchantId, drawn.content.length);
+  await assertRoom(context, { merchantId, uploader, bytes: drawn.content.length });
   const reference = { merchantId, id: newId() };
   await storeFiles(context, reference, () =>
     context.storage.write(storageKeyOf({ ...reference, isThumbnail: false }), drawn.content),

@@ -81,11 +81,26 @@ export function listWaitingUploads(query: Query, uploader: Uploader): Promise<Pi
     .execute();
 }
 
-/** Bytes of all uploads of the merchant. */
-export async function sumOfUploads(query: Query): Promise<number> {
+/** Bytes of all uploads of the merchant, by whose they are. */
+export async function sumsOfUploads(query: Query): Promise<Record<Uploader['type'], number>> {
+  const rows = await query
+    .selectFrom('uploads')
+    .select((select) => ['uploader_type', select.fn.sum<string>('size').as('bytes')])
+    .groupBy('uploader_type')
+    .execute();
+  const sums = { user: 0, visitor: 0 };
+  for (const { uploader_type: type, bytes } of rows) sums[type] = Number(bytes);
+  return sums;
+}
+
+/** Bytes of what the uploader has stored since, and what is still there. */
+export async function sumOfUploader(query: Query, uploader: Uploader, since: Date): Promise<number> {
   const { bytes } = await query
     .selectFrom('uploads')
     .select((select) => select.fn.sum<string | null>('size').as('bytes'))
+    .where('uploader_id', '=', uploader.id)
+    .where('uploader_type', '=', uploader.type)
+    .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
   return Number(bytes ?? 0);
 }

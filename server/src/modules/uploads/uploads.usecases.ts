@@ -49,15 +49,15 @@ export interface NewUpload {
 /**
  * Keeps one file for a message to come. What it is, is found in its content; images are written anew. Of what waits of an uploader the
  * oldest makes room.
- * Throws fileSizeExceeded, fileTypeNotAllowed, what drawing a picture throws, uploadFailed when it cannot be stored, storageFull and
- * merchantStorageFull.
+ * Throws fileSizeExceeded, fileTypeNotAllowed, what drawing a picture throws, uploadFailed when it cannot be stored, storageFull,
+ * merchantStorageFull and tooManyFilesToday.
  */
 export async function storeUpload(
   context: AppContext,
   { merchantId, uploader, file, gone }: NewUpload,
 ): Promise<Attachment> {
   const { storage } = context;
-  await assertRoom(context, merchantId, 0);
+  await assertRoom(context, { merchantId, uploader, bytes: 0 });
   const fileKind = await recognise(file);
   const image =
     fileKind.kind === 'image'
@@ -71,7 +71,7 @@ export async function storeUpload(
       : undefined;
   const size = image?.content.length ?? file.size;
   if (!(await storage.hasRoomFor(size))) fail(uploadErrors.storageFull);
-  await assertRoom(context, merchantId, size);
+  await assertRoom(context, { merchantId, uploader, bytes: size });
   const reference = { merchantId, id: newId() };
   await storeFiles(context, reference, async () => {
     const key = storageKeyOf({ ...reference, isThumbnail: false });

@@ -18,12 +18,21 @@ export {
   listActiveUsers,
   listUsers,
   lockUser,
-  readUserNames,
   rolesOfEach,
   type UserRecord,
   updateUser,
+  userReference,
 } from './users.repository.ts';
 export { userStatus } from './users.table.ts';
+
+/** First names by id, also of those who were removed: whole ones are nobody's business outside. */
+export async function firstNamesOf(
+  query: TenantDatabase['query'],
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = await readUserNames(query, userIds);
+  return new Map([...names].map(([id, { firstName }]) => [id, firstName]));
+}
 
 /** First and last name as people read it. */
 export function nameOf(user: { firstName: string; lastName: string }): string {

@@ -4,6 +4,7 @@ import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import type { User } from '@sala/contract/users/users.api.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Reference } from '#kernel/references.repository.ts';
 import type { Database, TenantDatabase } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { type HeldRole, permissionsOfRoles, type StoredRole, toHeldRole } from './held-roles.ts';
@@ -209,3 +210,9 @@ export async function joinUser(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** A user as the records show them that name them: by the name they have now. */
+export const userReference: Reference<{ id: string; name: string }> = {
+  table: 'users',
+  columns: ['named.id', sql<string>`trim(concat(named.first_name, ' ', named.last_name))`.as('name')],
+};

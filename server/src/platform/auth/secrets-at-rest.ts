@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /** Seals a secret the server must be able to read again (AES-256-GCM, base64url of nonce, tag and text). */
 export function sealSecret(key: Buffer, secret: string): string {
@@ -7,6 +7,13 @@ export function sealSecret(key: Buffer, secret: string): string {
   const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
 }
+
+/**
+ * Tells a secret from the one that is kept after it, and nothing of either: the nonce makes it another one even for the same text. null
+ * where none is kept.
+ */
+export const tagOfSecret = (sealed: string | null): string | null =>
+  sealed === null ? null : createHash('sha256').update(sealed).digest('base64url').slice(0, 16);
 
 /** Throws when the key is another one or the text was changed. */
 export function openSecret(key: Buffer, sealed: string): string {

@@ -52,6 +52,8 @@ export interface Config {
   readonly freeDiskReserve: number | undefined;
   /** Bytes that the files of one merchant may take; undefined: as many as there is room for. */
   readonly merchantFilesLimit: number | undefined;
+  /** Of one visitor, within 24 hours. In bytes. */
+  readonly visitorFilesLimit: number;
   readonly appName: string;
 }
 
@@ -132,6 +134,7 @@ const environmentSchema = z.object({
   REQUEST_TIMEOUT_SECONDS: z._default(wholeNumber(1, 3600), '120'),
   FREE_DISK_RESERVE_MB: z.optional(wholeNumber(0, 1_000_000_000)),
   MERCHANT_FILES_MB: z._default(wholeNumber(0, 1_000_000_000), '20480'),
+  VISITOR_FILES_MB: z._default(wholeNumber(1, 1_000_000), '250'),
 });
 
 function isPort(value: string): boolean {
@@ -218,6 +221,7 @@ export function loadConfig(environment: Record<string, string | undefined>, work
     freeDiskReserve:
       values.FREE_DISK_RESERVE_MB === undefined ? undefined : Number(values.FREE_DISK_RESERVE_MB) * bytesInMb,
     merchantFilesLimit: Number(values.MERCHANT_FILES_MB) * bytesInMb || undefined,
+    visitorFilesLimit: Number(values.VISITOR_FILES_MB) * bytesInMb,
     appName: 'Sala',
   };
 }

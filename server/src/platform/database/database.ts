@@ -78,7 +78,12 @@ export function openDatabase(options: {
     options: `-c role=${merchantRole}`,
     ...(Number.isFinite(patience)
       ? // A little sooner in the database itself, which then knows that nobody waits any more.
-        { Client: impatientClient(patience), statement_timeout: Math.ceil(patience * 0.9) }
+        {
+          Client: impatientClient(patience),
+          statement_timeout: Math.ceil(patience * 0.9),
+          // What has stopped between two statements keeps its locks, and everybody who waits for them.
+          idle_in_transaction_session_timeout: patience * 4,
+        }
       : {}),
   });
   let isClosing = false;

@@ -91,6 +91,8 @@ function runSql(cluster: Cluster, data: string, statements: string[]): void {
     'log_min_error_statement=panic',
     '-c',
     `fsync=${cluster.durable ? 'on' : 'off'}`,
+    // A throwaway cluster is asked for thousands of connections, and its password protects nothing.
+    ...(cluster.durable ? [] : ['-c', 'scram_iterations=1']),
   ];
   run(cluster, 'postgres', ['--single', '-D', data, ...settings, 'postgres'], `${statements.join('\n')}\n`);
 }

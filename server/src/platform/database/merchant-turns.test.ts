@@ -65,3 +65,21 @@ it('one transaction inside another does not wait for itself', async () => {
   const inside = turns.take('a', () => turns.take('b', async () => 'done'));
   expect(await inside).toBe('done');
 });
+
+it('what a transaction has begun and not waited for takes a turn once that is over', async () => {
+  const turns = new MerchantTurns(1);
+  const outer = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  let left: Promise<unknown> | undefined;
+  await turns.take('a', async () => {
+    left = outer.promise.then(() => turns.take('a', async () => void begun.push('left behind')));
+  });
+  const other = Promise.withResolvers<void>();
+  const running = turns.take('a', () => other.promise);
+  outer.resolve();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toEqual([]);
+  other.resolve();
+  await Promise.all([running, left]);
+  expect(begun).toEqual(['left behind']);
+});

@@ -18,7 +18,7 @@ const keptFree = 4;
 export class MerchantTurns {
   readonly #ofOne: TurnsByKey;
   readonly #ofAll: TurnsByKey;
-  readonly #inside = new AsyncLocalStorage<true>();
+  readonly #inside = new AsyncLocalStorage<{ isOver: boolean }>();
 
   constructor(connections: number) {
     this.#ofOne = new TurnsByKey({ running: Math.max(1, Math.floor(connections * 0.4)), waiting: mostWaiting });
@@ -27,15 +27,18 @@ export class MerchantTurns {
 
   /** Throws temporarilyUnavailable, with nothing done, when the turn does not come. */
   async take<T>(merchantId: string, work: () => Promise<T>): Promise<T> {
-    // One within another would wait for itself.
-    if (this.#inside.getStore()) return work();
+    // One within another would wait for itself; what was begun in one and outlives it has no turn of its own.
+    if (this.#inside.getStore()?.isOver === false) return work();
     const impatience = new AbortController();
     const timer = setTimeout(() => impatience.abort(), patience);
     let isBegun = false;
     const begin = () => {
       isBegun = true;
       clearTimeout(timer);
-      return this.#inside.run(true, work);
+      const turn = { isOver: false };
+      return this.#inside.run(turn, work).finally(() => {
+        turn.isOver = true;
+      });
     };
     const { signal } = impatience;
     try {

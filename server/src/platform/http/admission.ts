@@ -64,9 +64,11 @@ function requestInfo(request: FastifyRequest, reply: FastifyReply, trustedProxie
   };
 }
 
-const idOf = (actor: Actor): string => (actor.kind === 'user' ? (actor.apiToken?.id ?? actor.userId) : actor.visitorId);
+/** Whose calls belong together: a program's are not its maker's. */
+export const idOf = (actor: Actor): string =>
+  actor.kind === 'user' ? (actor.apiToken?.id ?? actor.userId) : actor.visitorId;
 
-/** Whose calls are counted together by a limit: a program's are not its maker's. */
+/** Whose calls are counted together by a limit. */
 function callerOf(actor: Actor | undefined, info: RequestInfo): string {
   return actor === undefined ? limitedNetworkOf(info.address) : idOf(actor);
 }

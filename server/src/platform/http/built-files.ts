@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { encodings, wantsEncoding } from './encodings.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
@@ -13,10 +14,7 @@ export function readBuiltFile(folder: keyof typeof builtFolders, name: string): 
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-const encodings = [
-  { name: 'br', ending: '.br' },
-  { name: 'gzip', ending: '.gz' },
-] as const;
+const endings = { br: '.br', gzip: '.gz' } as const;
 
 /**
  * A built file in the smallest form that a request's Accept-Encoding allows, compressed when it was built; undefined when nothing has
@@ -28,11 +26,8 @@ export function readEncodedFile(
   accepted: string | undefined,
 ): { content: Buffer; encoding: string | undefined } | undefined {
   const path = join(builtFolders[folder], name);
-  const wanted = (accepted ?? '').split(',').map((item) => item.replaceAll(' ', '').toLowerCase());
-  const isWanted = (encoding: string) =>
-    wanted.some((item) => item === encoding || (item.startsWith(`${encoding};q=`) && !/q=0(\.0*)?$/.test(item)));
-  const best = encodings.find((encoding) => isWanted(encoding.name) && existsSync(path + encoding.ending));
-  if (best) return { content: readFileSync(path + best.ending), encoding: best.name };
+  const best = encodings.find((name) => wantsEncoding(accepted, name) && existsSync(path + endings[name]));
+  if (best) return { content: readFileSync(path + endings[best]), encoding: best };
   return existsSync(path) ? { content: readFileSync(path), encoding: undefined } : undefined;
 }
 

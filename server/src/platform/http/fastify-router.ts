@@ -6,10 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { UserActor } from '../auth/actor.ts';
 import type { AppContext } from '../context.ts';
 import { FailureError } from '../failure.ts';
-import { type Admitted, admissionOf } from './admission.ts';
+import { type Admitted, admissionOf, idOf } from './admission.ts';
 import { BodiesInFlight } from './bodies-in-flight.ts';
 import { differingFields } from './differing-fields.ts';
 import { answerOnce } from './idempotency.ts';
+import { ReadsInTurn } from './reads-in-turn.ts';
 import { receiveFile } from './received-file.ts';
 import { findRecordChange, noteRecordEdit } from './record-edits.ts';
 import { assertAllowed } from './request-actor.ts';
@@ -34,10 +35,12 @@ export class FastifyRouter implements Router {
   readonly bound = new Set<EndpointDefinition>();
   readonly #context: AppContext;
   readonly #bodies: BodiesInFlight;
+  readonly #reads: ReadsInTurn;
 
   constructor(context: AppContext, fastify: FastifyInstance) {
     this.#context = context;
     this.#bodies = new BodiesInFlight({ clock: context.clock, requestTimeout: context.config.requestTimeout });
+    this.#reads = new ReadsInTurn(context.config.limits);
     this.fastify = fastify;
   }
 
@@ -61,7 +64,10 @@ export class FastifyRouter implements Router {
       const input = parse({ params, query, body });
       const content = endpoint.rawType ? body : undefined;
       const given = { ...input, actor, request: info, file, content } as unknown as Parameters<Handler<E>>[0];
-      const result: unknown = await handler(given).catch(async (error: unknown) => {
+      const work = () => handler(given);
+      const isRead = actor && endpoint.method === 'GET';
+      const done = isRead ? this.#reads.take(idOf(actor), info, work) : work();
+      const result: unknown = await done.catch(async (error: unknown) => {
         if (error instanceof FailureError && error.current !== undefined) {
           error.differs = differingFields(endpoint.response, input.body, error.current);
           if (edits(actor))

@@ -41,21 +41,31 @@ export function createPgBossJobs(options: {
   });
   boss.on('error', (error) => logger.warn({ err: error }, 'the job queue reports a problem'));
   let isStarted = false;
-  const workers = new Map<string, string>();
+  /** Of the queues in which something was due since the start: a worker for each from the beginning would ask for nothing all day. */
+  const workers = new Map<string, Promise<string>>();
   let looking: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
     try {
-      for (const name of await listDueQueues(options.database)) wake(name);
+      for (const name of await listDueQueues(options.database)) await wake(name);
     } catch (error) {
       logger.debug({ err: error }, 'the workers look by themselves');
     }
     if (isStarted) looking = setTimeout(() => void look(), lookInterval);
   }
 
-  function wake(name: string): void {
+  /** The worker of a queue looks at once. */
+  async function wake(name: string): Promise<void> {
+    const job = definitions.get(name);
+    if (!job || !isStarted) return;
     const worker = workers.get(name);
-    if (worker !== undefined) boss.notifyWorker(worker);
+    if (worker) return boss.notifyWorker(await worker);
+    const begun = work(job);
+    workers.set(name, begun);
+    await begun.catch((error) => {
+      workers.delete(name);
+      throw error;
+    });
   }
 
   async function doOne(job: JobDefinition, { id, data }: Job<unknown>): Promise<JobResult> {
@@ -73,14 +83,25 @@ export function createPgBossJobs(options: {
     }
   }
 
-  async function work(job: JobDefinition): Promise<void> {
+  function work(job: JobDefinition): Promise<string> {
     const how = { pollingIntervalSeconds: unwokenInterval, batchSize, perJobResults: true } as const;
-    const worker = await boss.work(job.name, how, (items) => {
+    return boss.work(job.name, how, (items) => {
       // Where some were due there may be more: it looks again as soon as these are done.
-      wake(job.name);
+      wake(job.name).catch(() => undefined);
       return Promise.all(items.map((item) => doOne(job, item)));
     });
-    workers.set(job.name, worker);
+  }
+
+  /** Queues and schedules stay in the database; only what differs there is written. */
+  async function prepareQueues(): Promise<void> {
+    const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
+    const known = new Set(queues.map(({ name }) => name));
+    const cronOf = new Map(schedules.map(({ name, cron, options: how }) => [name, `${cron} ${how?.heartbeatSeconds}`]));
+    for (const { name, cron } of definitions.values()) {
+      if (!known.has(name)) await boss.createQueue(name);
+      if (!cron || !options.isWorker || cronOf.get(name) === `${cron} ${heartbeatSeconds}`) continue;
+      await boss.schedule(name, cron, null, { heartbeatSeconds });
+    }
   }
 
   return {
@@ -103,18 +124,15 @@ export function createPgBossJobs(options: {
     },
     async start() {
       await boss.start();
-      for (const job of definitions.values()) {
-        await boss.createQueue(job.name);
-        if (!options.isWorker) continue;
-        await work(job);
-        if (job.cron) await boss.schedule(job.name, job.cron, null, { heartbeatSeconds });
-      }
+      await prepareQueues();
       isStarted = true;
       if (options.isWorker) void look();
     },
     async stop() {
       isStarted = false;
       clearTimeout(looking);
+      // One that begins only now would go on asking.
+      await Promise.allSettled(workers.values());
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };

@@ -70,12 +70,33 @@ export const limitRegistry = {
   'reset-merchant': { ...guard, points: 300, seconds: hour, per: 'merchant', counts: 'reset links mailed' },
   'registration-person': { ...guard, points: 10, seconds: hour, per: 'mail address', counts: 'registration codes' },
   'registration-business': { ...guard, points: 100, seconds: hour, per: 'mail domain', counts: 'registration codes' },
+  'registration-asker': {
+    ...guard,
+    points: 3,
+    seconds: hour,
+    per: 'mail domain and network address that asks',
+    counts: 'registration codes beyond those of the domain',
+  },
   'invitation-merchant': { ...guard, points: 300, seconds: hour, per: 'merchant', counts: 'invitations' },
   'invitation-person': { ...guard, points: 5, seconds: hour, per: 'mail address', counts: 'invitations' },
   'invitation-business': { ...guard, points: 300, seconds: hour, per: 'mail domain', counts: 'invitations' },
+  'invitation-asker': {
+    ...guard,
+    points: 50,
+    seconds: hour,
+    per: 'mail domain and merchant',
+    counts: 'invitations beyond those of the domain',
+  },
   'instruction-merchant': { ...guard, points: 50, seconds: hour, per: 'merchant', counts: 'mailed instructions' },
   'instruction-person': { ...guard, points: 5, seconds: hour, per: 'mail address', counts: 'mailed instructions' },
   'instruction-business': { ...guard, points: 50, seconds: hour, per: 'mail domain', counts: 'mailed instructions' },
+  'instruction-asker': {
+    ...guard,
+    points: 10,
+    seconds: hour,
+    per: 'mail domain and merchant',
+    counts: 'mailed instructions beyond those of the domain',
+  },
   'customer-mails': {
     ...guard,
     points: 60,
@@ -107,6 +128,13 @@ export const limitRegistry = {
     counts: 'customers’ links that open nothing',
   },
   'link-writes': { ...shared, points: 40, seconds: 60, per: 'order or ticket', counts: 'what is written by its link' },
+  'reference-address': {
+    ...shared,
+    points: 60,
+    seconds: 60,
+    per: 'network address',
+    counts: 'copies of the reference',
+  },
   // Thousands of phones of one carrier may share an address, and do not all come within one minute.
   'visitor-sessions-address': {
     ...shared,
@@ -139,7 +167,20 @@ export const socketBounds = {
   'sockets-waiting': { atOnce: 2000, per: 'process', counts: 'connections that have not signed in' },
 } as const satisfies Record<string, { atOnce: number; per: string; counts: string }>;
 
-export type SocketBoundName = keyof typeof socketBounds;
+/** How many reads of one caller there may be. Each process counts for itself. */
+export const readBounds = {
+  'reads-at-once': { atOnce: 4, per: 'person, API token or visitor', counts: 'reads that are worked on; others wait' },
+  'reads-waiting': { atOnce: 300, per: 'person, API token or visitor', counts: 'reads that wait for their turn' },
+} as const satisfies Record<string, { atOnce: number; per: string; counts: string }>;
+
+const bounds = { ...socketBounds, ...readBounds };
+export type BoundName = keyof typeof bounds;
+export const isBoundName = (name: string): name is BoundName => Object.hasOwn(bounds, name);
+
+/** As the deployment has it. */
+export function boundOf(settings: { readonly bounds: ReadonlyMap<string, number> }, name: BoundName): number {
+  return settings.bounds.get(name) ?? bounds[name].atOnce;
+}
 
 export type LimitName = keyof typeof limitRegistry;
 

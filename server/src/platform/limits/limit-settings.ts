@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { registry } from '@sala/contract/index.ts';
-import { endpointLimitName, type LimitRate, limitRegistry, socketBounds } from './limit-registry.ts';
+import { endpointLimitName, isBoundName, type LimitRate, limitRegistry } from './limit-registry.ts';
 
 /** Limits that a deployment has otherwise than the registry, by name. */
 export interface LimitSettings {
@@ -32,8 +32,7 @@ export function parseLimits(text: string): LimitSettings & { problems: string[] 
     const isRate = rateNames.has(name);
     const isUsable = at > 0 && more.length === 0 && isCount(count) && (seconds === undefined || isCount(seconds));
     if (!isUsable) problems.push(`must list name=points/seconds, which "${part}" is not`);
-    else if (!isRate && !(name in socketBounds))
-      problems.push(`names "${name}", which is not in docs/reference/limits.md`);
+    else if (!isRate && !isBoundName(name)) problems.push(`names "${name}", which is not in docs/reference/limits.md`);
     else if (isRate !== (seconds !== undefined))
       problems.push(`must say ${isRate ? 'name=points/seconds' : 'name=number'} for "${name}"`);
     else if (seconds !== undefined) rates.set(name, { points: count, seconds });

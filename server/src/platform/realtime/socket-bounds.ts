@@ -1,5 +1,5 @@
 import type { Actor } from '../auth/actor.ts';
-import { type SocketBoundName, socketBounds } from '../limits/limit-registry.ts';
+import { boundOf } from '../limits/limit-registry.ts';
 import type { LimitSettings } from '../limits/limit-settings.ts';
 
 /** How often each key is there; keys that are not there take no memory. */
@@ -42,9 +42,9 @@ export class SocketBounds {
   /** Whether another connection may be opened from this network. */
   mayOpen(network: string): boolean {
     return (
-      this.#perAddress.of(network) < this.#boundOf('sockets-address') &&
-      this.#waitingPerAddress.of(network) < this.#boundOf('sockets-address-waiting') &&
-      this.#waiting.size < this.#boundOf('sockets-waiting')
+      this.#perAddress.of(network) < boundOf(this.#settings, 'sockets-address') &&
+      this.#waitingPerAddress.of(network) < boundOf(this.#settings, 'sockets-address-waiting') &&
+      this.#waiting.size < boundOf(this.#settings, 'sockets-waiting')
     );
   }
 
@@ -67,17 +67,13 @@ export class SocketBounds {
   /** Takes one of the places of whoever the token belongs to. Answers how to give it back, which may be done twice; undefined: none is left. */
   takePlace(path: string, actor: Actor): (() => void) | undefined {
     const key = `${path} ${ownerOf(actor)}`;
-    if (this.#perToken.of(key) >= this.#boundOf('sockets-token')) return undefined;
+    if (this.#perToken.of(key) >= boundOf(this.#settings, 'sockets-token')) return undefined;
     this.#perToken.add(key);
     let isTaken = true;
     return () => {
       if (isTaken) this.#perToken.remove(key);
       isTaken = false;
     };
-  }
-
-  #boundOf(name: SocketBoundName): number {
-    return this.#settings.bounds.get(name) ?? socketBounds[name].atOnce;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Config } from '../config/config.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import type { SalaServer } from './socket-access.ts';
@@ -12,4 +13,25 @@ export function addSocketHeaders(config: Pick<Config, 'publicUrl'>, { engine }: 
   });
   // Of the answer that opens a WebSocket.
   engine.on('initial_headers', (initial: Record<string, string>) => void Object.assign(initial, headers));
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  server.prependListener('upgrade', (_request, socket) => addToRefusal(socket, lines.join('')));
+}
+
+/**
+ * A WebSocket is refused by text that the engine and its library write to the connection as it is: there is no answer yet to set a header
+ * of. Nor do they tell 403 from 400 there, as they do elsewhere.
+ */
+function addToRefusal(socket: Duplex, lines: string): void {
+  const { write, end } = socket;
+  const withLines = (first: unknown) => {
+    Object.assign(socket, { write, end });
+    if (typeof first !== 'string' || !first.startsWith('HTTP/1.1 4')) return first;
+    const refusal = first.endsWith('\r\n\r\nForbidden') ? first.replace('400 Bad Request', '403 Forbidden') : first;
+    return refusal.replace('\r\n', `\r\n${lines}`);
+  };
+  const changed =
+    (method: typeof write | typeof end) =>
+    (first: unknown, ...more: unknown[]): unknown =>
+      Reflect.apply(method, socket, [withLines(first), ...more]);
+  Object.assign(socket, { write: changed(write), end: changed(end) });
 }

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Opens a socket as a browser does on a page of this origin; answers the status. */
-function openSocket(origin: string | undefined): Promise<number> {
+/** Opens a socket as a browser does on a page of this origin; answers the status, and a header that every answer has. */
+function openSocket(origin: string | undefined, query = 'EIO=4&transport=websocket'): Promise<[number, unknown]> {
   const headers = {
     Connection: 'Upgrade',
     Upgrade: 'websocket',
@@ -35,10 +35,10 @@ function openSocket(origin: string | undefined): Promise<number> {
   };
   return new Promise((resolve, reject) => {
     const finish = (answer: IncomingMessage) => {
-      resolve(answer.statusCode ?? 0);
+      resolve([answer.statusCode ?? 0, answer.headers['x-content-type-options']]);
       answer.destroy();
     };
-    const call = request(`${app.address}/socket.io/?EIO=4&transport=websocket`, { headers });
+    const call = request(`${app.address}/socket.io/?${query}`, { headers });
     call.once('upgrade', finish).once('response', finish).once('error', reject).end();
   });
 }
@@ -46,11 +46,14 @@ function openSocket(origin: string | undefined): Promise<number> {
 describe('a page of somebody else', () => {
   it('opens no socket, in whatever way sockets are opened', async () => {
     for (const origin of foreign) {
-      expect([origin, await openSocket(origin)]).toEqual([origin, 400]);
+      expect([origin, ...(await openSocket(origin))]).toEqual([origin, 403, 'nosniff']);
       const polling = await fetch(`${app.address}/socket.io/?EIO=4&transport=polling`, { headers: { Origin: origin } });
       expect([origin, polling.status, polling.headers.get('access-control-allow-origin')]).toEqual([origin, 403, null]);
     }
-    expect([await openSocket(app.address), await openSocket(undefined)]).toEqual([101, 101]);
+    for (const origin of [app.address, undefined]) expect(await openSocket(origin)).toEqual([101, 'nosniff']);
+    // What is no opening at all.
+    for (const query of ['', 'EIO=4&transport=pigeon', 'EIO=4&transport=websocket&sid=none'])
+      expect([query, ...(await openSocket(app.address, query))]).toEqual([query, 400, 'nosniff']);
     expect(socketNamespaces.length).toBeGreaterThan(2);
   });
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { Company } from '../company.ts';
 import { allEndpoints, type NamedEndpoint } from '../contract-walk.ts';
+import { quickCall } from '../quick-call.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal, WireFailure } from '../test-portal.ts';
 
@@ -145,8 +146,7 @@ export class RawCaller {
   async send({ endpoint }: NamedEndpoint, path: string, body?: string | FormData, type?: string): Promise<RawAnswer> {
     const headers: Record<string, string> = { ...(await this.#portalFor(endpoint.access).headers()) };
     if (typeof body === 'string') headers['Content-Type'] = type ?? 'application/json';
-    const answer = await fetch(`${this.app.address}${path}`, { method: endpoint.method, headers, body });
-    return { status: answer.status, text: await answer.text() };
+    return quickCall(`${this.app.address}${path}`, { method: endpoint.method, headers, body });
   }
 
   close(): Promise<void> {

@@ -55,7 +55,7 @@ async function expectAllIsWell(): Promise<void> {
   dataOf(await company.owner.call(messagesApi.create, { body }));
   await honestVisitor.next('message:receiveMessage', (payload) => payload.id === body.id);
   expect([...honest.sockets, ...honestVisitor.sockets].map((socket) => socket.connected)).toEqual([true, true, true]);
-  expect((await fetch(`${app.address}/readyz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${app.address}/readyz`)).status).toBe(200);
 }
 
 const rooms = () => [

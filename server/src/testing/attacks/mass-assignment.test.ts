@@ -112,6 +112,7 @@ const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body && !endpoin
 const needsSecret = [
   'auth.login',
   'auth.loginWithCode',
+  'auth.loginWithLink',
   'accounts.resendCode',
   'accounts.verify',
   'accounts.checkReset',

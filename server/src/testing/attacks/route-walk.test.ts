@@ -15,6 +15,7 @@ const openToEverybody = [
   'auth.refresh',
   'auth.requestCode',
   'auth.loginWithCode',
+  'auth.loginWithLink',
   'accounts.register',
   'accounts.checkEmail',
   'accounts.resendCode',

@@ -266,8 +266,10 @@ describe("another merchant's ids", () => {
   )('%s: are as unknown as an id that nobody has', async (_name, each, field) => {
     const find = thingFor(each, field)!;
     const foreignId = await find(lotus);
-    const foreign = await call(mekong, each, await inputWith(each, field, foreignId));
-    const madeUp = await call(mekong, each, await inputWith(each, field, newId()));
+    const input = await inputWith(each, field, foreignId);
+    const foreign = await call(mekong, each, input);
+    // What was refused has used up nothing that it names.
+    const madeUp = await call(mekong, each, JSON.parse(JSON.stringify(input).replaceAll(foreignId, newId())));
     const isAtField = refusedAtField.includes(nameOf(each, field));
     const refusal = isAtField ? 'validationFailed' : refusalOf(each, field);
     expect(foreign.failure.message).toBe(refusal ?? 'recordNotFound');

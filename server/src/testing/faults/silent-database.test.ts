@@ -48,6 +48,30 @@ describe('a statement that takes too long', () => {
   });
 });
 
+describe('a transaction that has stopped between two statements', () => {
+  it('is ended by the database, and whoever waits for what it holds goes on', async () => {
+    const { connectionString } = source;
+    const hasty = openDatabase({ connectionString, logger, patience: 500 });
+    const patient = openDatabase({ connectionString, logger, patience: Infinity });
+    const lock = sql`select pg_advisory_xact_lock(1)`;
+    const [held, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const stopped = problemOf(
+      hasty.unscoped.transaction().execute(async (tx) => {
+        await lock.execute(tx);
+        held.resolve();
+        await left.promise;
+        await sql`select 1`.execute(tx);
+      }),
+    );
+    await held.promise;
+    await lock.execute(patient.unscoped);
+    left.resolve();
+    expect(isDatabaseUnavailable(await stopped)).toBe(true);
+    expect((await hasty.unscopedSql('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await Promise.all([hasty.close(), patient.close()]);
+  });
+});
+
 describe('a database that says nothing any more', () => {
   it('fails every caller in time, whichever way they ask, and is well again by itself', async () => {
     await Promise.all([works(), works()]);

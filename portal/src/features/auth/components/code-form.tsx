@@ -15,7 +15,9 @@ export function useCodeAttempt({ resendAt: first, clearCode }: { resendAt: numbe
   const [failure, setFailure] = useState<ApiError>();
   const [resendAt, setResendAt] = useState(first);
   const [isSentAgain, setIsSentAgain] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   return {
+    field,
     failure,
     resendAt,
     isSentAgain,
@@ -24,6 +26,7 @@ export function useCodeAttempt({ resendAt: first, clearCode }: { resendAt: numbe
       setFailure(asApiError(error));
       setIsSentAgain(false);
       clearCode();
+      field.current?.focus();
     },
     noteSent: ({ resendIn }: { resendIn: number }) => {
       setResendAt(Date.now() + resendIn * 1000);
@@ -39,6 +42,8 @@ export interface CodeFormProps {
   /** Said first, and once it was sent again. */
   lead?: string;
   sentAgain: string;
+  /** Instead of the failure's own words. */
+  failureText?: string;
   submitLabel: string;
   /** The last figure sends it: nothing else has to be filled in. */
   isSentByLastFigure?: boolean;
@@ -69,11 +74,12 @@ export function CodeForm(props: CodeFormProps) {
   };
   return (
     <form className={styles.form} ref={element} onSubmit={onSubmit} noValidate>
-      {isToldAtForm(failure) && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+      {isToldAtForm(failure) && <InlineAlert tone="error">{props.failureText ?? errorText(failure)}</InlineAlert>}
       {!failure && info && <InlineAlert tone="info">{info}</InlineAlert>}
       {props.children}
       <CodeInput
         {...code}
+        ref={attempt.field}
         label={t('verify.code')}
         autoFocus
         {...(isSentByLastFigure && { onComplete: handleComplete })}

@@ -1,8 +1,9 @@
 import { authApi, type SignInCodeSent } from '@sala/contract/auth/auth.api.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
+import { asApiError } from '../failed-call.ts';
 import { requestSignInCode, signInWithCode } from '../sign-in.ts';
 import styles from './auth-form.module.css';
 import { CodeForm, useCodeAttempt } from './code-form.tsx';
@@ -23,14 +24,32 @@ export function LoginCodeForm({ email, password, sent, onBack }: LoginCodeFormPr
   });
   const [firstResendAt] = useState(() => Date.now() + sent.resendIn * 1000);
   const attempt = useCodeAttempt({ resendAt: firstResendAt, clearCode: () => form.setValue('code', '') });
+  const [isPasswordWrong, setIsPasswordWrong] = useState(false);
+  const [isMailedOut, setIsMailedOut] = useState(false);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const handleFailure = (error: unknown) => {
+    // The code was right, and can be sent again with another password.
+    if (asApiError(error).key !== 'wrongCredential') return attempt.fail(error);
+    setIsPasswordWrong(true);
+    passwordField.current?.focus();
+    passwordField.current?.select();
+  };
+  const typed = form.field('password');
   const handleSubmit = form.handleSubmit(async (values) => {
     attempt.begin();
+    setIsPasswordWrong(false);
+    setIsMailedOut(false);
     await signInWithCode(values);
-  }, attempt.fail);
+  }, handleFailure);
   const handleResend = async () => {
-    const again = await requestSignInCode(email);
-    form.setValue('codeId', again.codeId);
-    return again;
+    try {
+      const again = await requestSignInCode(email);
+      form.setValue('codeId', again.codeId);
+      return again;
+    } catch (error) {
+      setIsMailedOut(asApiError(error).key === 'tooManyRequests');
+      throw error;
+    }
   };
 
   return (
@@ -41,6 +60,7 @@ export function LoginCodeForm({ email, password, sent, onBack }: LoginCodeFormPr
       lead={t('loginCode.lead', { email })}
       sentAgain={t('loginCode.sentAgain')}
       submitLabel={t('login.submit')}
+      {...(isMailedOut && { failureText: t('loginCode.tooMany', { email }) })}
       onSubmit={handleSubmit}
       onResend={handleResend}
       foot={
@@ -49,7 +69,16 @@ export function LoginCodeForm({ email, password, sent, onBack }: LoginCodeFormPr
         </button>
       }
     >
-      <PasswordField {...form.field('password')} label={t('login.password')} />
+      <PasswordField
+        {...typed}
+        ref={passwordField}
+        label={t('login.password')}
+        error={typed.error ?? (isPasswordWrong && t('loginCode.wrongPassword', { email }))}
+        onChange={(event) => {
+          setIsPasswordWrong(false);
+          typed.onChange(event);
+        }}
+      />
     </CodeForm>
   );
 }

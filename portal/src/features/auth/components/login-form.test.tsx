@@ -99,6 +99,40 @@ describe('the login form', () => {
     expect(sent).toEqual({ ...typed, code_id: codeId, code: '123456' });
   });
 
+  it('keeps the code after a wrong password, says so at the password and puts the focus there', async () => {
+    answerLogin(refusal('signInLocked', { code: 429, params: { seconds: 600 } }), 429);
+    server.use(
+      http.post('*/api/merchant/login/code', () =>
+        HttpResponse.json({
+          data: { code_id: '01994f00-0000-7000-8000-000000000007', resend_in: 60, expires_in: 600 },
+        }),
+      ),
+      http.post('*/api/merchant/login/with-code', () => HttpResponse.json(refusal('wrongCredential'), { status: 400 })),
+    );
+    type('E-mail', 'malis@lotus.example');
+    type('Password', 'not hers');
+    submit();
+    fireEvent.click(await screen.findByRole('button', { name: 'Get a code by mail' }));
+    fireEvent.change(await screen.findByLabelText('Code from the mail'), { target: { value: '123456' } });
+    submit();
+    await screen.findByText('This is not the password of malis@lotus.example.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    expect(screen.getByLabelText<HTMLInputElement>('Code from the mail').value).toBe('123456');
+    type('Password', 'another');
+    expect(screen.queryByText('This is not the password of malis@lotus.example.')).toBeNull();
+  });
+
+  it('leads whoever gets no further mail to the links they have', async () => {
+    answerLogin(refusal('signInLocked', { code: 429, params: { seconds: 600 } }), 429);
+    const body = refusal('tooManyRequests', { code: 429, params: { seconds: 3000 } });
+    server.use(http.post('*/api/merchant/login/code', () => HttpResponse.json(body, { status: 429 })));
+    type('E-mail', 'malis@lotus.example');
+    type('Password', 'her own password');
+    submit();
+    fireEvent.click(await screen.findByRole('button', { name: 'Get a code by mail' }));
+    await screen.findByText(/open the link in one of the mails/);
+  });
+
   it('signs in and keeps the profile', async () => {
     answerLogin({
       data: {

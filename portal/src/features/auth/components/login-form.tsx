@@ -1,4 +1,5 @@
 import { authApi, type SignInCodeSent } from '@sala/contract/auth/auth.api.ts';
+import { linkTokenField } from '@sala/contract/core/rules/link-token.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +11,16 @@ import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
 import { asApiError, isToldAtForm } from '../failed-call.ts';
-import { requestSignInCode, signInWithPassword } from '../sign-in.ts';
+import { readLinkParameter } from '../link-token.ts';
+import { requestSignInCode, signInWithLink, signInWithPassword } from '../sign-in.ts';
 import styles from './auth-form.module.css';
 import { LoginCodeForm } from './login-code-form.tsx';
+
+function readSignInLink(): 'dead' | { token: string } | undefined {
+  const token = readLinkParameter('link');
+  if (token === '') return undefined;
+  return linkTokenField.safeParse(token).success ? { token } : 'dead';
+}
 
 export function LoginForm() {
   const { t } = useTranslation('auth');
@@ -21,13 +29,22 @@ export function LoginForm() {
   const [failure, setFailure] = useState<ApiError>();
   const [code, setCode] = useState<SignInCodeSent>();
   const [isAsking, setIsAsking] = useState(false);
+  // From a mail that came with a code: strangers can use up the codes, but not the links.
+  const [link, setLink] = useState<'dead' | { token: string } | undefined>(readSignInLink);
+  const [startsWithEmail] = useState(() => link !== undefined && readLinkParameter('email') !== '');
+  const [isMailedOut, setIsMailedOut] = useState(false);
   const password = useRef<HTMLInputElement>(null);
-  const form = useForm({ schema: authApi.login.body, initialValues: { email: '', password: '' } });
+  const form = useForm({
+    schema: authApi.login.body,
+    initialValues: { email: startsWithEmail ? readLinkParameter('email') : '', password: '' },
+  });
 
   const handleSubmit = form.handleSubmit(
     async (values) => {
       setFailure(undefined);
-      await signInWithPassword(values);
+      setIsMailedOut(false);
+      if (typeof link === 'object') await signInWithLink({ ...values, ...link });
+      else await signInWithPassword(values);
     },
     (error) => {
       // The password was right: what is missing is the code that has just been mailed.
@@ -36,7 +53,10 @@ export function LoginForm() {
           to: '/register/verify',
           search: { registration: String(error.params.registration) },
         });
-      setFailure(asApiError(error));
+      const failed = asApiError(error);
+      if (failed.key === 'linkExpired') return setLink('dead');
+      setFailure(failed);
+      password.current?.focus();
       password.current?.select();
     },
   );
@@ -47,7 +67,9 @@ export function LoginForm() {
       setCode(await requestSignInCode(form.values.email));
       setFailure(undefined);
     } catch (error) {
-      setFailure(asApiError(error));
+      const failed = asApiError(error);
+      setIsMailedOut(failed.key === 'tooManyRequests');
+      setFailure(failed);
     } finally {
       setIsAsking(false);
     }
@@ -56,14 +78,30 @@ export function LoginForm() {
   if (code) return <LoginCodeForm {...form.values} sent={code} onBack={() => setCode(undefined)} />;
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      {isToldAtForm(failure) && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+      {isToldAtForm(failure) && (
+        <InlineAlert tone="error">
+          {isMailedOut ? t('loginCode.tooMany', { email: form.values.email }) : errorText(failure)}
+        </InlineAlert>
+      )}
+      {!failure && link === 'dead' && <InlineAlert tone="error">{t('loginLink.dead')}</InlineAlert>}
+      {!failure && typeof link === 'object' && <InlineAlert tone="info">{t('loginLink.lead')}</InlineAlert>}
       {failure?.key === 'signInLocked' && (
         <Button variant="default" isBusy={isAsking} onClick={() => void handleAskForCode()}>
           {t('loginCode.send')}
         </Button>
       )}
-      <EmailField {...form.field('email')} label={t('login.email')} autoComplete="username" autoFocus />
-      <PasswordField {...form.field('password')} ref={password} label={t('login.password')} />
+      <EmailField
+        {...form.field('email')}
+        label={t('login.email')}
+        autoComplete="username"
+        autoFocus={!startsWithEmail}
+      />
+      <PasswordField
+        {...form.field('password')}
+        ref={password}
+        label={t('login.password')}
+        autoFocus={startsWithEmail}
+      />
       <Link to="/forgot-password" className={styles.forgot}>
         {t('login.forgot')}
       </Link>

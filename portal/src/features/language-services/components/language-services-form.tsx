@@ -13,7 +13,7 @@ import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { languageServicesQuery } from '../language-services.queries.ts';
 import { beginningOf, valuesOf } from '../service-values.ts';
-import { togetherByKind, useServiceText } from '../use-service-text.ts';
+import { tagsByKind, togetherByKind, useServiceText } from '../use-service-text.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { ServiceTest } from './service-test.tsx';
 
@@ -34,6 +34,7 @@ export function LanguageServicesForm({ services, isLocked }: LanguageServicesFor
     queryKey: languageServicesQuery().queryKey,
     save: (values, version) => api.call(languageServicesApi.update, { body: { ...values, version } }),
     together: togetherByKind,
+    secretTags: tagsByKind,
     ...useServiceText(),
     name: t('name'),
     lost: t('unsaved'),

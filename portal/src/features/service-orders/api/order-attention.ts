@@ -6,8 +6,8 @@ import {
   attentionLifetime,
 } from '@sala/contract/service-orders/service-board.schema.ts';
 import { useEffectEvent } from 'react';
+import { type Attendant, createAttention, useHeartbeat } from '#records/attention/attention.ts';
 import { api } from '#shared/api/client.ts';
-import { type Attendant, createAttention, useHeartbeat } from '#shared/realtime/attention.ts';
 import { useSocketEvent } from '#shared/realtime/sockets.ts';
 import { currentProfile } from '#shared/session/session.ts';
 

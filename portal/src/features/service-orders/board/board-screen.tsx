@@ -1,23 +1,16 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FreshPill, useFreshRecords } from '#records/page/fresh-records.tsx';
+import { RecordScreen } from '#records/page/record-screen.tsx';
 import { useCan } from '#shared/ability/ability.ts';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
-import { useProfile } from '#shared/session/session.ts';
 import { AvatarStack } from '#shared/ui/avatar-stack.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
-import { FilterRailButton } from '#shared/ui/filters/filter-rail.tsx';
-import { isOn } from '#shared/ui/filters/filter-values.ts';
-import { useKeyGroups } from '#shared/ui/key-help.ts';
-import { RailScreen, useHasRail } from '#shared/ui/rail-screen.tsx';
-import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
-import { Segmented } from '#shared/ui/segmented.tsx';
-import { useShortcut } from '#shared/ui/use-shortcut.ts';
+import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { useBoardAttention, useDispatchers } from '../api/order-attention.ts';
+import { orderRecords } from '../api/order-records.ts';
 import { boardChoices, boardViews } from '../api/orders.queries.ts';
-import { useOrdersNews } from '../api/orders-news.ts';
 import { BulkDialogHost } from '../bulk/bulk-dialog.tsx';
 import { Columns } from '../columns/columns.tsx';
 import { NewOrder } from '../creation/new-order.tsx';
@@ -26,11 +19,13 @@ import { PeopleLayout } from '../people/people-layout.tsx';
 import { Queue } from '../queue/queue.tsx';
 import { OrderRail } from '../rail/order-rail.tsx';
 import { useBoardFilters } from '../rail/use-board-filters.tsx';
-import { boardLayouts, ordersSearch } from '../service-orders.search.ts';
-import { OpenParts } from './open-parts.tsx';
-import { OrderMenuHost } from './order-menu.tsx';
+import { type BoardFilters, boardLayouts, ordersSearch } from '../service-orders.search.ts';
+import { fitsOrderFilters } from './order-facts.ts';
+import { orderMenu } from './order-menu.tsx';
 import { useBoard } from './use-board.ts';
 import { useOwnAttention } from './use-own-attention.ts';
+
+const OrderPanel = lazyPart(() => import('../panel/order-panel.tsx').then((module) => module.OrderPanel));
 
 /** The orders whose price one is asked for. */
 const ownPrices = { assigned: 'specialist' } as const;
@@ -58,87 +53,60 @@ function useDefaultView(): void {
 export function BoardScreen() {
   const { t } = useTranslation(['service-orders', 'shell']);
   const board = useBoard();
-  const search = useTableSearch(ordersSearch);
-  const filters = useBoardFilters(search);
-  const hasRail = useHasRail();
-  const isReadonly = useProfile()?.isReadonly ?? false;
+  const raw = useTableSearch(ordersSearch);
+  const filters = useBoardFilters(raw);
+  const search = { ...raw, ...filters.target } as typeof raw;
   const mayCreate = useCan('create', 'create-service');
-  useOrdersNews();
+  const main = useRef<HTMLDivElement>(null);
+  const isTable = board.layout === 'queue';
+  const fresh = useFreshRecords(main, {
+    records: orderRecords,
+    isTable,
+    search: raw,
+    fits: (order) => fitsOrderFilters(order, raw.filters as BoardFilters),
+  });
   useOrganisationChanges(['services', 'projects', 'employees'], [boardChoices.queryKey]);
   useBoardAttention();
-  useOwnAttention(board.orderId);
+  useOwnAttention(board.openId);
   useDefaultView();
-  useShortcut('KeyN', () => board.openNew(), { isEnabled: mayCreate });
-  const main = useRef<HTMLDivElement>(null);
-  useShortcut('Slash', () => main.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus());
-  useKeyGroups([
-    {
-      title: t('shell:page.serviceSystem'),
-      rows: [
-        { label: t('board.search'), keys: ['Slash'] },
-        ...(mayCreate ? [{ label: t('board.new'), keys: ['KeyN'] }] : []),
-      ],
-    },
-  ]);
-  const all = [filters.status, ...filters.others];
   const Layout = { queue: Queue, columns: Columns, people: PeopleLayout }[board.layout];
-
-  const onCount = all.filter((one) => isOn(one, search.filters)).length;
-
   return (
-    <RailScreen
+    <RecordScreen
       ref={main}
       title={t('shell:page.serviceSystem')}
-      rail={<OrderRail filters={filters} />}
-      isFixed={board.layout !== 'queue'}
-      layouts={
-        <Segmented
-          label={t('board.layout')}
-          value={board.layout}
-          options={boardLayouts.map((value) => ({ value, label: t(`board.layouts.${value}`) }))}
-          onChange={board.setLayout}
-        />
-      }
-      actions={
-        <>
-          <Dispatchers />
-          {mayCreate && (
-            <Button variant="primary" onClick={() => board.openNew()}>
-              <IconPlus size={18} stroke={1.75} aria-hidden />
-              {t('board.new')}
-            </Button>
-          )}
-        </>
-      }
+      page={board}
+      layouts={boardLayouts.map((value) => ({ value, label: t(`board.layouts.${value}`) }))}
+      onNew={mayCreate ? () => board.openNew('any') : undefined}
+      texts={{ new: t('board.new'), search: t('board.search') }}
+      filters={filters}
+      rail={(isInDialog) => <OrderRail filters={filters} isInDialog={isInDialog} />}
+      isFixed={!isTable}
+      actions={<Dispatchers />}
       over={
         <>
-          <OpenParts />
-          {board.newOrder && (
+          <Suspense fallback={null}>
+            {board.openId && <OrderPanel orderId={board.openId} onClose={board.close} onOpen={board.open} />}
+          </Suspense>
+          {board.made && (
             <NewOrder
-              kind={board.newOrder === 'any' ? undefined : board.newOrder}
+              kind={board.made === 'any' ? undefined : board.made}
               onClose={board.closeNew}
-              onCreated={({ id }) => board.openOrder(id)}
+              onCreated={({ id }) => board.open(id)}
             />
           )}
-          <OrderMenuHost />
+          <orderMenu.Host />
           <OrderMoveHost />
           <BulkDialogHost />
         </>
       }
     >
-      {isReadonly && <ReadOnlyNote reason="readonly" />}
-      <Layout
-        search={filters.target as typeof search}
-        filters={all}
-        toolbarEnd={
-          !hasRail && (
-            <FilterRailButton count={onCount}>
-              <OrderRail filters={filters} isInDialog />
-            </FilterRailButton>
-          )
-        }
-      />
-    </RailScreen>
+      {(parts) => (
+        <>
+          <FreshPill fresh={fresh} label={t('board.fresh', { count: fresh.count })} />
+          <Layout search={search} {...parts} />
+        </>
+      )}
+    </RecordScreen>
   );
 }
 

@@ -30,9 +30,21 @@ const trayStatuses: Partial<Record<(typeof orderTrays)[number], readonly Service
   unconfirmed: ['completed'],
 };
 
-/** Whether an order that has just changed still belongs to what is shown, as far as its status decides it. */
-export function stillFits({ status }: ServiceOrder, { status: chosen, tray }: BoardFilters): boolean {
-  if (status === 'deleted') return false;
+/** Whether an order that has just changed belongs to what is shown, as far as this can be told without asking. */
+export function fitsOrderFilters(order: ServiceOrder, filters: BoardFilters): boolean {
+  const { status } = order;
+  const { status: chosen = [], tray, projectId, categoryCode, typeCode, subTypeCode, origin, operatorId } = filters;
   const ofTray = tray && trayStatuses[tray];
-  return (!chosen || chosen.length === 0 || chosen.includes(status)) && (!ofTray || ofTray.includes(status));
+  const is = <T>(wanted: T | undefined, held: T | undefined) => wanted === undefined || wanted === held;
+  return (
+    status !== 'deleted' &&
+    (chosen.length === 0 || chosen.includes(status)) &&
+    (!ofTray || ofTray.includes(status)) &&
+    is(projectId, order.project?.id) &&
+    is(categoryCode, order.category?.code) &&
+    is(typeCode, order.type?.code) &&
+    is(subTypeCode, order.subtype?.code) &&
+    is(origin, order.origin) &&
+    is(operatorId, order.operator?.id)
+  );
 }

@@ -45,7 +45,7 @@ export function useBoardEmpty(search: TableSearch): TableEmpty {
     title: t('board.empty.title'),
     description: t('board.empty.body'),
     action: mayCreate && (
-      <Button variant="primary" onClick={() => board.openNew()}>
+      <Button variant="primary" onClick={() => board.openNew('any')}>
         {t('board.new')}
       </Button>
     ),

@@ -8,15 +8,15 @@ import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { bulkInParts } from '#shared/ui/data-table/bulk-in-parts.ts';
 import type { BulkAction, BulkResult } from '#shared/ui/data-table/table-types.ts';
+import { orderRecords } from '../api/order-records.ts';
 import { askBulk, type BulkDetails } from './bulk-question.ts';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
-const nameOf = ({ orderNumber, title }: ServiceOrder) => `#${orderNumber} ${title}`;
 
 const runBulk = (action: BulkOrderAction, orders: ServiceOrder[], details: BulkDetails): Promise<BulkResult> =>
   bulkInParts(orders, {
     size: maxBulkOrders,
-    nameOf,
+    nameOf: orderRecords.nameOf,
     call: (part) => {
       const body = { action, orders: part.map(({ id, version }) => ({ id, version })), ...details };
       return api.call(serviceBoardApi.bulk, { body }, { silent: true });

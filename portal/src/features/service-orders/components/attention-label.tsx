@@ -1,6 +1,6 @@
 import { IconEye, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { AttendanceNote } from '#shared/ui/attendance-note.tsx';
+import { AttendanceNote } from '#records/attention/attendance-note.tsx';
 import { useOrderAttention } from '../api/order-attention.ts';
 
 /** What a colleague does with the order at this moment. */

@@ -1,15 +1,15 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
-import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
-import { Link } from '@tanstack/react-router';
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderStatus } from '#features/order-status/order-status.public.ts';
 import { ServiceIcon } from '#features/service-catalogue/service-catalogue.public.ts';
+import { CustomerRecords, CustomerSection } from '#records/customers/customer-records.tsx';
 import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
-import { VisitorRecord, VisitorRecords, VisitorSection } from '#shared/ui/visitor-records.tsx';
+import { orderRecords } from '../api/order-records.ts';
 import { NewOrder } from './new-order.tsx';
-import { useVisitorOrders } from './visitor-orders.queries.ts';
 
 export interface VisitorOrdersProps {
   channel: Channel;
@@ -28,7 +28,7 @@ export function VisitorOrders({ channel, heading, shortcut }: VisitorOrdersProps
   useShortcut(shortcut, () => setIsMaking(true), { isEnabled: mayCreate });
   if (!mayCreate && !maySee) return null;
   return (
-    <VisitorSection
+    <CustomerSection
       heading={heading}
       title={t('creation.conversation.title')}
       addLabel={t('creation.title')}
@@ -45,44 +45,32 @@ export function VisitorOrders({ channel, heading, shortcut }: VisitorOrdersProps
           onCreated={() => setIsMaking(false)}
         />
       )}
-    </VisitorSection>
+    </CustomerSection>
   );
 }
 
 function Orders({ visitorId }: { visitorId: string }) {
   const { t } = useTranslation('service-orders');
-  const { data, isError, refetch } = useVisitorOrders(visitorId, true);
-  const hasMore = data !== undefined && (data.meta.total ?? 0) > data.rows.length;
+  const query = { visitorId, limit: 10, order: 'createdAt', sort: 'desc' } as const;
+  const found = orderRecords.useOfCustomer(visitorId, async (options) => {
+    const { rows, meta } = await api.call(serviceOrdersApi.list, { query }, options);
+    return { rows, total: meta.total ?? 0 };
+  });
   return (
-    <VisitorRecords
-      rows={data?.rows}
-      isFailed={isError}
-      onRetry={() => void refetch()}
-      texts={{ failed: t('creation.conversation.failed'), none: t('creation.conversation.none') }}
-      all={
-        hasMore && (
-          <Link to="/service-system" search={{ visitorId } as never}>
-            {t('creation.conversation.all')}
-          </Link>
-        )
-      }
+    <CustomerRecords
+      records={orderRecords}
+      found={found}
+      path="/service-system"
+      openKey="order"
+      allOf={{ visitorId }}
+      texts={{
+        failed: t('creation.conversation.failed'),
+        none: t('creation.conversation.none'),
+        all: t('creation.conversation.all'),
+      }}
+      iconOf={({ category }) => category && <ServiceIcon name={category.icon as never} size={18} />}
     >
-      {(order) => <OrderLink order={order} />}
-    </VisitorRecords>
-  );
-}
-
-function OrderLink({ order: { id, orderNumber, title, category, status, createdAt } }: { order: ServiceOrder }) {
-  return (
-    <Link to="/service-system" search={{ order: id } as never} preload={false}>
-      <VisitorRecord
-        icon={category && <ServiceIcon name={category.icon as never} size={18} />}
-        number={orderNumber}
-        title={title}
-        createdAt={createdAt}
-      >
-        <OrderStatus status={status} />
-      </VisitorRecord>
-    </Link>
+      {({ status }) => <OrderStatus status={status} />}
+    </CustomerRecords>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
 import { showToast } from '#shared/ui/notices.ts';
-import { freshOrder, keepOrder, orderDetail, useOrderNews } from '../api/order-detail.queries.ts';
+import { orderRecords } from '../api/order-records.ts';
 import { type MoveDetails, makeMove } from './make-move.ts';
 import type { AskedMove } from './order-moves.ts';
 import { closeMove, useMoveMaker, useObstacleText } from './use-order-moves.ts';
@@ -15,8 +15,8 @@ const successorTime = 8000;
 
 /** The newer of what the dialog was opened with and what became of the order since. */
 function useNewest(order: ServiceOrder): ServiceOrder {
-  useOrderNews(order.id);
-  const { data } = useQuery({ ...orderDetail(order.id), enabled: false });
+  orderRecords.useDetailNews(order.id);
+  const { data } = useQuery({ ...orderRecords.detail(order.id), enabled: false });
   return data && data.version > order.version ? data : order;
 }
 
@@ -43,7 +43,7 @@ export function useMoveDialog(name: AskedMove, opened: ServiceOrder) {
     setIsBusy(true);
     try {
       const next = await makeMove(order, name, details);
-      if (name !== 'remove') keepOrder(queryClient, next);
+      if (name !== 'remove') orderRecords.keep(queryClient, next);
       showToast({
         tone: 'success',
         content: t(`moves.done.${name}`, { number: order.orderNumber, successor: next.orderNumber }),
@@ -60,7 +60,7 @@ export function useMoveDialog(name: AskedMove, opened: ServiceOrder) {
       if (error instanceof ApiError && (isOfForm(error) || error.key === 'priceOutsideRule')) throw error;
       const known = error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
       // Told when the order stands there as it is now.
-      if (known.status === 409) await freshOrder(queryClient, order);
+      if (known.status === 409) await orderRecords.fresh(queryClient, order);
       setFailure(known);
       return false;
     } finally {

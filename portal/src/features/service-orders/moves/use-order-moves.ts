@@ -6,7 +6,7 @@ import { useAbility } from '#shared/ability/ability.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { showToast } from '#shared/ui/notices.ts';
-import { freshOrder, keepOrder } from '../api/order-detail.queries.ts';
+import { orderRecords } from '../api/order-records.ts';
 import { makeMove } from './make-move.ts';
 import {
   type AskedMove,
@@ -88,11 +88,11 @@ export function useOrderMoves(order: ServiceOrder): readonly OrderMove[] {
     const own = keyOf(order, name);
     useMoveStore.setState({ running: own });
     try {
-      keepOrder(queryClient, await makeMove(order, name));
+      orderRecords.keep(queryClient, await makeMove(order, name));
     } catch (error) {
       const content = error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
       showToast({ tone: 'error', id: `move:${order.id}`, content, duration: 5000 });
-      void freshOrder(queryClient, order);
+      void orderRecords.fresh(queryClient, order);
     } finally {
       useMoveStore.setState(({ running: now }) => ({ running: now === own ? null : now }));
     }

@@ -1,10 +1,10 @@
 import { customerLinkGrants, customerLinksApi } from '@sala/contract/service-orders/customer-orders.api.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { SidePanelSection } from '#records/panel/side-panel-sections.tsx';
 import { useAbility, useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { CustomerPageLink } from '#shared/ui/customer-page-link.tsx';
-import { SidePanelSection } from '#shared/ui/side-panel-sections.tsx';
 
 /** The page that shows the customer their order, to pass on by hand; for those who work on orders. */
 export function CustomerLink({ order }: { order: ServiceOrder }) {

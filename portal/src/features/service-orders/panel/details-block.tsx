@@ -2,9 +2,9 @@ import type { KindDetails } from '@sala/contract/service-orders/kind-details.ts'
 import type { ServiceOrder, ServiceOrderDetail } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
+import { SidePanelSection } from '#records/panel/side-panel-sections.tsx';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
-import { SidePanelSection } from '#shared/ui/side-panel-sections.tsx';
 
 const spoken = (value: string | number | null | undefined) => value !== null && value !== undefined && value !== '';
 

@@ -12,7 +12,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { FileDrop } from '#shared/ui/file-drop.tsx';
 import { confirm } from '#shared/ui/notices.ts';
 import { useFileUploads } from '#shared/ui/use-file-uploads.ts';
-import { keepOrder } from '../api/order-detail.queries.ts';
+import { orderRecords } from '../api/order-records.ts';
 import { FileLightbox } from './file-lightbox.tsx';
 import { FileTile } from './file-tile.tsx';
 import styles from './files-tab.module.css';
@@ -31,7 +31,7 @@ export function FilesTab({ order }: { order: ServiceOrderDetail }) {
   const uploads = useFileUploads(async (file, signal) => {
     const uploaded = await api.call(uploadsApi.create, {}, { file, signal, silent: true });
     const body = { uploadIds: [uploaded.id] };
-    keepOrder(
+    orderRecords.keep(
       queryClient,
       await api.call(orderChangesApi.addFiles, { params: { id }, body }, { signal, silent: true }),
     );
@@ -44,7 +44,7 @@ export function FilesTab({ order }: { order: ServiceOrderDetail }) {
       isDangerous: true,
       run: async () => {
         const params = { id, file: file.id };
-        keepOrder(queryClient, await api.call(orderChangesApi.removeFile, { params }, { silent: true }));
+        orderRecords.keep(queryClient, await api.call(orderChangesApi.removeFile, { params }, { silent: true }));
       },
     });
   };

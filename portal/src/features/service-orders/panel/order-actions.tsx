@@ -9,7 +9,7 @@ import { MoveItems } from '../moves/move-items.tsx';
 import { isBeyondRole } from '../moves/order-moves.ts';
 import { type OrderMove, useOrderMoves } from '../moves/use-order-moves.ts';
 import styles from './order-actions.module.css';
-import { moveKeys } from './use-panel-keys.ts';
+import { moveKeys } from './use-order-panel-keys.ts';
 
 /** The state of the order is against it, whoever wants it. */
 const isOutOfPlace = ({ obstacle }: OrderMove) =>

@@ -3,8 +3,8 @@ import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TimeText } from '#shared/ui/time-text.tsx';
+import { orderRecords } from '../api/order-records.ts';
 import { useActorName } from './log-words.ts';
-import { useOrderLogs } from './order-logs.queries.ts';
 import styles from './order-stepper.module.css';
 import { type OrderStep, stepsOf } from './order-steps.ts';
 
@@ -12,7 +12,7 @@ import { type OrderStep, stepsOf } from './order-steps.ts';
 export function OrderStepper({ order }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const [isOpen, setIsOpen] = useState(false);
-  const { logs } = useOrderLogs(order.id);
+  const { happenings: logs } = orderRecords.useHistory(order.id);
   const steps = stepsOf(order, logs);
   const current = steps.find(({ state }) => state === 'current');
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;

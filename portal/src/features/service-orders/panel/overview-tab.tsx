@@ -1,9 +1,9 @@
 import type { ServiceOrder, ServiceOrderDetail } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { panelLinkClass, SidePanelSection, SidePanelSections } from '#records/panel/side-panel-sections.tsx';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { Stars } from '#shared/ui/rating.tsx';
-import { panelLinkClass, SidePanelSection, SidePanelSections } from '#shared/ui/side-panel-sections.tsx';
 import { SeriesBlock } from '../creation/series-block.tsx';
 import { CustomerBlock } from './customer-block.tsx';
 import { CustomerLink } from './customer-link.tsx';

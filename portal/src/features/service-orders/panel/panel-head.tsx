@@ -2,15 +2,16 @@ import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.
 import { IconEdit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OrderStatus } from '#features/order-status/order-status.public.ts';
+import { SidePanelHead, SidePanelTitle } from '#records/panel/side-panel-head.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { SidePanelHead, SidePanelTitle } from '#shared/ui/side-panel-head.tsx';
 import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
 import { useOrderAttention } from '../api/order-attention.ts';
 import { AttentionLabel } from '../components/attention-label.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
+import { orderPath } from '../order-path.ts';
 import { useMayEdit } from './use-may-edit.ts';
-import { editKey } from './use-panel-keys.ts';
+import { editKey } from './use-order-panel-keys.ts';
 
 export interface PanelHeadProps {
   order: ServiceOrder;
@@ -20,7 +21,7 @@ export interface PanelHeadProps {
 
 /** Which order it is, how it stands, who else looks at it. */
 export function PanelHead({ order, onEdit, onClose }: PanelHeadProps) {
-  const { t } = useTranslation('service-orders');
+  const { t } = useTranslation(['service-orders', 'common']);
   const mayEdit = useMayEdit(order);
   const isWatched = useOrderAttention(order.id).length > 0;
   return (
@@ -32,11 +33,11 @@ export function PanelHead({ order, onEdit, onClose }: PanelHeadProps) {
           {order.holdUntil && <HoldCountdown until={order.holdUntil} />}
         </>
       }
-      closeLabel={t('panel.close')}
+      closeLabel={t('common:close')}
       onClose={onClose}
       actions={
         <>
-          <CopyButton value={`${location.origin}/service-system?order=${order.id}`} label={t('panel.copyLink')} />
+          <CopyButton value={`${location.origin}${orderPath(order.id)}`} label={t('panel.copyLink')} />
           {mayEdit && (
             <IconButton
               label={t('panel.edit')}

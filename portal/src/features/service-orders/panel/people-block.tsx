@@ -2,8 +2,8 @@ import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { panelLinkClass, SidePanelSection } from '#records/panel/side-panel-sections.tsx';
 import { Facts } from '#shared/ui/facts.tsx';
-import { panelLinkClass, SidePanelSection } from '#shared/ui/side-panel-sections.tsx';
 import { choicesQuery } from '../assign/takers.queries.ts';
 import { WhyDialog } from '../assign/why-dialog.tsx';
 import styles from './sections.module.css';

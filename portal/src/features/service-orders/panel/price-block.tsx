@@ -1,9 +1,9 @@
 import type { OrderPrice, ServiceOrderDetail } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { SidePanelSection } from '#records/panel/side-panel-sections.tsx';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { showMoney } from '#shared/ui/money-text.ts';
-import { SidePanelSection } from '#shared/ui/side-panel-sections.tsx';
 import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
 import { usePriceText } from '../components/order-price.tsx';
 import { useOrderMoves } from '../moves/use-order-moves.ts';

@@ -3,8 +3,8 @@ import type { DragEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusLooks } from '#features/order-status/order-status.public.ts';
 import { formatTime } from '#shared/i18n/dates.ts';
-import { useChangedOrders } from '../api/orders-news.ts';
-import { openOrderMenu } from '../board/order-menu.tsx';
+import { orderRecords } from '../api/order-records.ts';
+import { orderMenu } from '../board/order-menu.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
 import styles from './order-block.module.css';
 import { type PlacedBlock, type Span, shareOf } from './people-time.ts';
@@ -27,7 +27,7 @@ export interface OrderBlockProps {
 /** An order on somebody's time: what it is and how it stands by colour, sign and pattern. */
 export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onFocus, onDrag }: OrderBlockProps) {
   const { t } = useTranslation('service-orders');
-  const isChanged = useChangedOrders().has(placed.block.order.id);
+  const isChanged = orderRecords.useChanged().has(placed.block.order.id);
   const { block, span, lane } = placed;
   const { order } = block;
   const { kind, Icon } = statusLooks[order.status];
@@ -49,7 +49,7 @@ export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onF
   };
   const handleContextMenu = (event: MouseEvent) => {
     event.preventDefault();
-    openOrderMenu(order, { x: event.clientX, y: event.clientY });
+    orderMenu.open(order, { x: event.clientX, y: event.clientY });
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;

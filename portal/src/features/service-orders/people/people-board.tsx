@@ -14,7 +14,7 @@ import { useUiState } from '#shared/ui/ui-state.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import { useAttending } from '../api/order-attention.ts';
-import type { OrderFilters } from '../api/orders.queries.ts';
+import type { OrderFilters } from '../api/order-filters.ts';
 import { takersQuery, useTakers } from '../assign/takers.queries.ts';
 import { obstacleOf } from '../moves/order-moves.ts';
 import { useMoveMaker, useMoveStore, useObstacleText } from '../moves/use-order-moves.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
-import { toOrderFilters } from '../api/orders.queries.ts';
+import { toOrderFilters } from '../api/order-filters.ts';
 import { useBoard } from '../board/use-board.ts';
 import type { BoardFilters } from '../service-orders.search.ts';
 import styles from './people-board.module.css';
@@ -28,11 +28,7 @@ export function PeopleLayout({ search, filters, toolbarEnd }: PeopleLayoutProps)
         target={search}
         end={toolbarEnd}
       />
-      <PeopleBoard
-        filters={toOrderFilters(search.filters as BoardFilters)}
-        openId={board.orderId}
-        onOpen={board.openOrder}
-      />
+      <PeopleBoard filters={toOrderFilters(search.filters as BoardFilters)} openId={board.openId} onOpen={board.open} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
-import type { OrderFilters } from '../api/orders.queries.ts';
+import type { OrderFilters } from '../api/order-filters.ts';
 import type { Span } from './people-time.ts';
 
 const peopleKey = ['service-orders', 'people'] as const;

@@ -7,7 +7,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { useUiState } from '#shared/ui/ui-state.ts';
-import { type OrderFilters, useOrderColumn } from '../api/orders.queries.ts';
+import type { OrderFilters } from '../api/order-filters.ts';
+import { orderRecords } from '../api/order-records.ts';
 import { AttentionLabel } from '../components/attention-label.tsx';
 import { LateMark, OrderIcon, ReturnedMark } from '../components/order-marks.tsx';
 import styles from './unassigned-tray.module.css';
@@ -26,7 +27,7 @@ export interface UnassignedTrayProps {
 export function UnassignedTray({ filters, ...card }: UnassignedTrayProps) {
   const { t } = useTranslation('service-orders');
   const [isFolded, setIsFolded] = useUiState('serviceOrders.trayFolded', false);
-  const waiting = useOrderColumn(['pendingDispatch'], filters);
+  const waiting = orderRecords.useColumn(['pendingDispatch'], filters);
   const rows = waiting.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = waiting.data?.pages.at(-1)?.meta.total ?? 0;
   return (

@@ -18,7 +18,7 @@ import styles from './queue-columns.module.css';
 type Column = TableColumn<ServiceOrder>;
 
 function OrderCell({ order }: { order: ServiceOrder }) {
-  const { t } = useTranslation('service-orders');
+  const { t } = useTranslation('ui');
   return (
     <span className={styles.order} data-unseen={!order.isSeen || undefined}>
       <OrderIcon order={order} />
@@ -26,7 +26,7 @@ function OrderCell({ order }: { order: ServiceOrder }) {
         <span className={styles.title}>{order.title}</span>
         <span className={styles.second}>
           #{order.orderNumber}
-          {!order.isSeen && <span className={styles.new}>{t('board.mark.unseen')}</span>}
+          {!order.isSeen && <span className={styles.new}>{t('record.unseen')}</span>}
           <OrderMarks order={order} />
           <AttentionLabel orderId={order.id} />
         </span>

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FilterList, FilterRail } from '#records/filters/filter-rail.tsx';
+import type { RecordFilters } from '#records/filters/record-filters.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
-import { FilterList, FilterRail } from '#shared/ui/filters/filter-rail.tsx';
 import { type StatusCount, statusCounts } from '../api/orders.queries.ts';
 import styles from './order-rail.module.css';
 import { SavedViews } from './saved-views.tsx';
-import type { BoardFilterSet } from './use-board-filters.tsx';
 
 export interface OrderRailProps {
-  filters: BoardFilterSet;
+  filters: RecordFilters;
   /** The dialog says already what this is. */
   isInDialog?: boolean;
 }
 
 /** Saved choices and everything to filter by, each status with how many orders it has and how many of them are unseen. */
-export function OrderRail({ filters: { status, others, target }, isInDialog }: OrderRailProps) {
+export function OrderRail({ filters: { lists, others, target }, isInDialog }: OrderRailProps) {
   const { data: counts } = useQuery(statusCounts);
   const countOf = (value: string) => <Badge count={counts?.[value as keyof typeof counts]} />;
   return (
     <FilterRail
       before={<SavedViews />}
-      lists={<FilterList filter={status} target={target} countOf={countOf} />}
+      lists={lists.map((filter) => <FilterList key={filter.key} filter={filter} target={target} countOf={countOf} />)}
       filters={others}
       target={target}
       isInDialog={isInDialog}

@@ -6,34 +6,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { statusLooks } from '#features/order-status/order-status.public.ts';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
-import { Avatar } from '#shared/ui/avatar.tsx';
+import { personOption } from '#records/filters/person-option.tsx';
+import { filterAmong, filterTarget, loadingOf, type RecordFilters } from '#records/filters/record-filters.ts';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
-import type { DateRangeFilter, FilterTarget, OptionsFilter } from '#shared/ui/filters/filter-types.ts';
+import type { OptionsFilter } from '#shared/ui/filters/filter-types.ts';
 import { boardChoices } from '../api/orders.queries.ts';
 import { type BoardFilters, orderLacks } from '../service-orders.search.ts';
 
 type Entry = BoardChoices['entries'][number];
 
-/** A place of the catalogue without the one above it would be another place. */
-function withoutStray(change: Record<string, unknown>): Record<string, unknown> {
-  if ('categoryCode' in change) return { ...change, typeCode: undefined, subTypeCode: undefined };
-  return 'typeCode' in change ? { ...change, subTypeCode: undefined } : change;
-}
-
-export interface BoardFilterSet {
-  readonly status: OptionsFilter;
-  readonly others: readonly (OptionsFilter | DateRangeFilter)[];
-  readonly target: FilterTarget;
-}
-
 /** By what the orders can be filtered: no more of the catalogue, the projects and the people than the reader may see. */
-export function useBoardFilters(search: TableSearch): BoardFilterSet {
+export function useBoardFilters(search: TableSearch): RecordFilters {
   const { t } = useTranslation('service-orders');
   const titleOf = useTitle();
   const choices = useQuery(boardChoices);
   const { categoryCode, typeCode, having, givenBackBy, handedOverBy } = search.filters as BoardFilters;
   const { entries = [], projects = [], people = [] } = choices.data ?? {};
-  const loading = { isFailed: choices.isError, onRetry: () => void choices.refetch() };
+  const loading = loadingOf(choices);
   const optionsOf = (found: readonly Entry[]) =>
     found.map(({ code, titles }) => ({ value: code, label: titleOf(titles) }));
   const known = <T,>(options: T) => (choices.data ? options : undefined);
@@ -43,39 +32,26 @@ export function useBoardFilters(search: TableSearch): BoardFilterSet {
   const types = entries.filter(({ level, parentId }) => level === 'type' && parentId === category?.id);
   const type = types.find(({ code }) => code === typeCode);
   const subtypes = entries.filter(({ level, parentId }) => level === 'subtype' && parentId === type?.id);
-  const place = (key: string, label: string, found: readonly Entry[]): OptionsFilter[] =>
-    found.length > 0 ? [{ kind: 'options', key, label, options: optionsOf(found), ...loading }] : [];
 
   const person = (key: 'operatorId' | 'givenBackBy' | 'handedOverBy'): OptionsFilter => ({
     kind: 'options',
     key,
     label: t(`board.filter.${key === 'operatorId' ? 'operator' : key}`),
-    options: known(
-      people.map(({ id, name }) => ({
-        value: id,
-        label: name,
-        icon: <Avatar name={name} src={null} size={20} isDecorative />,
-      })),
-    ),
+    options: known(people.map(personOption)),
     ...loading,
   });
   // Where figures of the overview lead; nobody asks for them by themselves.
   const ofFigures: OptionsFilter[] = [
-    ...(having
-      ? [
-          {
-            kind: 'options' as const,
-            key: 'having',
-            label: t('board.filter.having'),
-            options: orderPossessions.map((value) => ({ value, label: t(`board.having.${value}`) })),
-          },
-        ]
-      : []),
+    ...filterAmong(
+      'having',
+      t('board.filter.having'),
+      having ? orderPossessions.map((value) => ({ value, label: t(`board.having.${value}`) })) : [],
+    ),
     ...(givenBackBy ? [person('givenBackBy')] : []),
     ...(handedOverBy ? [person('handedOverBy')] : []),
   ];
 
-  const others: BoardFilterSet['others'] = [
+  const others: RecordFilters['others'] = [
     ...ofFigures,
     {
       kind: 'options',
@@ -84,8 +60,8 @@ export function useBoardFilters(search: TableSearch): BoardFilterSet {
       options: known(optionsOf(categories)),
       ...loading,
     },
-    ...place('typeCode', t('board.filter.type'), types),
-    ...place('subTypeCode', t('board.filter.subtype'), subtypes),
+    ...filterAmong('typeCode', t('board.filter.type'), optionsOf(types)),
+    ...filterAmong('subTypeCode', t('board.filter.subtype'), optionsOf(subtypes)),
     {
       kind: 'options',
       key: 'assigned',
@@ -96,16 +72,11 @@ export function useBoardFilters(search: TableSearch): BoardFilterSet {
       })),
     },
     person('operatorId'),
-    ...(projects.length > 0
-      ? [
-          {
-            kind: 'options' as const,
-            key: 'projectId',
-            label: t('board.filter.project'),
-            options: projects.map(({ id, name }) => ({ value: id, label: name })),
-          },
-        ]
-      : []),
+    ...filterAmong(
+      'projectId',
+      t('board.filter.project'),
+      projects.map(({ id, name }) => ({ value: id, label: name })),
+    ),
     {
       kind: 'options',
       key: 'origin',
@@ -139,6 +110,5 @@ export function useBoardFilters(search: TableSearch): BoardFilterSet {
         return { value, label: t(`statuses.${value}`), icon: <Icon size={16} stroke={1.75} aria-hidden /> };
       }),
   };
-  const setFilters: FilterTarget['setFilters'] = (change, options) => search.setFilters(withoutStray(change), options);
-  return { status, others, target: { ...search, setFilters } };
+  return { lists: [status], others, target: filterTarget(search, 'tray') };
 }

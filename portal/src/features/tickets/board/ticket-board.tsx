@@ -1,90 +1,64 @@
-import { type Ticket, type TicketStatus, ticketStatuses } from '@sala/contract/tickets/tickets.schema.ts';
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type Ticket, ticketStatuses } from '@sala/contract/tickets/tickets.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { StatusIcon } from '#features/ticket-looks/ticket-looks.public.ts';
-import type { ListPage } from '#shared/api/client.ts';
+import { RecordBoard } from '#records/board/record-board.tsx';
+import type { RecordKey } from '#records/keys/record-keys.tsx';
+import type { LayoutParts } from '#records/page/record-screen.tsx';
 import { useProfile } from '#shared/session/session.ts';
-import { CardBoard } from '#shared/ui/card-board/card-board.tsx';
-import type { DropVerdict } from '#shared/ui/card-board/card-board-context.ts';
-import { CardColumn } from '#shared/ui/card-board/card-column.tsx';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
-import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
-import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { fitsTicketFilters, toBoardFilters, toTicketQuery } from '../api/ticket-filters.ts';
-import { ticketKeys, useTicketColumn } from '../api/tickets.queries.ts';
-import { ticketName } from '../bulk/change-tickets.ts';
+import { ticketRecords } from '../api/ticket-records.ts';
 import { useTicketMoves } from '../bulk/use-ticket-moves.ts';
+import { ticketMenu } from '../components/ticket-menu.tsx';
 import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
 import type { TicketFilters } from '../tickets.search.ts';
-import styles from './ticket-board.module.css';
 import { TicketCard } from './ticket-card.tsx';
-import { useCardKeys } from './use-card-keys.ts';
 
-export interface TicketBoardProps {
+export interface TicketBoardProps extends LayoutParts {
   search: TableSearch;
-  filters: readonly FilterDefinition[];
-  toolbarEnd: ReactNode;
 }
 
 /** The tickets as cards, a column a status; a card put into another column gets its status. */
-export function TicketBoard({ search, filters, toolbarEnd }: TicketBoardProps) {
-  const { t } = useTranslation(['tickets', 'errors', 'ui']);
-  const queryClient = useQueryClient();
-  const isReadonly = useProfile()?.isReadonly ?? false;
+export function TicketBoard({ search, ...parts }: TicketBoardProps) {
+  const { t } = useTranslation(['tickets', 'errors', 'ui', 'shell']);
+  const profile = useProfile();
   const may = useTicketCapabilities();
   const moves = useTicketMoves();
-  const chosen = search.filters as TicketFilters;
-  const shown = ticketStatuses.filter((status) => !chosen.status?.length || chosen.status.includes(status));
-
-  const find = (id: string) =>
-    queryClient
-      .getQueriesData<InfiniteData<ListPage<Ticket[]>>>({ queryKey: ticketKeys.columns, type: 'active' })
-      .flatMap(([, data]) => data?.pages ?? [])
-      .flatMap(({ rows }) => rows)
-      .find((ticket) => ticket.id === id);
-  useCardKeys(find);
-
-  const judge = (ticket: Ticket, id: string): DropVerdict => {
-    if (ticket.status === id) return { kind: 'own' };
-    if (may.changeStatus) return { kind: 'open' };
-    return { kind: 'refused', why: isReadonly ? t('ui:readOnly.readonly') : t('errors:ticketStatusDenied') };
-  };
+  const filters = toBoardFilters(search.filters as TicketFilters);
+  const key = (
+    name: 'assign' | 'status' | 'priority',
+    key: string,
+    isAllowed: boolean,
+    run: RecordKey<Ticket>['run'],
+  ) => (isAllowed ? [{ key, label: t(`list.keys.${name}`), run }] : []);
   return (
-    <div className={styles.layout}>
-      <FilterBar
-        filters={filters}
-        isBeside
-        searchField={{ key: 'search', label: t('list.search') }}
-        target={search}
-        end={toolbarEnd}
-      />
-      <CardBoard
-        isWide
-        find={find}
-        nameOf={ticketName}
-        columnName={(id) => t(`statuses.${id as TicketStatus}`)}
-        judge={judge}
-        onDrop={(ticket, id) => moves.setStatus(ticket, id as TicketStatus)}
-        renderCard={(ticket) => <TicketCard ticket={ticket} />}
-      >
-        {shown.map((status) => (
-          <Column key={status} status={status} filters={toBoardFilters(chosen)} />
-        ))}
-      </CardBoard>
-    </div>
-  );
-}
-
-function Column({ status, filters }: { status: TicketStatus; filters: TicketFilters }) {
-  const { t } = useTranslation('tickets');
-  const ownId = useProfile()?.id;
-  const query = useTicketColumn(status, toTicketQuery(filters));
-  return (
-    <CardColumn<Ticket> id={status} name={t(`statuses.${status}`)} icon={<StatusIcon status={status} />} query={query}>
-      {(ticket) => (
-        <TicketCard key={ticket.id} ticket={ticket} isLeaving={!fitsTicketFilters(ticket, filters, ownId)} />
-      )}
-    </CardColumn>
+    <RecordBoard
+      {...parts}
+      records={ticketRecords}
+      label={t('shell:page.ticket')}
+      search={search}
+      searchLabel={t('list.search')}
+      isWide
+      columns={ticketStatuses.map((status) => ({
+        id: status,
+        name: t(`statuses.${status}`),
+        icon: <StatusIcon status={status} />,
+        statuses: [status],
+      }))}
+      query={toTicketQuery(filters)}
+      fits={(ticket) => fitsTicketFilters(ticket, filters, profile?.id)}
+      obstacleOf={() => {
+        if (may.changeStatus) return undefined;
+        return profile?.isReadonly ? t('ui:readOnly.readonly') : t('errors:ticketStatusDenied');
+      }}
+      onDrop={moves.setStatus}
+      renderCard={(ticket, isLeaving) => <TicketCard ticket={ticket} isLeaving={isLeaving} />}
+      menu={ticketMenu}
+      keys={[
+        ...key('assign', 'KeyA', may.changeAssignee, moves.assign),
+        ...key('status', 'KeyS', may.changeStatus, moves.chooseStatus),
+        ...key('priority', 'KeyP', may.edit, moves.choosePriority),
+      ]}
+    />
   );
 }

@@ -3,10 +3,8 @@ import { maxBulkTickets, type Ticket, type TicketBulkAction } from '@sala/contra
 import { api } from '#shared/api/client.ts';
 import { bulkInParts } from '#shared/ui/data-table/bulk-in-parts.ts';
 import type { BulkResult } from '#shared/ui/data-table/table-types.ts';
+import { ticketRecords } from '../api/ticket-records.ts';
 import type { TicketDetails } from './ticket-question.ts';
-
-export const ticketName = ({ ticketNumber, title }: Pick<Ticket, 'ticketNumber' | 'title'>): string =>
-  `#${ticketNumber} ${title}`;
 
 /** The same change of all of them; what is refused for one does not stop the others. */
 export const changeTickets = (
@@ -16,7 +14,7 @@ export const changeTickets = (
 ): Promise<BulkResult> =>
   bulkInParts(tickets, {
     size: maxBulkTickets,
-    nameOf: ticketName,
+    nameOf: ticketRecords.nameOf,
     call: (part) => {
       const body = { action, tickets: part.map(({ id, version }) => ({ id, version })), ...details };
       return api.call(ticketsApi.bulk, { body }, { silent: true });

@@ -4,8 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { showToast } from '#shared/ui/notices.ts';
-import { foresee, takeTicket } from '../api/ticket-cache.ts';
-import { keepTicketDetail, ticketDetail } from '../api/tickets.queries.ts';
+import { ticketRecords } from '../api/ticket-records.ts';
 import { askTickets } from './ticket-question.ts';
 import { confirmDeletion } from './use-ticket-actions.tsx';
 
@@ -38,31 +37,21 @@ async function makeChange(
   { assigneeId, ...values }: Change,
   earlier: Promise<Ticket | undefined> | undefined,
 ): Promise<Ticket | undefined> {
-  let takeBack = foresee(queryClient, seen, values);
+  let takeBack = ticketRecords.foresee(queryClient, seen, values);
   const answered = await earlier;
-  if (answered) takeBack = foresee(queryClient, answered, values);
+  if (answered) takeBack = ticketRecords.foresee(queryClient, answered, values);
   const ticket = answered ?? seen;
   const body = { ...values, ...(assigneeId !== undefined && { assigneeId }), version: ticket.version };
   try {
     const changed = await api.call(ticketsApi.update, { params: { id: ticket.id }, body }, { silent: true });
-    keepTicketDetail(queryClient, changed);
-    takeTicket(queryClient, changed);
+    ticketRecords.keep(queryClient, changed);
     return changed;
   } catch (error) {
     takeBack();
     tellRefusal(ticket, error);
     // Somebody may have been quicker: their change is shown, and can be seen by the next try.
-    return freshTicket(queryClient, ticket.id);
-  }
-}
-
-async function freshTicket(queryClient: QueryClient, id: string): Promise<Ticket | undefined> {
-  try {
-    const fresh = await queryClient.fetchQuery({ ...ticketDetail(id), staleTime: 0, retry: false });
-    takeTicket(queryClient, fresh);
-    return fresh;
-  } catch {
-    return undefined;
+    const fresh = await ticketRecords.fresh(queryClient, ticket);
+    return fresh.version > ticket.version ? fresh : undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AttendanceNote } from '#shared/ui/attendance-note.tsx';
+import { AttendanceNote } from '#records/attention/attendance-note.tsx';
 import { attendanceIcons } from '#shared/ui/attendant-faces.tsx';
 import { useTicketAttendants } from '../presence/ticket-attention.ts';
 

@@ -1,78 +1,35 @@
 import { type Ticket, ticketStatuses } from '@sala/contract/tickets/tickets.schema.ts';
-import {
-  IconDots,
-  IconExternalLink,
-  IconFlag,
-  IconLink,
-  IconMessage,
-  IconTrash,
-  IconUser,
-  IconUserPlus,
-} from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconFlag, IconTrash, IconUser, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusIcon } from '#features/ticket-looks/ticket-looks.public.ts';
-import { useCan } from '#shared/ability/ability.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
-import { showToast } from '#shared/ui/notices.ts';
+import { createRecordMenu, RecordMenuItems } from '#records/menu/record-menu.tsx';
+import { MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
 import { useTicketMoves } from '../bulk/use-ticket-moves.ts';
 import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
 import { useTicketPage } from '../pages/use-ticket-page.ts';
+import { ticketPath } from '../ticket-path.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done with a ticket, at its row or card. */
-export function TicketMenu({ ticket }: { ticket: Ticket }) {
+function useLabel() {
   const { t } = useTranslation('tickets');
-  const label = t('list.menu', { number: ticket.ticketNumber });
-  return (
-    <Menu
-      label={label}
-      placement="bottom-end"
-      trigger={(props) => (
-        <IconButton {...props} size={32} label={label}>
-          <IconDots {...icon} />
-        </IconButton>
-      )}
-    >
-      <Items ticket={ticket} />
-    </Menu>
-  );
+  return ({ ticketNumber }: Ticket) => t('list.menu', { number: ticketNumber });
 }
 
-function Items({ ticket }: { ticket: Ticket }) {
+function Items({ record: ticket }: { record: Ticket }) {
   const { t } = useTranslation('tickets');
-  const navigate = useNavigate();
   const page = useTicketPage();
   const may = useTicketCapabilities();
   const moves = useTicketMoves();
-  const mayChat = useCan('read', 'chat');
   const { channelId, customer } = ticket;
-
-  async function copyLink() {
-    await navigator.clipboard.writeText(`${location.origin}/ticket?ticket=${ticket.id}`);
-    showToast({ tone: 'success', content: t('list.linkCopied') });
-  }
+  const showCustomer = () => page.show({ view: page.params.view, tab: 'all', customerEmail: customer.email });
   return (
     <>
-      <MenuItem icon={<IconExternalLink {...icon} />} onSelect={() => page.openTicket(ticket.id)}>
-        {t('list.open')}
-      </MenuItem>
-      {mayChat && channelId && (
-        <MenuItem
-          icon={<IconMessage {...icon} />}
-          onSelect={() => void navigate({ to: '/chat', search: { c: channelId } as never })}
-        >
-          {t('list.openConversation')}
+      <RecordMenuItems path={ticketPath(ticket.id)} onOpen={() => page.open(ticket.id)} channelId={channelId}>
+        <MenuItem icon={<IconUser {...icon} />} onSelect={showCustomer}>
+          {t('list.ofCustomer')}
         </MenuItem>
-      )}
-      <MenuItem icon={<IconUser {...icon} />} onSelect={() => page.show({ tab: 'all', customerEmail: customer.email })}>
-        {t('list.ofCustomer')}
-      </MenuItem>
-      <MenuItem icon={<IconLink {...icon} />} onSelect={() => void copyLink()}>
-        {t('list.copyLink')}
-      </MenuItem>
+      </RecordMenuItems>
       {(may.changeStatus || may.changeAssignee || may.edit || may.delete) && <MenuDivider />}
       {may.changeStatus &&
         ticketStatuses
@@ -104,3 +61,6 @@ function Items({ ticket }: { ticket: Ticket }) {
     </>
   );
 }
+
+/** What can be done with a ticket, at its row or card. */
+export const ticketMenu = createRecordMenu<Ticket>({ useLabel, Items });

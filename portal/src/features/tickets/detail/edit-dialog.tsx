@@ -1,33 +1,26 @@
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
 import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
-import { ApiError } from '#shared/api/api-error.ts';
+import { RecordEditDialog } from '#records/panel/record-edit-dialog.tsx';
 import { api } from '#shared/api/client.ts';
 import { clientConfig } from '#shared/config/client-config.ts';
-import { useErrorText } from '#shared/i18n/use-error-text.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { DialogActions } from '#shared/ui/dialog-actions.tsx';
-import { DrawerForm, FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
+import { FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
 import { FileDrop } from '#shared/ui/file-drop.tsx';
-import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { LanguageField } from '#shared/ui/language-field.tsx';
-import { showToast } from '#shared/ui/notices.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useFileUploads } from '#shared/ui/use-file-uploads.ts';
-import { useKeptInput } from '#shared/ui/use-kept-input.ts';
+import { ticketRecords } from '../api/ticket-records.ts';
 import { ticketChoices } from '../api/tickets.queries.ts';
 import { PlaceFields, placeNames } from '../form/place-fields.tsx';
 import { RichTextField } from '../form/rich-text-field.tsx';
 import { FileList } from '../thread/file-list.tsx';
 import { textOfMarkup } from './text-of-markup.ts';
-import { keepTicket } from './use-ticket-change.ts';
 
 const schema = z.omit(ticketsApi.update.body, { version: true });
 type Edited = z.input<typeof schema>;
@@ -68,19 +61,16 @@ function useShownValue() {
 
 /** Changes what a ticket says. */
 export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose: () => void }) {
-  const { t } = useTranslation(['tickets', 'common']);
-  const errorText = useErrorText();
-  const queryClient = useQueryClient();
+  const { t } = useTranslation('tickets');
   const choices = useQuery(ticketChoices);
   const element = useRef<HTMLFormElement>(null);
   // What is changed is what was read here, whatever comes meanwhile.
   const [opened] = useState(ticket);
-  const [failure, setFailure] = useState<ApiError>();
   const form = useRecordForm({
     schema,
     record: opened,
     valuesOf,
-    nameOf: ({ ticketNumber, title }) => `#${ticketNumber} ${title}`,
+    nameOf: ticketRecords.nameOf,
     show: useShownValue(),
     together: [place],
   });
@@ -89,111 +79,90 @@ export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose:
   const addedText = addFileIds.join();
   const keepFiles = useEffectEvent(() => form.setValue('addFileIds', addFileIds));
   useEffect(() => keepFiles(), [addedText]);
-  const hasInput = form.isDirty || uploads.items.length > 0;
   const values = form.values as Required<Edited>;
-  const close = useKeptInput({ hasInput, isBusy: form.isSubmitting, lost: t('form.lostChanges'), onClose });
-
-  const handleSubmit = form.handleSave(
-    (_, version, changes) => {
-      setFailure(undefined);
-      const body = { ...changes, version: version! };
-      return api.call(ticketsApi.update, { params: { id: ticket.id }, body }, { silent: true });
-    },
-    (saved) => {
-      keepTicket(queryClient, saved);
-      showToast({ tone: 'success', content: t('form.saved', { number: ticket.ticketNumber }) });
-      onClose();
-    },
-    (error) => setFailure(error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' })),
-  );
-  const handleKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    event.currentTarget.requestSubmit();
-  };
+  const number = ticket.ticketNumber;
   return (
-    <Dialog kind="drawer-end" width={600} title={t('form.editTitle', { number: ticket.ticketNumber })} onClose={close}>
-      <DrawerForm ref={element} hasSections onSubmit={handleSubmit} onKeyDown={handleKey}>
-        <TextField
-          {...form.field('title')}
-          label={t('form.title')}
-          maxLength={200}
-          autoComplete="off"
-          dir="auto"
-          data-autofocus
+    <RecordEditDialog
+      records={ticketRecords}
+      form={form}
+      send={(body) => api.call(ticketsApi.update, { params: { id: ticket.id }, body }, { silent: true })}
+      texts={{
+        title: t('form.editTitle', { number }),
+        saved: t('form.saved', { number }),
+        lost: t('form.lostChanges'),
+      }}
+      width={600}
+      ref={element}
+      hasSections
+      hasMoreInput={uploads.items.length > 0}
+      isWaiting={uploads.isSending}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('title')}
+        label={t('form.title')}
+        maxLength={200}
+        autoComplete="off"
+        dir="auto"
+        data-autofocus
+      />
+      <RichTextField
+        name="description"
+        label={t('form.description')}
+        placeholder={t('form.descriptionHint')}
+        hint={t('form.descriptionRead')}
+        value={opened.description}
+        onValueChange={(markup) => form.setValue('description', markup)}
+        error={form.errorOf('description')}
+        onFiles={uploads.add}
+        onSubmit={() => element.current?.requestSubmit()}
+      />
+      <FormSection title={t('form.customer')}>
+        <FieldRow>
+          <TextField
+            {...form.field('customerName')}
+            label={t('form.customerName')}
+            maxLength={120}
+            autoComplete="off"
+          />
+          <TextField {...form.field('customerEmail')} label={t('form.customerEmail')} type="email" autoComplete="off" />
+        </FieldRow>
+        <LanguageField
+          name="customerLocale"
+          label={t('form.customerLocale')}
+          hint={t('form.customerLocaleHint')}
+          value={values.customerLocale}
+          onValueChange={(locale) => form.setValue('customerLocale', locale)}
+          error={form.errorOf('customerLocale')}
         />
-        <RichTextField
-          name="description"
-          label={t('form.description')}
-          placeholder={t('form.descriptionHint')}
-          hint={t('form.descriptionRead')}
-          value={opened.description}
-          onValueChange={(markup) => form.setValue('description', markup)}
-          error={form.errorOf('description')}
+      </FormSection>
+      {choices.data && (
+        <PlaceFields
+          value={values}
+          onValueChange={(place) => {
+            for (const name of placeNames) form.setValue(name, place[name]);
+          }}
+          errorOf={form.errorOf}
+          choices={choices.data}
+        />
+      )}
+      <div>
+        <FileDrop
+          name="addFileIds"
+          label={t('form.files')}
+          error={form.errorOf('addFileIds')}
+          items={uploads.items}
+          maxBytes={clientConfig().maxFileSize}
+          maxFiles={10}
           onFiles={uploads.add}
-          onSubmit={() => element.current?.requestSubmit()}
+          onRemove={uploads.remove}
+          onRetry={uploads.retry}
         />
-        <FormSection title={t('form.customer')}>
-          <FieldRow>
-            <TextField
-              {...form.field('customerName')}
-              label={t('form.customerName')}
-              maxLength={120}
-              autoComplete="off"
-            />
-            <TextField
-              {...form.field('customerEmail')}
-              label={t('form.customerEmail')}
-              type="email"
-              autoComplete="off"
-            />
-          </FieldRow>
-          <LanguageField
-            name="customerLocale"
-            label={t('form.customerLocale')}
-            hint={t('form.customerLocaleHint')}
-            value={values.customerLocale}
-            onValueChange={(locale) => form.setValue('customerLocale', locale)}
-            error={form.errorOf('customerLocale')}
-          />
-        </FormSection>
-        {choices.data && (
-          <PlaceFields
-            value={values}
-            onValueChange={(place) => {
-              for (const name of placeNames) form.setValue(name, place[name]);
-            }}
-            errorOf={form.errorOf}
-            choices={choices.data}
-          />
-        )}
-        <div>
-          <FileDrop
-            name="addFileIds"
-            label={t('form.files')}
-            error={form.errorOf('addFileIds')}
-            items={uploads.items}
-            maxBytes={clientConfig().maxFileSize}
-            maxFiles={10}
-            onFiles={uploads.add}
-            onRemove={uploads.remove}
-            onRetry={uploads.retry}
-          />
-          <FileList
-            files={ticket.files.filter(({ id }) => !values.removeFileIds.includes(id))}
-            onRemove={({ id }) => form.setValue('removeFileIds', [...values.removeFileIds, id])}
-          />
-        </div>
-        {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
-        <DialogActions isSticky>
-          <Button variant="default" disabled={form.isSubmitting} onClick={close}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" isBusy={form.isSubmitting} disabled={!hasInput || uploads.isSending} title="Ctrl+Enter">
-            {t('form.save')}
-          </Button>
-        </DialogActions>
-      </DrawerForm>
-    </Dialog>
+        <FileList
+          files={ticket.files.filter(({ id }) => !values.removeFileIds.includes(id))}
+          onRemove={({ id }) => form.setValue('removeFileIds', [...values.removeFileIds, id])}
+        />
+      </div>
+    </RecordEditDialog>
   );
 }

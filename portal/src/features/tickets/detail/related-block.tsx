@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { OrderStatus } from '#features/order-status/order-status.public.ts';
 import { TicketStatusPill } from '#features/ticket-looks/ticket-looks.public.ts';
+import { panelLinkClass } from '#records/panel/side-panel-sections.tsx';
 import { useCan } from '#shared/ability/ability.ts';
-import { panelLinkClass } from '#shared/ui/side-panel-sections.tsx';
 import styles from './details-tab.module.css';
 
 export interface RelatedBlockProps {

@@ -3,22 +3,21 @@ import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
 import { IconDots, IconEdit, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { SidePanelHead } from '#records/panel/side-panel-head.tsx';
 import { api } from '#shared/api/client.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import { confirm, showToast } from '#shared/ui/notices.ts';
-import { SidePanelHead } from '#shared/ui/side-panel-head.tsx';
 import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
-import { markTicketGone } from '../api/ticket-cache.ts';
-import { ticketKeys } from '../api/tickets.queries.ts';
+import { ticketRecords } from '../api/ticket-records.ts';
 import { TicketFaces } from '../presence/ticket-faces.tsx';
-import { panelKeys } from './panel-keys.ts';
+import { ticketPath } from '../ticket-path.ts';
 import styles from './ticket-head.module.css';
 import { TitleField } from './title-field.tsx';
 import { useTicketCapabilities } from './use-ticket-capabilities.ts';
-import { ticketAddress } from './use-ticket-commands.tsx';
+import { panelKeys } from './use-ticket-keys.ts';
 import { useWatching } from './use-watching.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -42,9 +41,8 @@ function useDeleteTicket({ id, ticketNumber }: TicketDetail, onClose: () => void
       run: () => api.call(ticketsApi.remove, { params: { id } }, { silent: true }),
     });
     if (!isDone) return;
-    markTicketGone(id);
-    for (const queryKey of [ticketKeys.list, ticketKeys.columns, ticketKeys.counts])
-      void queryClient.invalidateQueries({ queryKey });
+    ticketRecords.markGone(id);
+    ticketRecords.invalidateAll(queryClient);
     showToast({ tone: 'success', content: t('detail.delete.done', { number: ticketNumber }) });
     onClose();
   };
@@ -52,7 +50,7 @@ function useDeleteTicket({ id, ticketNumber }: TicketDetail, onClose: () => void
 
 /** Which ticket it is, whose, and who else looks at it. */
 export function TicketHead({ ticket, onEdit, onClose }: TicketHeadProps) {
-  const { t } = useTranslation(['tickets', 'errors']);
+  const { t } = useTranslation(['tickets', 'errors', 'common']);
   const may = useTicketCapabilities();
   const watching = useWatching(ticket);
   const remove = useDeleteTicket(ticket, onClose);
@@ -62,12 +60,12 @@ export function TicketHead({ ticket, onEdit, onClose }: TicketHeadProps) {
     <SidePanelHead
       number={ticket.ticketNumber}
       about={<span className={styles.origin}>{t(`origins.${ticket.origin}`)}</span>}
-      closeLabel={t('detail.close')}
+      closeLabel={t('common:close')}
       onClose={onClose}
       actions={
         <>
           <TicketFaces ticketId={ticket.id} />
-          <CopyButton value={ticketAddress(ticket.id)} label={t('detail.copyLink')} />
+          <CopyButton value={`${location.origin}${ticketPath(ticket.id)}`} label={t('detail.copyLink')} />
           <Menu
             label={t('detail.more')}
             placement="bottom-end"

@@ -1,26 +1,15 @@
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
 import { IconTicketOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMissing } from '#shared/api/api-error.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
-import { InlineAlert } from '#shared/ui/inline-alert.tsx';
-import {
-  SidePanel,
-  SidePanelContent,
-  SidePanelNote,
-  SidePanelSkeleton,
-  textButtonClass,
-} from '#shared/ui/side-panel.tsx';
+import { RecordPanel } from '#records/panel/record-panel.tsx';
+import { SidePanelContent } from '#records/panel/side-panel.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
-import { ticketDetail } from '../api/tickets.queries.ts';
-import { useTicketNews } from '../api/tickets-news.ts';
+import { ticketRecords } from '../api/ticket-records.ts';
 import { useAttendingTicket, useTicketAttentionNews } from '../presence/ticket-attention.ts';
 import { Composer } from '../thread/composer.tsx';
 import { hasTicketDraft, type WritingMode } from '../thread/drafts.store.ts';
+import { useMailNews } from '../thread/thread.queries.ts';
 import { TicketThread } from '../thread/ticket-thread.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -28,10 +17,9 @@ import { HistoryTab } from './history-tab.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import styles from './ticket-panel.module.css';
 import { TicketPickers } from './ticket-pickers.tsx';
-import { useMarkTicketSeen } from './use-mark-ticket-seen.ts';
-import { usePanelKeys } from './use-panel-keys.ts';
 import { useTicketCapabilities } from './use-ticket-capabilities.ts';
 import { useTicketCommands } from './use-ticket-commands.tsx';
+import { useTicketKeys } from './use-ticket-keys.ts';
 
 export interface TicketPanelProps {
   ticketId: string;
@@ -40,46 +28,25 @@ export interface TicketPanelProps {
   onOpen: (id: string) => void;
 }
 
-/** The whole of a ticket over the end of the page. Not modal: the list beside it stays in use. */
+/** The whole of a ticket. */
 export function TicketPanel({ ticketId, onClose, onOpen }: TicketPanelProps) {
   const { t } = useTranslation('tickets');
-  const ticket = useQuery(ticketDetail(ticketId));
-  useTicketNews(ticketId);
+  useMailNews(ticketId);
   useTicketAttentionNews();
   return (
-    <SidePanel
-      label={ticket.data ? `#${ticket.data.ticketNumber} ${ticket.data.title}` : t('detail.title')}
-      of={ticketId}
+    <RecordPanel
+      records={ticketRecords}
+      id={ticketId}
       onClose={onClose}
+      texts={{
+        label: t('detail.title'),
+        missing: t('detail.missing.title'),
+        missingBody: t('detail.missing.body'),
+        missingIcon: <IconTicketOff size={28} stroke={1.5} />,
+      }}
     >
-      {ticket.data && !isMissing(ticket.error) ? (
-        <OpenTicket
-          key={ticket.data.id}
-          ticket={ticket.data}
-          isStale={ticket.isError}
-          onRetry={() => void ticket.refetch()}
-          onClose={onClose}
-          onOpen={onOpen}
-        />
-      ) : ticket.isPending ? (
-        <SidePanelSkeleton closeLabel={t('detail.close')} onClose={onClose} />
-      ) : isMissing(ticket.error) ? (
-        <EmptyState
-          icon={<IconTicketOff size={28} stroke={1.5} />}
-          title={t('detail.missing.title')}
-          description={t('detail.missing.body')}
-          action={
-            <Button variant="default" onClick={onClose}>
-              {t('detail.close')}
-            </Button>
-          }
-        />
-      ) : (
-        <SidePanelNote closeLabel={t('detail.close')} onClose={onClose}>
-          <ErrorState error={ticket.error} onRetry={() => void ticket.refetch()} />
-        </SidePanelNote>
-      )}
-    </SidePanel>
+      {(ticket, stale) => <OpenTicket ticket={ticket} stale={stale} onClose={onClose} onOpen={onOpen} />}
+    </RecordPanel>
   );
 }
 
@@ -88,24 +55,22 @@ type PanelTab = (typeof tabs)[number];
 
 interface OpenTicketProps extends Omit<TicketPanelProps, 'ticketId'> {
   ticket: TicketDetail;
-  /** The last question for its state was not answered. */
-  isStale: boolean;
-  onRetry: () => void;
+  /** Says that its state may not be the newest. */
+  stale: ReactNode;
 }
 
 /** An answer or a note left unfinished is gone on with. */
 const unfinished = (ticketId: string): WritingMode | undefined =>
   (['answer', 'note'] as const).find((mode) => hasTicketDraft(ticketId, mode));
 
-function OpenTicket({ ticket, isStale, onRetry, onClose, onOpen }: OpenTicketProps) {
-  const { t } = useTranslation(['tickets', 'common']);
+function OpenTicket({ ticket, stale, onClose, onOpen }: OpenTicketProps) {
+  const { t } = useTranslation('tickets');
   const { edit } = useTicketCapabilities();
   const [tab, setTab] = useState<PanelTab>('thread');
   const [mode, setMode] = useState<WritingMode | undefined>(() => (edit ? unfinished(ticket.id) : undefined));
   const [isEditing, setIsEditing] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const { touch } = useAttendingTicket(ticket.id);
-  useMarkTicketSeen(ticket);
 
   const focusField = (name: string) => content.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   const actions = {
@@ -117,7 +82,7 @@ function OpenTicket({ ticket, isStale, onRetry, onClose, onOpen }: OpenTicketPro
     focus: focusField,
     showHistory: () => setTab('history'),
   };
-  usePanelKeys(actions);
+  useTicketKeys(actions, onClose);
   useTicketCommands(ticket, actions);
   return (
     <div ref={content} className={styles.content}>
@@ -127,14 +92,7 @@ function OpenTicket({ ticket, isStale, onRetry, onClose, onOpen }: OpenTicketPro
           tab === 'thread' && edit && <Composer ticket={ticket} mode={mode} onMode={actions.write} onTouch={touch} />
         }
       >
-        {isStale && (
-          <InlineAlert tone="warning">
-            {t('detail.stale')}{' '}
-            <button type="button" className={textButtonClass} onClick={onRetry}>
-              {t('common:retry')}
-            </button>
-          </InlineAlert>
-        )}
+        {stale}
         <TicketPickers ticket={ticket} />
         <Tabs
           label={t('detail.title')}

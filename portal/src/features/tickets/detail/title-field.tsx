@@ -5,14 +5,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { SidePanelTitle } from '#records/panel/side-panel-head.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
 import { useChangeRecord } from '#shared/ui/conflicts/use-save-record.ts';
-import { SidePanelTitle } from '#shared/ui/side-panel-head.tsx';
 import { takenBack } from '#shared/ui/use-form.ts';
+import { ticketRecords } from '../api/ticket-records.ts';
 import styles from './ticket-head.module.css';
-import { keepTicket } from './use-ticket-change.ts';
 
 const longestTitle = 200;
 
@@ -74,7 +74,7 @@ function useTitleChange(ticket: TicketDetail) {
         send: (changes, version) =>
           api.call(ticketsApi.update, { params, body: { ...changes, version } }, { silent: true }),
       }),
-    onSuccess: (changed) => keepTicket(queryClient, changed),
+    onSuccess: (changed) => ticketRecords.keep(queryClient, changed),
   });
 }
 

@@ -1,30 +1,13 @@
 import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { showToast } from '#shared/ui/notices.ts';
-import { takeTicket } from '../api/ticket-cache.ts';
-import { keepTicketDetail, ticketDetail, ticketKeys } from '../api/tickets.queries.ts';
+import { ticketRecords } from '../api/ticket-records.ts';
 
 type TicketChanges = Omit<EndpointInput<typeof ticketsApi.update>['body'], 'version'>;
-
-/** Takes the answer of a call into all that shows the ticket. */
-export function keepTicket(queryClient: QueryClient, ticket: TicketDetail): void {
-  keepTicketDetail(queryClient, ticket);
-  takeTicket(queryClient, ticket);
-  void queryClient.invalidateQueries({ queryKey: ticketKeys.history(ticket.id) });
-}
-
-/** The ticket as it is now; the same one while nobody can be reached. */
-async function freshTicket(queryClient: QueryClient, ticket: TicketDetail): Promise<TicketDetail> {
-  try {
-    return await queryClient.fetchQuery({ ...ticketDetail(ticket.id), staleTime: 0, retry: false });
-  } catch {
-    return ticket;
-  }
-}
 
 /** Changes some of a ticket by a choice; who was slower is told, and sees it as it is now. */
 export function useTicketChange(ticket: TicketDetail) {
@@ -34,9 +17,9 @@ export function useTicketChange(ticket: TicketDetail) {
       const body = { ...changes, version: ticket.version };
       return api.call(ticketsApi.update, { params: { id: ticket.id }, body }, { silent: true });
     },
-    onSuccess: (changed) => keepTicket(queryClient, changed),
+    onSuccess: (changed) => ticketRecords.keep(queryClient, changed),
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 409) void freshTicket(queryClient, ticket);
+      if (error instanceof ApiError && error.status === 409) void ticketRecords.fresh(queryClient, ticket);
       showToast({ id: 'ticket-change', tone: 'error', content: errorOf(error) });
     },
   });

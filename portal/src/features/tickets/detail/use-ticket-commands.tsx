@@ -15,9 +15,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '#shared/session/session.ts';
 import { type PaletteItem, usePaletteSource } from '#shared/ui/palette.ts';
-import type { PanelActions } from './use-panel-keys.ts';
+import { ticketPath } from '../ticket-path.ts';
 import { useTicketCapabilities } from './use-ticket-capabilities.ts';
 import { useTicketChange } from './use-ticket-change.ts';
+import type { PanelActions } from './use-ticket-keys.ts';
 import { useWatching } from './use-watching.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -71,10 +72,11 @@ export function useTicketCommands(ticket: TicketDetail, actions: PanelActions & 
       ...(may.changeStatus ? ticketStatuses.filter((status) => status !== ticket.status).map(toStatus) : []),
       command(ticket.isWatching ? 'unfollow' : 'follow', IconEye, () => watching.toggle()),
       command('history', IconHistory, actions.showHistory),
-      command('copyLink', IconLink, () => void navigator.clipboard.writeText(ticketAddress(ticket.id))),
+      command(
+        'copyLink',
+        IconLink,
+        () => void navigator.clipboard.writeText(`${location.origin}${ticketPath(ticket.id)}`),
+      ),
     ],
   });
 }
-
-/** Where colleagues find it. */
-export const ticketAddress = (id: string): string => `${location.origin}/ticket?ticket=${id}`;

@@ -2,7 +2,7 @@ import { ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
-import { keepTicket } from './use-ticket-change.ts';
+import { ticketRecords } from '../api/ticket-records.ts';
 
 /** Who is told of a ticket without having it. */
 export function useWatching({ id, isWatching }: TicketDetail) {
@@ -10,7 +10,7 @@ export function useWatching({ id, isWatching }: TicketDetail) {
   const watch = useMutation({
     mutationFn: (body: { isWatching: boolean; userId?: string }) =>
       api.call(ticketThreadApi.watch, { params: { id }, body }),
-    onSuccess: (ticket) => keepTicket(queryClient, ticket),
+    onSuccess: (ticket) => ticketRecords.keep(queryClient, ticket),
   });
   return {
     isBusy: watch.isPending,

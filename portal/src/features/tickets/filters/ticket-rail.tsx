@@ -1,14 +1,14 @@
 import type { TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
+import { FilterList, FilterRail } from '#records/filters/filter-rail.tsx';
+import type { RecordFilters } from '#records/filters/record-filters.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
-import { FilterList, FilterRail } from '#shared/ui/filters/filter-rail.tsx';
 import { isTabOfPerson } from '../api/ticket-filters.ts';
 import { useTicketCounts } from '../api/tickets.queries.ts';
 import type { TicketFilters } from '../tickets.search.ts';
 import { CustomerFilter } from './customer-filter.tsx';
-import type { TicketFilterSet } from './use-ticket-filters.tsx';
 
 export interface TicketRailProps {
-  filters: TicketFilterSet;
+  filters: RecordFilters;
   /** The dialog says already what this is. */
   isInDialog?: boolean;
 }

@@ -7,9 +7,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
 import { PriorityIcon, StatusIcon } from '#features/ticket-looks/ticket-looks.public.ts';
-import { Avatar } from '#shared/ui/avatar.tsx';
+import { personOption } from '#records/filters/person-option.tsx';
+import { filterAmong, filterTarget, loadingOf, type RecordFilters } from '#records/filters/record-filters.ts';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
-import type { DateRangeFilter, FilterTarget, OptionsFilter } from '#shared/ui/filters/filter-types.ts';
+import type { OptionsFilter } from '#shared/ui/filters/filter-types.ts';
 import { isTabOfPerson, statusesOfTab } from '../api/ticket-filters.ts';
 import { useTicketChoices } from '../api/tickets.queries.ts';
 import type { TicketFilters, TicketView } from '../tickets.search.ts';
@@ -17,15 +18,8 @@ import { withoutStray } from './stray-filters.ts';
 
 type Entry = Pick<TicketChoices['categories'][number], 'code' | 'titles'>;
 
-export interface TicketFilterSet {
-  /** Always in sight. */
-  readonly lists: readonly OptionsFilter[];
-  readonly others: readonly (OptionsFilter | DateRangeFilter)[];
-  readonly target: FilterTarget;
-}
-
 /** By what the tickets can be filtered: no more of the catalogue, the projects and the people than the reader may see. */
-export function useTicketFilters(search: TableSearch, view: TicketView): TicketFilterSet {
+export function useTicketFilters(search: TableSearch, view: TicketView): RecordFilters {
   const { t } = useTranslation('tickets');
   const filters = search.filters as TicketFilters;
   const catalogue = useCatalogueFilters(filters);
@@ -59,7 +53,7 @@ export function useTicketFilters(search: TableSearch, view: TicketView): TicketF
       })),
     },
   ];
-  const others: TicketFilterSet['others'] = [
+  const others: RecordFilters['others'] = [
     ...people,
     ...catalogue,
     ...useChosenOnly(filters),
@@ -81,49 +75,24 @@ export function useTicketFilters(search: TableSearch, view: TicketView): TicketF
         ]
       : []),
   ];
-  const { tab, ...own } = filters;
-  const target: FilterTarget = {
-    filters: search.filters,
-    // A tab is no filter: what it does not have is in another one.
-    isFiltered: Object.keys(own).length > 0,
-    setFilters: (change, options) => search.setFilters(withoutStray(change), options),
-    clearFilters: () => search.setFilters(Object.fromEntries(Object.keys(own).map((key) => [key, undefined]))),
-  };
+  const target = filterTarget(search, 'tab', withoutStray);
   return { lists, others, target };
 }
 
 function useCatalogueFilters({ categoryCode, typeCode }: TicketFilters): OptionsFilter[] {
   const { t } = useTranslation('tickets');
   const titleOf = useTitle();
-  const choices = useTicketChoices();
-  const { categories = [], projects = [] } = choices.data ?? {};
+  const { categories = [], projects = [] } = useTicketChoices().data ?? {};
   const category = categories.find(({ code }) => code === categoryCode);
   const type = category?.types.find(({ code }) => code === typeCode);
-  const place = (key: string, label: string, found: readonly Entry[] = []): OptionsFilter[] =>
-    found.length > 0
-      ? [
-          {
-            kind: 'options',
-            key,
-            label,
-            options: found.map(({ code, titles }) => ({ value: code, label: titleOf(titles) })),
-          },
-        ]
-      : [];
+  const optionsOf = (found: readonly Entry[] = []) =>
+    found.map(({ code, titles }) => ({ value: code, label: titleOf(titles) }));
+  const named = projects.map(({ id, name }) => ({ value: id, label: name }));
   return [
-    ...(projects.length > 0
-      ? [
-          {
-            kind: 'options' as const,
-            key: 'projectId',
-            label: t('filters.project'),
-            options: projects.map(({ id, name }) => ({ value: id, label: name })),
-          },
-        ]
-      : []),
-    ...place('categoryCode', t('filters.category'), categories),
-    ...place('typeCode', t('filters.type'), category?.types),
-    ...place('subTypeCode', t('filters.subtype'), type?.subtypes),
+    ...filterAmong('projectId', t('filters.project'), named),
+    ...filterAmong('categoryCode', t('filters.category'), optionsOf(categories)),
+    ...filterAmong('typeCode', t('filters.type'), optionsOf(category?.types)),
+    ...filterAmong('subTypeCode', t('filters.subtype'), optionsOf(type?.subtypes)),
   ];
 }
 
@@ -131,18 +100,12 @@ function useCatalogueFilters({ categoryCode, typeCode }: TicketFilters): Options
 function usePeopleFilters({ tab }: TicketFilters): OptionsFilter[] {
   const { t } = useTranslation('tickets');
   const choices = useTicketChoices();
-  const people = choices.data?.people.map(({ id, name }) => ({
-    value: id,
-    label: name,
-    icon: <Avatar name={name} src={null} size={20} isDecorative />,
-  }));
   const assignee: OptionsFilter = {
     kind: 'options',
     key: 'assigneeId',
     label: t('filters.assignee'),
-    options: people,
-    isFailed: choices.isError,
-    onRetry: () => void choices.refetch(),
+    options: choices.data?.people.map(personOption),
+    ...loadingOf(choices),
   };
   if (isTabOfPerson(tab)) return tab === 'watching' ? [assignee] : [];
   const whose: OptionsFilter = {
@@ -157,8 +120,8 @@ function usePeopleFilters({ tab }: TicketFilters): OptionsFilter[] {
 /** What nobody chooses from a list, but a ticket or another page does: shown while it is on. */
 function useChosenOnly({ customerEmail, visitorId, channelId }: TicketFilters): OptionsFilter[] {
   const { t } = useTranslation('tickets');
-  const chosen = (key: string, label: string, value: string | undefined, name: string): OptionsFilter[] =>
-    value === undefined ? [] : [{ kind: 'options', key, label, options: [{ value, label: name }] }];
+  const chosen = (key: string, label: string, value: string | undefined, name: string) =>
+    filterAmong(key, label, value === undefined ? [] : [{ value, label: name }]);
   return [
     ...chosen('customerEmail', t('filters.customer'), customerEmail, customerEmail ?? ''),
     ...chosen('visitorId', t('filters.visitor'), visitorId, t('filters.thisVisitor')),

@@ -18,7 +18,7 @@ import { currentProfile } from '#shared/session/session.ts';
 import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { useFileUploads } from '#shared/ui/use-file-uploads.ts';
 import { useForm } from '#shared/ui/use-form.ts';
-import { ticketKeys } from '../api/tickets.queries.ts';
+import { ticketRecords } from '../api/ticket-records.ts';
 import type { NewTicketProps } from './new-ticket.tsx';
 import { draftOf, type NewTicketBody } from './ticket-values.ts';
 import { useCustomerEmail } from './use-customer-email.ts';
@@ -70,8 +70,7 @@ export function useTicketForm({ start, choices, onCreated }: TicketFormSetup) {
         forget();
         const content = t('form.created', { number: ticket.ticketNumber });
         showToast({ tone: 'success', content, duration: messageToastDuration });
-        for (const queryKey of [ticketKeys.list, ticketKeys.columns, ticketKeys.counts])
-          void queryClient.invalidateQueries({ queryKey });
+        ticketRecords.invalidateAll(queryClient);
         onCreated(ticket);
       },
       (error) => setFailure(error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' })),

@@ -6,8 +6,8 @@ import {
   ticketAttentionLifetime,
 } from '@sala/contract/tickets/tickets.schema.ts';
 import { useEffect, useRef, useState } from 'react';
+import { type Attendant, createAttention, useHeartbeat } from '#records/attention/attention.ts';
 import { api } from '#shared/api/client.ts';
-import { type Attendant, createAttention, useHeartbeat } from '#shared/realtime/attention.ts';
 import { useSocketEvent } from '#shared/realtime/sockets.ts';
 import { currentProfile } from '#shared/session/session.ts';
 

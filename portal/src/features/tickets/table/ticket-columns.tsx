@@ -13,13 +13,13 @@ import styles from './ticket-columns.module.css';
 type Column = TableColumn<Ticket>;
 
 function TicketCell({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTranslation(['tickets', 'ui']);
   return (
     <span className={styles.ticket} data-unseen={!ticket.isSeen || undefined}>
       <span className={styles.title}>{ticket.title}</span>
       <span className={styles.second}>
         <span className={styles.number}>#{ticket.ticketNumber}</span>
-        {!ticket.isSeen && <span className={styles.new}>{t('list.unseen')}</span>}
+        {!ticket.isSeen && <span className={styles.new}>{t('ui:record.unseen')}</span>}
         {ticket.isWatching && (
           <IconBell className={styles.mark} size={13} stroke={1.75} role="img" aria-label={t('list.watching')} />
         )}

@@ -38,7 +38,7 @@ export function useTicketEmpty(search: TableSearch): TableEmpty {
       title: t('list.empty.title'),
       description: t('list.empty.body'),
       action: may.create && (
-        <Button variant="primary" onClick={page.openNew}>
+        <Button variant="primary" onClick={() => page.openNew(true)}>
           {t('list.new')}
         </Button>
       ),

@@ -1,16 +1,20 @@
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketEntry } from '@sala/contract/tickets/tickets.schema.ts';
-import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#shared/api/client.ts';
 import { useContentKey } from '#shared/api/use-content-key.ts';
-import { ticketKeys } from '../api/tickets.queries.ts';
+import { useSocketEvent } from '#shared/realtime/sockets.ts';
+import { ticketRecords } from '../api/ticket-records.ts';
+
+const entriesKey = (id: string) => [...ticketRecords.keys.of(id), 'entries'];
 
 /** Everything said about a ticket, the oldest first; a long thread arrives page by page by itself. */
 export function useTicketEntries(ticketId: string) {
   const query = useInfiniteQuery({
-    queryKey: ticketKeys.entries(ticketId),
+    queryKey: entriesKey(ticketId),
     queryFn: ({ pageParam, signal }) =>
       api.call(
         ticketThreadApi.list,
@@ -29,9 +33,12 @@ export function useTicketEntries(ticketId: string) {
   return { ...query, entries };
 }
 
-function forgetThread(queryClient: QueryClient, id: string): void {
-  for (const queryKey of [ticketKeys.entries(id), ticketKeys.detail(id), ticketKeys.history(id)])
-    void queryClient.invalidateQueries({ queryKey });
+/** What becomes of the mails of a ticket is told beside its changes. */
+export function useMailNews(ticketId: string): void {
+  const queryClient = useQueryClient();
+  useSocketEvent(roomNamespace, 'ticket:mailed', ({ id }) => {
+    if (id === ticketId) void queryClient.invalidateQueries({ queryKey: entriesKey(id) });
+  });
 }
 
 export type WrittenEntry =
@@ -55,7 +62,7 @@ export function useWriteEntry(ticketId: string) {
     },
     onSuccess: () => {
       forget();
-      forgetThread(queryClient, ticketId);
+      void queryClient.invalidateQueries({ queryKey: ticketRecords.keys.of(ticketId) });
     },
   });
 }

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
-import { panelKeys } from '../detail/panel-keys.ts';
+import { panelKeys } from '../detail/use-ticket-keys.ts';
 import styles from './composer.module.css';
 import { type WritingMode, writingModes } from './drafts.store.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeChanges } from './merge-changes.ts';
 import { withRowsApart, withRowsListed } from './rows.ts';
-import { bundled, changesBetween, unbundled } from './together.ts';
+import { bundled, changesBetween, unbundled, withTags } from './together.ts';
 
 const joined = (before: unknown[], mine: unknown[], theirs: unknown[], wholes?: string[]) => {
   const { values, conflicts } = mergeChanges({ list: before }, { list: mine }, { list: theirs }, wholes);
@@ -91,6 +91,18 @@ describe('fields inside of others that mean something together only', () => {
     expect(unbundled(values, together)).toEqual({ ...opened, mail: { ...mine.mail, isOn: false } });
     const taken = { ...values, mail: { ...(values.mail as object), server: conflicts[0]!.theirs } };
     expect(unbundled(taken, together)).toEqual({ ...opened, mail: { ...theirs.mail, key: undefined } });
+  });
+
+  it('are a choice where both have changed nothing but the key, which neither can see', () => {
+    const mine = { ...opened, mail: { ...opened.mail, key: 'secret' } };
+    const tagged = (values: object, tag: string) => withTags(bundled({ ...values }, together), { 'mail.server': tag });
+    const asked = mergeChanges(tagged(opened, 'a'), tagged(mine, 'a'), tagged(opened, 'b'), ['mail.server']);
+    expect(asked.conflicts.map(({ path }) => path)).toEqual(['mail.server']);
+    expect(unbundled(asked.values, together)).toEqual(mine);
+    const alone = mergeChanges(tagged(opened, 'a'), tagged(mine, 'a'), tagged(opened, 'a'), ['mail.server']);
+    expect(alone.conflicts).toEqual([]);
+    const other = mergeChanges(tagged(opened, 'a'), tagged({ ...opened, other: 2 }, 'a'), tagged(opened, 'b'), []);
+    expect(other.conflicts).toEqual([]);
   });
 
   it('are sent along all, under the name of the whole', () => {

@@ -25,6 +25,14 @@ export function bundled(values: Values, together: Together): Record<string, unkn
   return result;
 }
 
+/** Adds to fields that are one what tells of the secret among them. */
+export function withTags(values: Values, tags: Values): Record<string, unknown> {
+  let result: Record<string, unknown> = { ...values };
+  for (const [path, tag] of Object.entries(tags))
+    result = withValue(result, path, [...(valueAt(result, path) as readonly unknown[]), tag]);
+  return result;
+}
+
 /** Each by itself again. */
 export function unbundled(values: Values, together: Together): Record<string, unknown> {
   let result: Record<string, unknown> = { ...values };

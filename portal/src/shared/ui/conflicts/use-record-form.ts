@@ -6,7 +6,7 @@ import { type FormSetup, useForm } from '../use-form.ts';
 import { fieldLabelOf } from './field-label.ts';
 import { fieldValueOf } from './field-value.ts';
 import { inList, type Rows, withRowsApart, withRowsListed } from './rows.ts';
-import { bundled, changesBetween, type Together, unbundled } from './together.ts';
+import { bundled, changesBetween, type Together, unbundled, withTags } from './together.ts';
 import { type RecordSave, useSaveRecord } from './use-save-record.ts';
 
 type Values = Record<string, unknown>;
@@ -23,6 +23,11 @@ export interface RecordFormSetup<S extends z.ZodMiniType<Values, Values>, R exte
   labelOf?: (path: string) => string | undefined;
   /** `show` gets their values as a list, under the path of the first. */
   together?: Together;
+  /**
+   * By the first of the fields in `together`: what tells whether the secret among them is another one. The secret itself never comes, so
+   * that two people's would look alike.
+   */
+  secretTags?: (record: R) => Readonly<Record<string, unknown>>;
   /** Each row is a choice of its own; `show` gets it in a list, under the path of the list. */
   rows?: Rows;
   /** Lists that are one value each, such as "all" or some. Any other list of plain values is a set, and what both people did to it is joined. */
@@ -30,6 +35,7 @@ export interface RecordFormSetup<S extends z.ZodMiniType<Values, Values>, R exte
 }
 
 const none: Together = [];
+const noTags = () => ({});
 const noRows: Rows = {};
 const noLists: readonly string[] = [];
 
@@ -46,6 +52,7 @@ export function useRecordForm<S extends z.ZodMiniType<Values, Values>, R extends
   show,
   labelOf,
   together = none,
+  secretTags = noTags,
   rows = noRows,
   wholes = noLists,
 }: RecordFormSetup<S, R>) {
@@ -69,7 +76,9 @@ export function useRecordForm<S extends z.ZodMiniType<Values, Values>, R extends
     return parsed.success ? parsed.data : (values as Values);
   };
 
-  const apart = (values: Values, opened: R) => withRowsApart(bundled(values, together), rows, sentOf(opened));
+  /** `based`: the record that the values are of, or were made of. */
+  const apart = (values: Values, based: R, opened: R) =>
+    withRowsApart(withTags(bundled(values, together), secretTags(based)), rows, sentOf(opened));
   const whole = (values: Values) => unbundled(withRowsListed(values, rows), together);
 
   /** Colleagues' values that the form would not take are refused at their fields. */
@@ -94,8 +103,8 @@ export function useRecordForm<S extends z.ZodMiniType<Values, Values>, R extends
       const opened = seen.current;
       const saved = await saveRecord({
         record: opened,
-        values: apart(values, opened),
-        valuesOf: (record) => apart(sentOf(record), opened),
+        values: apart(values, opened, opened),
+        valuesOf: (record) => apart(sentOf(record), record, opened),
         wholes: [...wholes, ...together.map(([first]) => first!)],
         nameOf,
         show: (path, value, records) => {

@@ -7,7 +7,10 @@ import { type RecordFormSetup, useRecordForm } from './use-record-form.ts';
 type Values = Record<string, unknown>;
 
 interface Setup<S extends z.ZodMiniType<Values, Values>, R extends { version: number }>
-  extends Pick<RecordFormSetup<S, R>, 'schema' | 'valuesOf' | 'show' | 'labelOf' | 'together' | 'rows' | 'wholes'> {
+  extends Pick<
+    RecordFormSetup<S, R>,
+    'schema' | 'valuesOf' | 'show' | 'labelOf' | 'together' | 'secretTags' | 'rows' | 'wholes'
+  > {
   record: R;
   /** Where the record is kept for the page. */
   queryKey: QueryKey;

@@ -1,14 +1,21 @@
 import * as z from 'zod/mini';
 import { findUserByEmail, nameOf, userStatus } from '#modules/users/users.public.ts';
+import { hashLinkToken, newLinkToken } from '#platform/auth/link-token.ts';
 import { openSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { layOutMail } from '#platform/mail/mail-layout.ts';
 import { signInCodeMail } from '../mails/sign-in-code.mail.ts';
+import { insertSignInLink } from '../sign-in-codes.repository.ts';
 
 export const sendSignInCodeJobName = 'auth.send-sign-in-code';
 /** In ms. */
 export const codeLifetime = 10 * 60_000;
+/**
+ * In ms. Longer than the hour in which the mails to an address are counted: while strangers have used them up, a link of one of them
+ * works.
+ */
+const linkLifetime = 120 * 60_000;
 const contentSchema = z.object({ email: z.string(), code: z.string() });
 
 export const sendSignInCodeJob = (context: AppContext) =>
@@ -21,9 +28,25 @@ export const sendSignInCodeJob = (context: AppContext) =>
       const { email, code } = contentSchema.parse(JSON.parse(openSecret(config.keys.secretsAtRest, sealed)));
       const user = await findUserByEmail(context.database, email);
       if (user?.status !== userStatus.active) return;
+      // Made here and told to the mail alone: a mail that has to be sent again brings another link.
+      const token = newLinkToken();
+      const now = context.clock.now();
+      await insertSignInLink(context.database, {
+        token_hash: hashLinkToken(token),
+        email,
+        expires_at: new Date(now.getTime() + linkLifetime),
+        created_at: now,
+      });
       const { appName } = config;
-      const minutes = codeLifetime / 60_000;
-      const content = signInCodeMail(user.locale, { name: nameOf(user), appName, code, minutes });
+      const content = signInCodeMail(user.locale, {
+        name: nameOf(user),
+        appName,
+        code,
+        minutes: codeLifetime / 60_000,
+        // Behind the number sign: it reaches no server and no log, and a scanner that follows the link uses nothing up.
+        url: `${context.publicUrl()}/login#${new URLSearchParams({ link: token, email })}`,
+        hours: linkLifetime / 3_600_000,
+      });
       await mailer.send(layOutMail(user.email, user.locale, appName, content));
     },
   });

@@ -6,6 +6,9 @@ export interface SignInCodeMail {
   readonly appName: string;
   readonly code: string;
   readonly minutes: number;
+  readonly url: string;
+  /** How long the link works. */
+  readonly hours: number;
 }
 
 const words: Record<Locale, (mail: SignInCodeMail) => MailContent> = {
@@ -14,37 +17,44 @@ const words: Record<Locale, (mail: SignInCodeMail) => MailContent> = {
     preview: `The code works for ${mail.minutes} minutes.`,
     paragraphs: [
       `Hello ${mail.name},`,
-      'There were too many failed attempts to sign in to your account. With this code and your password you can sign in now:',
+      'There were too many failed attempts to sign in to your account. Sign in with your password and this code, or open the link below on the device you want to use:',
     ],
     code: mail.code,
-    note: `The code works once, for ${mail.minutes} minutes. Nobody gets in with the code alone. If you did not ask for it, ignore this mail and give the code to nobody.`,
+    action: { label: 'Sign in with this link', url: mail.url },
+    note: `The code works once, for ${mail.minutes} minutes; the link works once, for ${mail.hours} hours. Nobody gets in without your password. If you did not ask for this mail, ignore it, and give code and link to nobody.`,
   }),
   km: (mail) => ({
     subject: `${mail.code} ជាលេខកូដចូលគណនីរបស់អ្នកសម្រាប់ ${mail.appName}`,
     preview: `លេខកូដនេះប្រើបានរយៈពេល ${mail.minutes} នាទី។`,
     paragraphs: [
       `សួស្តី ${mail.name}`,
-      'មានការព្យាយាមចូលគណនីរបស់អ្នកមិនបានសម្រេចច្រើនដងពេក។ អ្នកអាចចូលឥឡូវនេះ ដោយប្រើលេខកូដនេះ និងពាក្យសម្ងាត់របស់អ្នក៖',
+      'មានការព្យាយាមចូលគណនីរបស់អ្នកមិនបានសម្រេចច្រើនដងពេក។ សូមចូលដោយប្រើពាក្យសម្ងាត់របស់អ្នក និងលេខកូដនេះ ឬបើកតំណខាងក្រោមនៅលើឧបករណ៍ដែលអ្នកចង់ប្រើ៖',
     ],
     code: mail.code,
-    note: `លេខកូដនេះប្រើបានតែម្តង ក្នុងរយៈពេល ${mail.minutes} នាទី។ គ្មាននរណាអាចចូលដោយមានតែលេខកូដនេះឡើយ។ បើអ្នកមិនបានស្នើសុំទេ សូមកុំខ្វល់ពីអ៊ីមែលនេះ ហើយកុំឱ្យលេខកូដទៅនរណាម្នាក់។`,
+    action: { label: 'ចូលដោយប្រើតំណនេះ', url: mail.url },
+    note: `លេខកូដនេះប្រើបានតែម្តង ក្នុងរយៈពេល ${mail.minutes} នាទី ហើយតំណប្រើបានតែម្តង ក្នុងរយៈពេល ${mail.hours} ម៉ោង។ គ្មាននរណាអាចចូលដោយគ្មានពាក្យសម្ងាត់របស់អ្នកឡើយ។ បើអ្នកមិនបានស្នើសុំទេ សូមកុំខ្វល់ពីអ៊ីមែលនេះ ហើយកុំឱ្យលេខកូដ ឬតំណទៅនរណាម្នាក់។`,
   }),
   vi: (mail) => ({
     subject: `${mail.code} là mã đăng nhập ${mail.appName} của bạn`,
     preview: `Mã có hiệu lực trong ${mail.minutes} phút.`,
     paragraphs: [
       `Xin chào ${mail.name},`,
-      'Đã có quá nhiều lần đăng nhập không thành công vào tài khoản của bạn. Bạn có thể đăng nhập ngay bằng mã này và mật khẩu của mình:',
+      'Đã có quá nhiều lần đăng nhập không thành công vào tài khoản của bạn. Hãy đăng nhập bằng mật khẩu và mã này, hoặc mở liên kết bên dưới trên thiết bị bạn muốn dùng:',
     ],
     code: mail.code,
-    note: `Mã chỉ dùng được một lần, trong ${mail.minutes} phút. Không ai vào được nếu chỉ có mã. Nếu bạn không yêu cầu mã, hãy bỏ qua thư này và đừng đưa mã cho ai.`,
+    action: { label: 'Đăng nhập bằng liên kết này', url: mail.url },
+    note: `Mã chỉ dùng được một lần, trong ${mail.minutes} phút; liên kết chỉ dùng được một lần, trong ${mail.hours} giờ. Không ai vào được nếu không có mật khẩu của bạn. Nếu bạn không yêu cầu, hãy bỏ qua thư này và đừng đưa mã hay liên kết cho ai.`,
   }),
   'zh-cn': (mail) => ({
     subject: `${mail.code} 是您的 ${mail.appName} 登录验证码`,
     preview: `验证码 ${mail.minutes} 分钟内有效。`,
-    paragraphs: [`${mail.name}，您好：`, '您的账号登录失败次数过多。请使用以下验证码和您的密码立即登录：'],
+    paragraphs: [
+      `${mail.name}，您好：`,
+      '您的账号登录失败次数过多。请使用您的密码和以下验证码登录，或在您要使用的设备上打开下方链接：',
+    ],
     code: mail.code,
-    note: `验证码只能使用一次，${mail.minutes} 分钟内有效。仅凭验证码无法登录。如果不是您本人请求，请忽略此邮件，并且不要将验证码告诉任何人。`,
+    action: { label: '通过此链接登录', url: mail.url },
+    note: `验证码只能使用一次，${mail.minutes} 分钟内有效；链接只能使用一次，${mail.hours} 小时内有效。没有您的密码，任何人都无法登录。如果不是您本人请求，请忽略此邮件，并且不要将验证码或链接告诉任何人。`,
   }),
 };
 

@@ -1,5 +1,6 @@
 import type { SignInCodeSent } from '@sala/contract/auth/auth.api.ts';
 import { authErrors } from '@sala/contract/auth/auth.errors.ts';
+import { hashLinkToken } from '#platform/auth/link-token.ts';
 import { hashCode, isSameHash, newCode } from '#platform/auth/one-time-code.ts';
 import { sealSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -9,22 +10,29 @@ import { limitedNetworkOf } from '#platform/http/caller-address.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { codeLifetime, sendSignInCodeJobName } from '../jobs/send-sign-in-code.job.ts';
-import { countSignInCodeTry, insertSignInCode } from '../sign-in-codes.repository.ts';
+import {
+  countSignInCodeTry,
+  countSignInLinkTry,
+  insertSignInCode,
+  takeSignInCode,
+  takeSignInLink,
+} from '../sign-in-codes.repository.ts';
 
 const resendPause = 60_000;
 /** Tries after which a code works no more. */
 const maxTries = 5;
 
-export interface TypedCode {
-  readonly id: string;
-  readonly email: string;
-  readonly code: string;
-}
+/** Wrong passwords after which a link works no more: who reads the mails must not guess on and on. */
+const maxLinkTries = 10;
+
+/** Proof that somebody reads the mails of an account: a code that was typed, or the token of the link beside it. */
+export type MailedProof = { readonly id: string; readonly code: string } | { readonly token: string };
 
 /**
- * Has a code mailed with which, and with the password, one signs in although strangers have locked the account. Each request has a code
- * of its own, so that nobody uses up the tries of somebody else's. Whether the address has an account is found out by the job: neither
- * the answer nor its time depends on it.
+ * Has a code and a link mailed with either of which, and with the password, one signs in although strangers have locked the account.
+ * Each request has a code of its own, so that nobody uses up the tries of somebody else's. Whoever asks on and on uses up the mails
+ * that the address gets, and has filled its mailbox with links that work. Whether the address has an account is found out by the job:
+ * neither the answer nor its time depends on it.
  */
 export async function requestSignInCode(
   context: AppContext,
@@ -49,10 +57,26 @@ export async function requestSignInCode(
   return { codeId: id, resendIn: resendPause / 1000, expiresIn: codeLifetime / 1000 };
 }
 
-/** Throws wrongOneTimeCode, or codeExpired when it works no more or never was. */
-export async function assertSignInCode(context: AppContext, { id, email, code }: TypedCode): Promise<void> {
+/**
+ * Counts a try of what was mailed to the address. Throws wrongOneTimeCode for a wrong code; codeExpired or linkExpired where it works no
+ * more or never was.
+ */
+export async function assertMailed(context: AppContext, email: string, mailed: MailedProof): Promise<void> {
+  const { config, database } = context;
   const now = context.clock.now();
-  const row = await countSignInCodeTry(context.database, { id, email }, { maxTries, now });
+  if ('token' in mailed) {
+    const tokenHash = hashLinkToken(mailed.token);
+    const works = await countSignInLinkTry(database, { tokenHash, email }, { maxTries: maxLinkTries, now });
+    return works ? undefined : fail(authErrors.linkExpired);
+  }
+  const row = await countSignInCodeTry(database, { id: mailed.id, email }, { maxTries, now });
   if (!row) return fail(authErrors.codeExpired);
-  if (!isSameHash(row.code_hash, hashCode(context.config, id, code))) fail(authErrors.wrongOneTimeCode);
+  if (!isSameHash(row.code_hash, hashCode(config, mailed.id, mailed.code))) fail(authErrors.wrongOneTimeCode);
+}
+
+/** Uses it up. Throws codeExpired or linkExpired for all but one of several callers. */
+export async function takeMailed({ database }: Pick<AppContext, 'database'>, mailed: MailedProof): Promise<void> {
+  if ('token' in mailed) {
+    if (!(await takeSignInLink(database, hashLinkToken(mailed.token)))) fail(authErrors.linkExpired);
+  } else if (!(await takeSignInCode(database, mailed.id))) fail(authErrors.codeExpired);
 }

@@ -11,22 +11,21 @@ import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { isKnownDevice } from '../auth.repository.ts';
 import { noteFailedSignIn } from '../jobs/note-failed-sign-in.job.ts';
-import { takeSignInCode } from '../sign-in-codes.repository.ts';
 import { beginSignIn } from '../sign-in-limits.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
-import { assertSignInCode } from './sign-in-code.ts';
+import { assertMailed, type MailedProof, takeMailed } from './sign-in-code.ts';
 
 interface Credentials {
   readonly email: string;
   readonly password: string;
   /** From the mailbox of the account: opens it although there were too many failed attempts. */
-  readonly mailed?: { readonly id: string; readonly code: string };
+  readonly mailed?: MailedProof;
 }
 
 /**
  * Signs in. The same answer, and as much work, for an unknown address as for a wrong password. Throws wrongCredential, accountBanned,
- * emailNotVerified with the registration to go on with, addressNotAllowed, signInLocked and tooManyRequests; with a code also
- * wrongOneTimeCode and codeExpired, before the password is looked at: without the mailbox nothing can be guessed this way.
+ * emailNotVerified with the registration to go on with, addressNotAllowed, signInLocked and tooManyRequests; with something mailed also
+ * wrongOneTimeCode, codeExpired and linkExpired, before the password is looked at: without the mailbox nothing can be guessed this way.
  */
 export async function signIn(
   context: AppContext,
@@ -38,12 +37,12 @@ export async function signIn(
     findUserByEmail(context.database, email),
     isKnownDevice(context.database, { email, address, userAgent }),
   ]);
-  const hasCode = mailed !== undefined;
-  const attempt = await beginSignIn(context, { email, address, userAgent, isKnownDevice: isKnown, hasCode });
-  if (mailed) await assertSignInCode(context, { ...mailed, email });
+  const isMailed = mailed !== undefined;
+  const attempt = await beginSignIn(context, { email, address, userAgent, isKnownDevice: isKnown, isMailed });
+  if (mailed) await assertMailed(context, email, mailed);
   const isRight = await isPasswordRight(user?.passwordHash, password);
   if (!isRight || !user || user.status === userStatus.invited) {
-    await assertNotPending(context, { email, password });
+    await assertNotPending(context, { email, password }, request);
     await noteFailedSignIn(context, { email, address, userAgent });
     return fail(authErrors.wrongCredential);
   }
@@ -55,7 +54,7 @@ export async function signIn(
     await noteFailedSignIn(context, { email, address, userAgent });
     return fail(commonErrors.addressNotAllowed);
   }
-  if (mailed && !(await takeSignInCode(context.database, mailed.id))) return fail(authErrors.codeExpired);
+  if (mailed) await takeMailed(context, mailed);
   const { sessionExpiryMinutes } = await getMerchant(context, user.merchantId);
   const opened = await inTransaction(context, user.merchantId, async (unit) => {
     // Held, so that a new password or a deactivation comes before, and is obeyed, or after, and ends this session with the others.
@@ -77,9 +76,13 @@ export async function signIn(
  * Throws emailNotVerified when the password is that of a registration nobody has confirmed yet. Runs after every failure, account or
  * not: somebody could register another's address and learn from the difference whether it has an account.
  */
-async function assertNotPending(context: AppContext, { email, password }: Credentials): Promise<void> {
+async function assertNotPending(
+  context: AppContext,
+  { email, password }: Credentials,
+  request: RequestInfo,
+): Promise<void> {
   const pending = await findPendingRegistration(context, email);
   if (!(await isPasswordRight(pending?.passwordHash, password)) || !pending) return;
-  await remindOfCode(context, pending.id);
+  await remindOfCode(context, pending.id, request);
   fail(authErrors.emailNotVerified, { registration: pending.id });
 }

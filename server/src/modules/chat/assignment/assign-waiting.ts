@@ -1,4 +1,5 @@
 import type { AssignmentChoice } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import { findGivable, giveFound, type Step } from '#kernel/dispatch.ts';
 import { canAnswerChats, holdUser, nameOf, userStatus } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { isDatabaseUnavailable } from '#platform/database/database.ts';
@@ -17,14 +18,8 @@ import { insertLogRow } from './log.repository.ts';
 import { findRules, type StoredRules } from './rules.repository.ts';
 import { type Operator, weigh } from './staff.ts';
 
-/** Conversations looked at together, and in all: beyond that nobody could take what comes either. */
-const page = 50;
+/** Beyond so many conversations nobody could take what comes either. */
 const mostLookedAt = 1000;
-/** Given in one transaction: whoever writes in one of them waits for the others. */
-const mostAtOnce = 10;
-
-/** `given`: there may be more. `overtaken`: what was known is not so any more. `done`: what waits goes to nobody now. */
-export type Step = 'given' | 'overtaken' | 'done';
 
 interface Found {
   readonly waiting: WaitingChannel;
@@ -47,7 +42,7 @@ export async function assignNext(
       const now = context.clock.now();
       const candidates = await weigh(unit.executeRaw, merchantId, { operators, rules, now });
       all = await findNext(unit, { rules, candidates, now });
-      return all.length === 0 ? 'done' : await giveAll(context, unit, rules, all);
+      return await giveAll(context, unit, rules, all);
     });
   } catch (error) {
     if (isDatabaseUnavailable(error))
@@ -63,63 +58,39 @@ async function findNext(
   unit: UnitOfWork,
   { rules, candidates, now }: { rules: StoredRules; candidates: readonly Candidate[]; now: Date },
 ): Promise<Found[]> {
-  const all: Found[] = [];
   let team = candidates;
-  for (let offset = 0; offset < mostLookedAt && team.some(isFree); offset += page) {
-    const rows = await listUnassigned(unit.executeRaw, unit.merchantId, { rules, now, limit: page, offset });
-    for (const waiting of rows) {
+  return findGivable<WaitingChannel, Found>({
+    mostLookedAt,
+    hasRoom: () => team.some(isFree),
+    list: (slice) => listUnassigned(unit.executeRaw, unit.merchantId, { rules, now, ...slice }),
+    async choose(waiting) {
       const choice = choose(team, rules, waiting);
-      if (!choice.chosen) continue;
-      all.push({ waiting, choice, operator: choice.chosen });
-      if (all.length === mostAtOnce) return all;
-      // The next one is chosen as if this one were given already, a moment before.
-      team = after(team, choice.chosen.id, now.getTime() + all.length);
-    }
-    if (rows.length < page) break;
-  }
-  return all;
+      return choice.chosen ? { waiting, choice, operator: choice.chosen } : undefined;
+    },
+    count({ operator }, manieth) {
+      team = after(team, operator.id, now.getTime() + manieth);
+    },
+  });
 }
 
 const after = (team: readonly Candidate[], operatorId: string, lastAssignedAt: number): Candidate[] =>
   team.map((one) => (one.operatorId === operatorId ? { ...one, load: one.load + 1, lastAssignedAt } : one));
 
-const isWaiting = (context: AppContext, channel: ChannelState | undefined): channel is ChannelState =>
-  channel?.status === 'unassigned' && !(channel.offer && !isLapsed(context, channel.offer));
+const isWaiting = (context: AppContext, { status, offer }: ChannelState): boolean =>
+  status === 'unassigned' && !(offer && !isLapsed(context, offer));
 
-/** Held in the order of their ids, as everybody does who holds several: nobody waits for somebody who waits for them. */
-async function holdEach<Thing>(
-  ids: readonly string[],
-  hold: (id: string) => Promise<Thing>,
-): Promise<Map<string, Thing>> {
-  const held = new Map<string, Thing>();
-  for (const id of [...new Set(ids)].sort()) held.set(id, await hold(id));
-  return held;
-}
-
-async function giveAll(
-  context: AppContext,
-  unit: UnitOfWork,
-  rules: StoredRules,
-  all: readonly Found[],
-): Promise<Step> {
-  const channels = await holdEach(
-    all.map(({ waiting }) => waiting.id),
-    (id) => lockChannel(unit, id),
-  );
-  const users = await holdEach(
-    all.map(({ operator }) => operator.id),
-    (id) => holdUser(unit, id),
-  );
-  let isAnyGiven = false;
-  for (const { waiting, choice, operator } of all) {
-    const channel = channels.get(waiting.id);
-    const user = users.get(operator.id);
-    if (!isWaiting(context, channel) || user?.status !== userStatus.active || !canAnswerChats(user)) continue;
-    await give(context, unit, rules, { channel, to: { id: user.id, name: nameOf(user) }, choice });
-    isAnyGiven = true;
-  }
-  return isAnyGiven ? 'given' : 'overtaken';
-}
+const giveAll = (context: AppContext, unit: UnitOfWork, rules: StoredRules, all: readonly Found[]): Promise<Step> =>
+  giveFound(all, {
+    recordIdOf: ({ waiting }) => waiting.id,
+    personIdOf: ({ operator }) => operator.id,
+    holdRecord: (id) => lockChannel(unit, id),
+    holdPerson: (id) => holdUser(unit, id),
+    async give({ choice }, channel, user) {
+      if (!isWaiting(context, channel) || user.status !== userStatus.active || !canAnswerChats(user)) return false;
+      await give(context, unit, rules, { channel, to: { id: user.id, name: nameOf(user) }, choice });
+      return true;
+    },
+  });
 
 async function give(
   context: AppContext,

@@ -3,6 +3,7 @@ import type { Database, TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { SqlScope } from '../chat.policy.ts';
+import { countersAfter, countersOf, noCounters } from '../messages/thread-counters.repository.ts';
 import { type ChannelRow, type ChannelState, toChannelState } from './channels.projection.ts';
 import type { ChannelTable } from './channels.table.ts';
 
@@ -152,9 +153,41 @@ export async function listChannelsByIds(unit: UnitOfWork, ids: readonly string[]
 /** Columns to write; `participants` and `last_message_system` as JSON text. */
 export type ChannelPatch = Partial<Insertable<ChannelTable>>;
 
-/** Writes the columns and the next version. The row must be locked. */
-export async function updateChannel(unit: UnitOfWork, id: string, patch: ChannelPatch): Promise<ChannelState> {
-  const changes = Object.keys(patch).map((column, index) => `${column} = $${index + 3}`);
+/** What is written into a thread, as far as it counts for what is unread. */
+export interface AddedEntries {
+  readonly unread: number;
+  readonly answeredSeq: number | null;
+  readonly at: Date;
+}
+
+/**
+ * Columns with what they get, as SQL, and the values that stand in it. What is given itself is not counted; numbers and times of the
+ * server's own stand in the text, as a value that nothing names has no type.
+ */
+function valuesOf(given: object, added: AddedEntries | undefined, before: typeof noCounters, [...values]: unknown[]) {
+  const counted =
+    added &&
+    countersAfter(
+      {
+        unread: String(added.unread),
+        answeredSeq: added.answeredSeq === null ? 'null::int' : String(added.answeredSeq),
+        at: `'${added.at.toISOString()}'::timestamptz`,
+      },
+      before,
+    );
+  const written = Object.entries(given).map(([column, value]) => [column, `$${values.push(value)}`]);
+  return { columns: { ...counted, ...Object.fromEntries(written) } as Record<string, string>, values };
+}
+
+/** Writes the columns, what entries add to the counters, and the next version. The row must be locked. */
+export async function updateChannel(
+  unit: UnitOfWork,
+  id: string,
+  patch: ChannelPatch,
+  added?: AddedEntries,
+): Promise<ChannelState> {
+  const { columns, values } = valuesOf(patch, added, countersOf('chat_channels'), [unit.merchantId, id]);
+  const changes = Object.entries(columns).map(([column, value]) => `${column} = ${value}`);
   const text = `
     with c as (
       update chat_channels set ${[...changes, 'version = version + 1'].join(', ')}
@@ -162,7 +195,7 @@ export async function updateChannel(unit: UnitOfWork, id: string, patch: Channel
       returning *
     )
     select ${channelColumns} from c`;
-  const state = await queryOne(unit, text, [unit.merchantId, id, ...Object.values(patch)]);
+  const state = await queryOne(unit, text, values);
   if (!state) throw new Error('A conversation that was locked is gone');
   return state;
 }
@@ -170,19 +203,19 @@ export async function updateChannel(unit: UnitOfWork, id: string, patch: Channel
 export type NewChannel = Omit<Insertable<ChannelTable>, 'merchant_id' | 'number'>;
 
 /** Begins a conversation with the merchant's next number. One statement, as the merchant's row is held from here to the commit. */
-export async function insertChannel(unit: UnitOfWork, values: NewChannel): Promise<ChannelState> {
-  const columns = Object.keys(values);
+export async function insertChannel(unit: UnitOfWork, start: NewChannel, added: AddedEntries): Promise<ChannelState> {
+  const { columns, values } = valuesOf(start, added, noCounters, [unit.merchantId]);
   const text = `
     with m as (
       update merchants set last_channel_number = last_channel_number + 1 where id = $1 returning last_channel_number
     ),
     c as (
-      insert into chat_channels (merchant_id, number, ${columns.join(', ')})
-      values ($1, (select last_channel_number from m), ${columns.map((_, index) => `$${index + 2}`).join(', ')})
+      insert into chat_channels (merchant_id, number, ${Object.keys(columns).join(', ')})
+      values ($1, (select last_channel_number from m), ${Object.values(columns).join(', ')})
       returning *
     )
     select ${channelColumns} from c`;
-  return (await queryOne(unit, text, [unit.merchantId, ...Object.values(values)]))!;
+  return (await queryOne(unit, text, values))!;
 }
 
 export async function insertParticipant(unit: UnitOfWork, channelId: string, userId: string, at: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { type ChannelRow, type ChannelState, toChannelState } from '../channels/
 import { channelColumns } from '../channels/channels.repository.ts';
 import { type MessageRow, messageColumns, previewOfMessage } from './messages.projection.ts';
 import type { MessageDetails } from './messages.table.ts';
+import { setCounters } from './thread-counters.repository.ts';
 
 /** A message somebody wants to say in an existing conversation. */
 export interface NewMessage {
@@ -116,12 +117,7 @@ updated as (
     last_message_system = null,
     last_message_is_deleted = false,
     last_message_at = $2::timestamptz,
-    unread_count = m.unread + case when m.answered_seq is null then c.unread_count else 0 end,
-    operator_seen_seq = coalesce(m.answered_seq, c.operator_seen_seq),
-    waiting_since = case
-      when m.unread = 0 then case when m.answered_seq is null then c.waiting_since end
-      when m.answered_seq is null then coalesce(c.waiting_since, $2::timestamptz)
-      else $2::timestamptz end,
+    ${setCounters({ unread: 'm.unread', answeredSeq: 'm.answered_seq', at: '$2::timestamptz' }, 'c')},
     updated_at = greatest(c.updated_at, $2::timestamptz),
     version = c.version + 1
   from last m

@@ -3,11 +3,19 @@ import { type ChannelRow, type ChannelState, toChannelState } from '../channels/
 import { channelColumns } from '../channels/channels.repository.ts';
 import type { NewMessage } from './append-messages.repository.ts';
 import { type MessageRow, previewOfMessage } from './messages.projection.ts';
+import { setCounters } from './thread-counters.repository.ts';
 
 export interface Appended {
   readonly message: MessageRow;
   readonly channel: ChannelState;
 }
+
+/** One message is unread, or answers all before it. */
+const oneAdded = {
+  unread: "(i.sender_type = 'visitor')::int",
+  answeredSeq: "(case when i.sender_type <> 'visitor' then c.last_seq + 1 end)",
+  at: '$2::timestamptz',
+};
 
 /**
  * What almost every batch is: messages that nothing speaks against, one for each conversation. It takes half the work of judging each.
@@ -37,9 +45,7 @@ updated as (
     last_message_system = null,
     last_message_is_deleted = false,
     last_message_at = $2::timestamptz,
-    unread_count = case when i.sender_type = 'visitor' then c.unread_count + 1 else 0 end,
-    operator_seen_seq = case when i.sender_type = 'visitor' then c.operator_seen_seq else c.last_seq + 1 end,
-    waiting_since = case when i.sender_type = 'visitor' then coalesce(c.waiting_since, $2::timestamptz) end,
+    ${setCounters(oneAdded, 'c')},
     updated_at = greatest(c.updated_at, $2::timestamptz),
     version = c.version + 1
   from locked l

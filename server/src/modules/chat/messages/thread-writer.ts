@@ -4,7 +4,13 @@ import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
-import { type ChannelPatch, insertChannel, type NewChannel, updateChannel } from '../channels/channels.repository.ts';
+import {
+  type AddedEntries,
+  type ChannelPatch,
+  insertChannel,
+  type NewChannel,
+  updateChannel,
+} from '../channels/channels.repository.ts';
 import type { LastMessageMark } from '../channels/channels.table.ts';
 import type { ChannelChange } from '../chat.events.ts';
 import { type MessageRow, presentMessage, previewOfMessage } from './messages.projection.ts';
@@ -35,30 +41,20 @@ export function tell(key: NonNullable<Message['system']>['key'], params: Record<
   };
 }
 
-type Counters = Pick<ChannelState, 'lastSeq' | 'unreadCount' | 'operatorSeenSeq' | 'waitingSince'>;
-
-type Before = Counters & Pick<ChannelState, 'lastMessage'>;
+type Before = Pick<ChannelState, 'lastSeq' | 'lastMessage'>;
 
 /** Of a conversation that begins. */
-const nothing: Before = { lastSeq: 0, unreadCount: 0, operatorSeenSeq: 0, waitingSince: null, lastMessage: null };
+const nothing: Before = { lastSeq: 0, lastMessage: null };
 
-/** What the entries do to the counters; the same as the appender's statement does for messages outside of a move. */
-function countersAfter(before: Counters, entries: readonly ThreadEntry[], at: Date) {
-  let { unreadCount, operatorSeenSeq } = before;
-  let waitingSince: Date | null = before.waitingSince === null ? null : new Date(before.waitingSince);
-  entries.forEach(({ sender, type }, index) => {
-    // Nobody has to answer what a visitor thought of the conversation.
-    if (type === 'rating') return;
-    if (sender.type === 'visitor') {
-      unreadCount += 1;
-      waitingSince ??= at;
-    } else if (sender.type === 'operator') {
-      unreadCount = 0;
-      operatorSeenSeq = before.lastSeq + index + 1;
-      waitingSince = null;
-    }
-  });
-  return { unread_count: unreadCount, operator_seen_seq: operatorSeenSeq, waiting_since: waitingSince };
+/** What the entries add to what is unread. Nobody has to answer what a visitor thought of the conversation. */
+function countEntries({ lastSeq }: Before, entries: readonly ThreadEntry[], at: Date): AddedEntries {
+  const answeredIndex = entries.findLastIndex(({ sender, type }) => type !== 'rating' && sender.type === 'operator');
+  const unanswered = entries.slice(answeredIndex + 1);
+  return {
+    unread: unanswered.filter(({ sender, type }) => type !== 'rating' && sender.type === 'visitor').length,
+    answeredSeq: answeredIndex < 0 ? null : lastSeq + answeredIndex + 1,
+    at,
+  };
 }
 
 /** Somebody's words or file, as against what happened, what the business says by itself and what somebody thought of it. */
@@ -93,7 +89,6 @@ function columnsAfter(before: Before, entries: readonly ThreadEntry[], at: Date)
   return {
     last_seq: before.lastSeq + entries.length,
     ...lastMessageAfter(before, entries, at),
-    ...countersAfter(before, entries, at),
     updated_at: at,
   } satisfies ChannelPatch;
 }
@@ -101,7 +96,7 @@ function columnsAfter(before: Before, entries: readonly ThreadEntry[], at: Date)
 function rowsOf(
   merchantId: string,
   channelId: string,
-  before: Counters,
+  { lastSeq }: Before,
   entries: readonly ThreadEntry[],
   at: Date,
 ): MessageRow[] {
@@ -109,7 +104,7 @@ function rowsOf(
     merchant_id: merchantId,
     id: entry.id,
     channel_id: channelId,
-    seq: before.lastSeq + index + 1,
+    seq: lastSeq + index + 1,
     type: entry.type,
     text: entry.text,
     attachment: entry.attachment,
@@ -159,7 +154,8 @@ export async function writeThread(
   const { cause, entries, patch } = change;
   const rows = rowsOf(unit.merchantId, before.id, before, entries, at);
   await insertMessages(unit, rows);
-  const channel = await updateChannel(unit, before.id, { ...columnsAfter(before, entries, at), ...patch });
+  const columns = { ...columnsAfter(before, entries, at), ...patch };
+  const channel = await updateChannel(unit, before.id, columns, countEntries(before, entries, at));
   return announce(context, unit, { cause, channel, rows, entries });
 }
 
@@ -172,7 +168,8 @@ export async function startThread(
   patch: ChannelPatch = {},
 ): Promise<Written> {
   const at = context.clock.now();
-  const channel = await insertChannel(unit, { ...start, ...columnsAfter(nothing, entries, at), ...patch });
+  const columns = { ...start, ...columnsAfter(nothing, entries, at), ...patch };
+  const channel = await insertChannel(unit, columns, countEntries(nothing, entries, at));
   const rows = rowsOf(unit.merchantId, channel.id, nothing, entries, at);
   await insertMessages(unit, rows);
   return announce(context, unit, { cause: 'started', channel, rows, entries });

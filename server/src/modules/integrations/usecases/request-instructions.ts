@@ -14,7 +14,7 @@ export async function requestInstructions(
   request: RequestInfo,
 ): Promise<null> {
   const merchant = context.limits.of('instruction-merchant');
-  const recipient = mailLimitOf(context, 'instruction');
+  const recipient = mailLimitOf(context, { kind: 'instruction', asker: actor.merchantId });
   for (const email of emails) {
     await merchant.consume(actor.merchantId);
     await recipient.consume(email);

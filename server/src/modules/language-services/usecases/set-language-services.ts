@@ -5,7 +5,7 @@ import type {
 } from '@sala/contract/language-services/language-services.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import { sealSecret } from '#platform/auth/secrets-at-rest.ts';
+import { sealSecret, tagOfSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -24,6 +24,7 @@ export function presentServices(row: ServicesRow): LanguageServices {
   const access = (kind: LanguageServiceKind) => ({
     url: row[`${kind}_url`],
     hasKey: row[`${kind}_key_sealed`] !== null,
+    keyTag: tagOfSecret(row[`${kind}_key_sealed`]),
     model: row[`${kind}_model`],
   });
   return {

@@ -4,6 +4,7 @@ import { timeZoneField } from '@sala/contract/core/rules/account.ts';
 import { hashPassword } from '#platform/auth/passwords.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { limitedNetworkOf } from '#platform/http/caller-address.ts';
 import { mailLimitOf } from '#platform/http/mail-limits.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
@@ -18,7 +19,8 @@ type Form = EndpointParsedInput<typeof accountsApi.register>['body'];
  * and writes to its owner accordingly.
  */
 export async function register(context: AppContext, form: Form, request: RequestInfo): Promise<CodeSent> {
-  await mailLimitOf(context, 'registration').consume(form.email);
+  const asker = limitedNetworkOf(request.address);
+  await mailLimitOf(context, { kind: 'registration', asker }).consume(form.email);
   const passwordHash = await hashPassword(form.password);
   const id = newId();
   const merchantId = newId();

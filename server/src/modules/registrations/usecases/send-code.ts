@@ -5,7 +5,9 @@ import { sealSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { FailureError, fail } from '#platform/failure.ts';
+import { limitedNetworkOf } from '#platform/http/caller-address.ts';
 import { mailLimitOf } from '#platform/http/mail-limits.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
 import { tooManyRequests } from '#platform/limits/too-many-requests.ts';
 import { codeLifetime, maxResends, resendPause } from '../code-rules.ts';
 import { sendCodeJobName } from '../jobs/send-code.job.ts';
@@ -39,13 +41,17 @@ export function codeSent(registrationId: string): CodeSent {
 }
 
 /** Sends a new code; the one before stops working. Throws linkExpired when there were enough, tooManyRequests when it is too early. */
-export async function sendCodeAgain(context: AppContext, registrationId: string): Promise<CodeSent> {
+export async function sendCodeAgain(
+  context: AppContext,
+  registrationId: string,
+  { address }: Pick<RequestInfo, 'address'>,
+): Promise<CodeSent> {
   const now = context.clock.now();
   const row = await findRegistration(context.database, registrationId);
   if (!row || row.expires_at <= now || row.resends >= maxResends) return fail(authErrors.linkExpired);
   const wait = row.sent_at.getTime() + resendPause - now.getTime();
   if (wait > 0) throw tooManyRequests(wait);
-  await mailLimitOf(context, 'registration').consume(row.email);
+  await mailLimitOf(context, { kind: 'registration', asker: limitedNetworkOf(address) }).consume(row.email);
   const { code, kept } = makeCode(context, registrationId);
   await inTransaction(context, row.merchant_id, async (unit) => {
     const sentBefore = new Date(now.getTime() - resendPause);
@@ -58,9 +64,13 @@ export async function sendCodeAgain(context: AppContext, registrationId: string)
 }
 
 /** Sends a new code if one may be sent now; says nothing otherwise. */
-export async function remindOfCode(context: AppContext, registrationId: string): Promise<void> {
+export async function remindOfCode(
+  context: AppContext,
+  registrationId: string,
+  request: Pick<RequestInfo, 'address'>,
+): Promise<void> {
   try {
-    await sendCodeAgain(context, registrationId);
+    await sendCodeAgain(context, registrationId, request);
   } catch (error) {
     if (!(error instanceof FailureError)) throw error;
   }

@@ -1,27 +1,44 @@
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
+import { type AttentionKind, maxBoardViews } from '@sala/contract/service-orders/service-board.schema.ts';
+import { AttentionDesk } from '#kernel/attention.ts';
+import { wholeList } from '#kernel/pages.ts';
+import { savedViews } from '#kernel/saved-views.ts';
+import { lockUser, type UserRecord } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
+import type { OrderState } from '../orders/order-state.ts';
 import { countTrays, downloadOrders } from '../orders/orders.usecases.ts';
-import { createOrderAttention } from './attention.ts';
+import { orderKind } from '../service-orders.kind.ts';
 import { readBoardChoices } from './board-choices.ts';
-import { changeBoardView, createBoardView, listBoardViews, removeBoardView } from './board-views.ts';
+import './board.table.ts';
 import { moveInBulk } from './bulk-moves.ts';
 
-const asList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
+const boardViews = savedViews({
+  table: 'service_board_views',
+  nameKey: 'service_board_views_name_key',
+  max: maxBoardViews,
+  lockOwner: lockUser,
+});
 
 export function bindBoard(context: AppContext, router: Router): void {
-  const attending = createOrderAttention(context);
+  const attending = new AttentionDesk<OrderState, UserRecord, AttentionKind>(
+    context,
+    orderKind,
+    (rooms, { id: orderId, user, what }) =>
+      context.realtime.emit(roomNamespace, rooms, 'service:attention', { orderId, user, what }),
+  );
   router.bind(serviceBoardApi.choices, ({ actor }) => readBoardChoices(context, actor));
-  router.bind(serviceBoardApi.trays, async ({ actor, query }) => asList(await countTrays(context, actor, query)));
+  router.bind(serviceBoardApi.trays, async ({ actor, query }) => wholeList(await countTrays(context, actor, query)));
   router.bind(serviceBoardApi.download, async ({ actor, query }) =>
-    asList(await downloadOrders(context, actor, query)),
+    wholeList(await downloadOrders(context, actor, query)),
   );
   router.bind(serviceBoardApi.bulk, ({ actor, body }) => moveInBulk(context, actor, body));
-  router.bind(serviceBoardApi.listViews, async ({ actor }) => asList(await listBoardViews(context, actor)));
-  router.bind(serviceBoardApi.createView, ({ actor, body }) => createBoardView(context, actor, body));
+  router.bind(serviceBoardApi.listViews, async ({ actor }) => wholeList(await boardViews.list(context, actor)));
+  router.bind(serviceBoardApi.createView, ({ actor, body }) => boardViews.create(context, actor, body));
   for (const change of [serviceBoardApi.updateView, serviceBoardApi.changeView])
-    router.bind(change, ({ actor, params, body }) => changeBoardView(context, actor, { ...body, id: params.id }));
-  router.bind(serviceBoardApi.removeView, ({ actor, params }) => removeBoardView(context, actor, params.id));
+    router.bind(change, ({ actor, params, body }) => boardViews.change(context, actor, { ...body, id: params.id }));
+  router.bind(serviceBoardApi.removeView, ({ actor, params }) => boardViews.remove(context, actor, params.id));
   router.bind(serviceBoardApi.attend, ({ actor, params, body }) => attending.attend(actor, params.id, body.what));
   router.bind(serviceBoardApi.beHere, ({ actor, body }) => attending.attend(actor, null, body.isHere ? 'here' : null));
 }

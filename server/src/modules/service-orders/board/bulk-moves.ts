@@ -3,9 +3,10 @@ import { problemOfTime } from '@sala/contract/core/rules/dates.ts';
 import type { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
 import type { BulkOrderResult } from '@sala/contract/service-orders/service-board.schema.ts';
 import { maxHoldDays } from '@sala/contract/service-orders/service-holds.ts';
+import { changeEach } from '#kernel/bulk.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { FailureError, failFields } from '#platform/failure.ts';
+import { failFields } from '#platform/failure.ts';
 import { assignOrder } from '../moves/assign-order.ts';
 import { moveOrder } from '../moves/move-order.ts';
 
@@ -38,22 +39,8 @@ function moveOne(context: AppContext, actor: UserActor, bulk: Bulk, { id: orderI
   }
 }
 
-const textParams = (params: FailureError['params'] = {}) =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
-
-/** The same move of several orders, each in a transaction of its own: what one is refused does not stop the others. */
+/** The same move of several orders. */
 export async function moveInBulk(context: AppContext, actor: UserActor, bulk: Bulk): Promise<BulkOrderResult> {
   check(context, bulk);
-  const done: BulkOrderResult['done'] = [];
-  const refused: BulkOrderResult['refused'] = [];
-  for (const chosen of bulk.orders) {
-    try {
-      await moveOne(context, actor, bulk, chosen);
-      done.push(chosen.id);
-    } catch (error) {
-      if (!(error instanceof FailureError)) throw error;
-      refused.push({ id: chosen.id, message: error.definition.key, params: textParams(error.params) });
-    }
-  }
-  return { done, refused };
+  return changeEach(bulk.orders, (chosen) => moveOne(context, actor, bulk, chosen));
 }

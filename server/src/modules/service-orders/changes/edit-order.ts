@@ -11,10 +11,10 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields } from '#platform/failure.ts';
 import { assertNamed, assertOfKind, assertPricedAs, placeOf } from '../creation/check-order.ts';
 import { searchTextOf } from '../creation/order-words.ts';
-import { writeLog } from '../logs/order-logs.repository.ts';
 import { makerOf, runMove } from '../moves/run-move.ts';
+import { lineWithin, writeOrder } from '../moves/write-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { getOrderRow, type OrderPatch, updateOrder } from '../orders/orders.repository.ts';
+import { getOrderRow, type OrderPatch } from '../orders/orders.repository.ts';
 import { assertChangeable, mayEdit } from './change-part.ts';
 import { editedCustomer, editedDetails, fieldsBetween, logParamsOf } from './edited-fields.ts';
 
@@ -132,16 +132,11 @@ export function editOrder(
     assertChangeable(order, mayEdit(order, actor));
     const patch = await patchOf(context, unit, { actor, order, changes });
     if (!(await differs(unit, order, patch))) return order;
-    const next = await updateOrder(unit, order, context.clock.now(), patch);
-    await writeLog(context, unit, {
-      orderId,
-      from: order.status,
-      to: order.status,
-      action: 'edit',
-      actor: makerOf(by),
-      params: logParamsOf(fieldsBetween(order, next)),
+    return writeOrder(context, unit, order, {
+      cause: 'edit',
+      maker: makerOf(by),
+      patch,
+      lines: (next) => [lineWithin(order, { action: 'edit', params: logParamsOf(fieldsBetween(order, next)) })],
     });
-    unit.emit('serviceOrder.changed', { merchantId: unit.merchantId, order: next, before: order, cause: 'edit' });
-    return next;
   });
 }

@@ -1,52 +1,33 @@
+import type { Selectable } from 'kysely';
+import { type FileTable, insertFile } from '#kernel/record-files.repository.ts';
 import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import '../service-orders.table.ts';
 
 type Query = TenantDatabase['query'];
+export type OrderFileRow = Selectable<Tables['service_order_attachments']>;
+
+export const filesOfOrders: FileTable = { table: 'service_order_attachments', record: 'order_id' };
 
 /** Binds an upload to an order; nothing where it is bound already. */
 export async function insertOrderFile(
   query: Query,
   {
     orderId,
-    uploadId,
     file,
     by,
     at,
   }: {
     orderId: string;
-    uploadId: string;
     file: StoredAttachment;
     /** A user; without an id the customer. */
     by: { readonly id: string | null; readonly name: string };
     at: Date;
   },
 ): Promise<void> {
-  await query
-    .insertInto('service_order_attachments')
-    .values({
-      order_id: orderId,
-      upload_id: uploadId,
-      file: JSON.stringify(file),
-      added_by: by.name,
-      added_by_id: by.id,
-      added_at: at,
-      is_of_customer: by.id === null,
-    })
-    // Named twice, or sent again after an answer that was lost.
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** The files of an order, the first before the others. */
-export function listOrderFiles(query: Query, orderId: string) {
-  return query
-    .selectFrom('service_order_attachments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('added_at')
-    .orderBy('upload_id')
-    .execute();
+  const columns = { added_by_id: by.id, is_of_customer: by.id === null };
+  await insertFile(query, filesOfOrders, { recordId: orderId, file, addedBy: by.name, at, columns });
 }
 
 /** What the customers of the orders have added, by order, the first before the others. */
@@ -70,21 +51,4 @@ export async function countFilesOfCustomer(query: Query, orderId: string): Promi
     .where('is_of_customer', '=', true)
     .executeTakeFirstOrThrow();
   return total;
-}
-
-export function findOrderFile(query: Query, orderId: string, uploadId: string) {
-  return query
-    .selectFrom('service_order_attachments')
-    .select(['file', 'added_by_id'])
-    .where('order_id', '=', orderId)
-    .where('upload_id', '=', uploadId)
-    .executeTakeFirst();
-}
-
-export async function deleteOrderFile(query: Query, orderId: string, uploadId: string): Promise<void> {
-  await query
-    .deleteFrom('service_order_attachments')
-    .where('order_id', '=', orderId)
-    .where('upload_id', '=', uploadId)
-    .execute();
 }

@@ -1,17 +1,19 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { maxOrderFiles } from '@sala/contract/service-orders/order-changes.api.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
+import { withEachFile } from '#kernel/each-file.ts';
+import { makerOf } from '#kernel/maker.ts';
+import { deleteFile } from '#kernel/record-files.repository.ts';
 import { discardUpload, type StoredAttachment, takeUploadFor } from '#modules/uploads/uploads.public.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { fail, failFields, found } from '#platform/failure.ts';
-import { writeLog } from '../logs/order-logs.repository.ts';
-import { makerOf, runMove } from '../moves/run-move.ts';
+import { fail, found } from '#platform/failure.ts';
+import { runMove } from '../moves/run-move.ts';
+import { lineWithin, writeOrder } from '../moves/write-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { updateOrder } from '../orders/orders.repository.ts';
 import { assertChangeable, mayAttach } from './change-part.ts';
-import { deleteOrderFile, findOrderFile, insertOrderFile } from './order-files.repository.ts';
+import { filesOfOrders, insertOrderFile, type OrderFileRow } from './order-files.repository.ts';
 
 /** Binds one's own uploads to an order. Throws at the field when one is not one's own. */
 export async function attachUploads(
@@ -24,35 +26,24 @@ export async function attachUploads(
     actor,
   }: { orderId: string; uploadIds: readonly string[]; field: string; actor: UserActor },
 ): Promise<StoredAttachment[]> {
-  const files: StoredAttachment[] = [];
-  for (const id of uploadIds) {
+  return withEachFile(uploadIds, field, async (id) => {
     const file = await takeUploadFor(unit, { id, uploader: { type: 'user', id: actor.userId }, usedById: orderId });
-    if (!file) return failFields({ [field]: [{ key: 'id' }] });
     const by = { id: actor.userId, name: actor.name };
-    await insertOrderFile(unit.query, { orderId, uploadId: id, file, by, at: context.clock.now() });
-    files.push(file);
-  }
-  return files;
+    if (file) await insertOrderFile(unit.query, { orderId, file, by, at: context.clock.now() });
+    return file;
+  });
 }
 
 /** Writes the next version of an order whose files changed. */
-async function tellFiles(
+function tellFiles(
   context: AppContext,
   unit: UnitOfWork,
   order: OrderState,
   { action, actor, names }: { action: 'attach' | 'detach'; actor: UserActor; names: readonly string[] },
 ): Promise<OrderState> {
-  const next = await updateOrder(unit, order, context.clock.now(), {});
-  await writeLog(context, unit, {
-    orderId: order.id,
-    from: order.status,
-    to: order.status,
-    action,
-    actor: makerOf({ user: actor }),
-    params: { count: String(names.length), names: names.join(', ').slice(0, 300) },
-  });
-  unit.emit('serviceOrder.changed', { merchantId: unit.merchantId, order: next, before: order, cause: 'attach' });
-  return next;
+  const params = { count: String(names.length), names: names.join(', ').slice(0, 300) };
+  const lines = [lineWithin(order, { action, params })];
+  return writeOrder(context, unit, order, { cause: 'attach', maker: makerOf(actor), lines });
 }
 
 export function addOrderFiles(
@@ -76,11 +67,11 @@ export function removeOrderFile(
   { orderId, uploadId }: { orderId: string; uploadId: string },
 ): Promise<OrderState> {
   return runMove(context, actor.merchantId, { user: actor }, { orderId }, async (unit, order) => {
-    const row = found(await findOrderFile(unit.query, orderId, uploadId));
+    const name = { recordId: orderId, uploadId };
+    const row = found(await deleteFile<OrderFileRow>(unit.query, filesOfOrders, name));
     const isOwn = row.added_by_id === actor.userId;
     if (!isOwn && !may(actor, 'update', 'manage-modify-service')) fail(commonErrors.notAllowed);
     assertChangeable(order, isOwn || mayAttach(order, actor));
-    await deleteOrderFile(unit.query, orderId, uploadId);
     await discardUpload(context, unit, uploadId);
     return tellFiles(context, unit, order, { action: 'detach', actor, names: [row.file.name] });
   });

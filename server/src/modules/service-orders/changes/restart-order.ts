@@ -3,8 +3,8 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { insertOrder } from '../creation/new-orders.repository.ts';
-import { tellMade } from '../creation/tell-made.ts';
 import { assertMovable, type MoveInput, makerOf, runMove, writeMove } from '../moves/run-move.ts';
+import { tellMade } from '../moves/write-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findOrder, getOrderRow } from '../orders/orders.repository.ts';
 

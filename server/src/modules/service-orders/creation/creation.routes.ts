@@ -1,6 +1,7 @@
 import { orderCreationApi, orderHelperApi } from '@sala/contract/service-orders/order-creation.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
+import { tellSeen } from '#kernel/seen.ts';
 import { openForVisitor } from '#modules/chat/chat.public.ts';
 import { readChannelVisitor } from '#modules/visitors/visitors.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -9,9 +10,10 @@ import { withCurrent } from '#platform/database/versioned-write.ts';
 import { fail } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { getOrder, presentDetail, tellSeen } from '../orders/orders.usecases.ts';
+import { getOrder, presentDetail } from '../orders/orders.usecases.ts';
 import { changeSeries } from '../series/change-series.ts';
 import { makeNextJob } from '../series/make-next.job.ts';
+import { orderSeen } from '../service-orders.kind.ts';
 import { createOrder } from '../usecases/create-order.ts';
 import { readOrderOptions, readOwnServices, readPriceRule, searchCustomers } from './order-helper.ts';
 
@@ -26,7 +28,7 @@ async function openChat(context: AppContext, actor: UserActor, orderId: string):
 export function bindCreation(context: AppContext, router: Router): void {
   const answer = async (actor: UserActor, order: Promise<OrderState>) => {
     const made = await order;
-    await tellSeen(context, actor, made);
+    await tellSeen(context, orderSeen, actor, made);
     return presentDetail(context, actor, made);
   };
   context.jobs.register(makeNextJob(context));

@@ -1,6 +1,6 @@
 import { noRepeat, type OrderRepeat } from '@sala/contract/service-orders/order-repeat.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
-import { sql } from 'kysely';
+import { nextNumber } from '#kernel/record-rows.repository.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { OrderCustomer, OrderDetails } from '../service-orders.table.ts';
@@ -37,23 +37,10 @@ export interface OrderBeginning {
   readonly remark: string;
 }
 
-/** The next number of the business; whoever asks at the same time waits for the end of the transaction. */
-async function nextNumber(unit: UnitOfWork): Promise<number> {
-  const row = await unit.query
-    .insertInto('service_order_numbers')
-    .values({ last_number: 1 })
-    .onConflict((conflict) =>
-      conflict.column('merchant_id').doUpdateSet({ last_number: sql`service_order_numbers.last_number + 1` }),
-    )
-    .returning('last_number')
-    .executeTakeFirstOrThrow();
-  return row.last_number;
-}
-
 /** Writes a new order with the next number, waiting for its operator; answers its id. */
 export async function insertOrder(unit: UnitOfWork, order: OrderBeginning): Promise<string> {
   const id = newId();
-  const number = await nextNumber(unit);
+  const number = await nextNumber(unit, 'service_order_numbers');
   const { place, details, customer, priceType } = order;
   await unit.query
     .insertInto('service_orders')

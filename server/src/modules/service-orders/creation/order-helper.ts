@@ -1,4 +1,5 @@
 import type { OrderOptions } from '@sala/contract/service-orders/order-creation.api.ts';
+import { wholeList } from '#kernel/pages.ts';
 import { listDepartmentNames } from '#modules/departments/departments.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { activeProjectsInScope } from '#modules/projects/projects.public.ts';
@@ -21,7 +22,6 @@ type Query = TenantDatabase['query'];
 
 const queryOf = (context: AppContext, { merchantId }: UserActor): Query =>
   context.database.forMerchant(merchantId).query;
-const asList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
 const shortPrices = <P extends { price: string | null; minPrice: string | null; maxPrice: string | null }>(
   priced: P,
 ) => ({
@@ -33,7 +33,7 @@ const shortPrices = <P extends { price: string | null; minPrice: string | null; 
 
 export async function readOwnServices(context: AppContext, actor: UserActor) {
   const query = queryOf(context, actor);
-  return asList(await listOwnServices(query, await serviceScopeOf(query, actor.userId)));
+  return wholeList(await listOwnServices(query, await serviceScopeOf(query, actor.userId)));
 }
 
 /** What the business charged in last; else what its products are priced in. */
@@ -69,7 +69,7 @@ export async function searchCustomers(
 ) {
   const query = queryOf(context, actor);
   const scope = await serviceScopeOf(query, actor.userId);
-  return asList(await listOrderCustomers(query, { userId: actor.userId, scope, now: context.clock.now() }, search));
+  return wholeList(await listOrderCustomers(query, { userId: actor.userId, scope, now: context.clock.now() }, search));
 }
 
 export interface RuleQuestion {

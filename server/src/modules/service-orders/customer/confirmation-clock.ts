@@ -1,8 +1,10 @@
+import { lockRecord } from '#kernel/record-kind.ts';
 import { readServiceSettings } from '#modules/service-settings/service-settings.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { findOrder, lockOrder } from '../orders/orders.repository.ts';
+import { findOrder } from '../orders/orders.repository.ts';
+import { orderKind } from '../service-orders.kind.ts';
 import { type AskedSince, getAskedAt, setConfirmationClock } from './confirmation-clock.repository.ts';
 import { isAsked } from './customer-order.ts';
 
@@ -70,7 +72,7 @@ export async function startConfirmationClock(
 
 /** The order, held, if who was asked then is still asked. */
 async function holdAsked(unit: UnitOfWork, payload: AskedPayload, asking: Asking): Promise<OrderState | undefined> {
-  const order = await lockOrder(unit, payload.orderId);
+  const order = await lockRecord(unit, orderKind, payload.orderId);
   if (!order || !asking.isStill(order)) return undefined;
   return (await getAskedAt(unit.query, order.id, asking.since))?.toISOString() === payload.askedAt ? order : undefined;
 }

@@ -10,14 +10,14 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { UploadedFile } from '#platform/http/router.ts';
 import { countFilesOfCustomer, insertOrderFile } from '../changes/order-files.repository.ts';
-import { countLogs, writeLog } from '../logs/order-logs.repository.ts';
+import { countLogs } from '../logs/order-logs.repository.ts';
 import { assertMovable, type Move, runMove, writeMove } from '../moves/run-move.ts';
+import { customerAsMaker, lineWithin, writeOrder } from '../moves/write-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { type OrderPatch, updateOrder } from '../orders/orders.repository.ts';
+import type { OrderPatch } from '../orders/orders.repository.ts';
 import { findLastPrice, saveAnswer } from '../prices/order-prices.repository.ts';
 import type { OrderChange } from '../service-orders.events.ts';
 import { isEnded, isRateable } from './customer-order.ts';
-import { settleChange } from './settle-change.ts';
 
 /** The order that somebody was found to be the customer of. */
 export interface OwnOrder {
@@ -128,24 +128,19 @@ export function cancelOrder(
 }
 
 /** Writes what is no move as the next version, with its line in the history. */
-async function note(
+function note(
   context: AppContext,
   unit: UnitOfWork,
-  before: OrderState,
+  order: OrderState,
   {
     cause,
     patch,
     words,
-    params = {},
-  }: { cause: OrderChange; patch: OrderPatch; words?: string | undefined; params?: Record<string, string> },
+    params,
+  }: { cause: OrderChange; patch: OrderPatch; words?: string | undefined; params: Record<string, string> },
 ): Promise<OrderState> {
-  const order = await updateOrder(unit, before, context.clock.now(), patch);
-  const { id: orderId, status } = order;
-  const actor = { kind: 'customer', id: null, name: '' } as const;
-  await writeLog(context, unit, { orderId, from: status, to: status, action: cause, actor, reason: words, params });
-  await settleChange(context, unit, { order, before, cause, words });
-  unit.emit('serviceOrder.changed', { merchantId: unit.merchantId, order, before, cause });
-  return order;
+  const lines = [lineWithin(order, { action: cause, reason: words, params })];
+  return writeOrder(context, unit, order, { cause, maker: customerAsMaker, patch, lines, words });
 }
 
 /** Each rating is news for everybody who may see the order. */
@@ -210,7 +205,6 @@ export async function addFile(
         if (!taken) return fail(uploadErrors.uploadFailed);
         await insertOrderFile(unit.query, {
           orderId,
-          uploadId: upload.id,
           file: taken,
           by: { id: null, name: order.customer.name },
           at: context.clock.now(),

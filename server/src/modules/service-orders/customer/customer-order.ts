@@ -11,15 +11,15 @@ import {
   type ServiceStatus,
 } from '@sala/contract/service-orders/service-orders.states.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
-import { readWidget } from '#modules/chat-widget/chat-widget.public.ts';
-import { getMerchant, presentLogo } from '#modules/merchants/merchants.public.ts';
+import { readBusinessFace } from '#modules/chat-widget/chat-widget.public.ts';
 import { presentAttachment } from '#modules/uploads/uploads.public.ts';
+import { firstNamesOf } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { listFilesOfCustomers } from '../changes/order-files.repository.ts';
 import { movedOrderOf, type OrderState } from '../orders/order-state.ts';
-import { listFirstNames, shortDecimal } from '../orders/orders.repository.ts';
+import { shortDecimal } from '../orders/orders.repository.ts';
 import { listCustomerPrices } from '../prices/order-prices.repository.ts';
-import { linksOf } from './order-links.ts';
+import { orderLinks } from '../service-orders.kind.ts';
 
 const statuses: Record<Exclude<ServiceStatus, 'completed'>, CustomerStatus> = {
   pendingDispatch: 'received',
@@ -83,14 +83,13 @@ const canMove = (name: ServiceMoveName, order: OrderState): boolean =>
 async function readAround(context: AppContext, merchantId: string, orders: readonly OrderState[]) {
   const { query } = context.database.forMerchant(merchantId);
   const ids = orders.map(({ id }) => id);
-  const [merchant, widget, prices, files, firstNames] = await Promise.all([
-    getMerchant(context, merchantId),
-    readWidget(context, merchantId),
+  const [face, prices, files, firstNames] = await Promise.all([
+    readBusinessFace(context, merchantId),
     listCustomerPrices(query, ids),
     listFilesOfCustomers(query, ids),
-    listFirstNames(query, [...new Set(orders.flatMap((order) => operatorIdOf(order) ?? []))]),
+    firstNamesOf(query, [...new Set(orders.flatMap((order) => operatorIdOf(order) ?? []))]),
   ]);
-  return { merchant, widget, prices, files, firstNames };
+  return { face, prices, files, firstNames };
 }
 
 function present(
@@ -98,7 +97,6 @@ function present(
   order: OrderState,
   around: Awaited<ReturnType<typeof readAround>>,
 ): CustomerOrder {
-  const { merchant, widget } = around;
   const prices = (around.prices.get(order.id) ?? []).map(toCustomerPrice);
   const files: Attachment[] = (around.files.get(order.id) ?? []).map(({ file }) =>
     presentAttachment(context, order.merchantId, file),
@@ -111,12 +109,7 @@ function present(
     version: order.version,
     serverTime: context.clock.now().toISOString(),
     locale: order.customer.locale,
-    timeZone: merchant.timeZone,
-    business: {
-      name: merchant.name,
-      logo: presentLogo(context, order.merchantId, widget.logoId ?? merchant.logoId),
-      color: widget.brandColor,
-    },
+    ...around.face,
     operatorName: around.firstNames.get(operatorIdOf(order) ?? '') || null,
     scheduledFor: order.scheduleDate,
     createdAt: order.createdAt,
@@ -157,7 +150,7 @@ export async function presentVisitorOrders(
   const ids = orders.map(({ id }) => id);
   const [around, links] = await Promise.all([
     readAround(context, merchantId, orders),
-    linksOf(context, query, merchantId, ids),
+    orderLinks.linksOf(context, query, merchantId, ids),
   ]);
   return orders.map((order) => ({ ...present(context, order, around), id: order.id, url: links.get(order.id)!.url }));
 }

@@ -1,46 +1,44 @@
 import { customerLinksApi, orderPageApi, visitorOrdersApi } from '@sala/contract/service-orders/customer-orders.api.ts';
+import { createCustomerPage } from '#kernel/customer-page.ts';
+import { withLatest } from '#kernel/late-answer.ts';
+import { makerOf } from '#kernel/maker.ts';
+import { findVisible } from '#kernel/record-kind.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { hashLinkToken } from '#platform/auth/link-token.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { FailureError } from '#platform/failure.ts';
-import { createCustomerPage } from '#platform/http/customer-page.ts';
 import type { Router } from '#platform/http/router.ts';
-import { writeLog } from '../logs/order-logs.repository.ts';
+import { noteInHistory } from '../moves/write-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { findVisibleOrder } from '../orders/orders.usecases.ts';
+import { orderKind, orderLinks } from '../service-orders.kind.ts';
 import { addFile, answerPrice, cancelOrder, confirmOrder, type OwnOrder, rateOrder } from './customer-moves.ts';
 import { presentCustomerOrder, presentVisitorOrder } from './customer-order.ts';
-import { linkOf, openLink, replaceLink } from './order-links.ts';
 import { findOwnOrder, listOwnOrders } from './visitor-orders.ts';
 
 type Present<T> = (context: AppContext, order: OrderState) => Promise<T>;
 
 /** Who was too late gets the order as it is now. */
-async function answerWith<T>(
+const answerWith = <T>(
   context: AppContext,
   present: Present<T>,
   { own, changed }: { own: OwnOrder; changed: (own: OwnOrder) => Promise<OrderState> },
   again: () => Promise<OrderState>,
-): Promise<T> {
-  try {
-    return await present(context, await changed(own));
-  } catch (error) {
-    if (error instanceof FailureError && error.definition.status === 409)
-      error.current = await present(context, await again());
-    throw error;
-  }
-}
+): Promise<T> =>
+  withLatest(async () => present(context, await changed(own)), {
+    read: async () => present(context, await again()),
+  });
 
 function bindPage(context: AppContext, router: Router): void {
   const page = createCustomerPage(context, router, {
     topic: 'service-orders.changed',
-    openLink: (token) => openLink(context, token),
+    openLink: (token) => orderLinks.open(context, token),
   });
   context.events.on('serviceOrder.changed', ({ order }) => page.tell(order.id));
 
   const changeOwn = (token: string, order: OrderState, changed: (own: OwnOrder) => Promise<OrderState>) =>
-    answerWith(context, presentCustomerOrder, { own: { order, via: 'link' }, changed }, () => openLink(context, token));
+    answerWith(context, presentCustomerOrder, { own: { order, via: 'link' }, changed }, () =>
+      orderLinks.open(context, token),
+    );
   const write = async (token: string, address: string, changed: (own: OwnOrder) => Promise<OrderState>) =>
     changeOwn(token, await page.openToWrite(token, address), changed);
 
@@ -96,25 +94,18 @@ function bindVisitors(context: AppContext, router: Router): void {
 /** A new link is noted in the history of the order: who had the old one is shut out by it. */
 function replaceNoted(context: AppContext, actor: UserActor, order: OrderState) {
   return inTransaction(context, actor.merchantId, async (unit) => {
-    const { userId: id, name, apiToken } = actor;
-    await writeLog(context, unit, {
-      orderId: order.id,
-      from: order.status,
-      to: order.status,
-      action: 'newLink',
-      actor: apiToken ? { kind: 'program', id, name: apiToken.name } : { kind: 'user', id, name },
-    });
-    return replaceLink(context, unit, order);
+    await noteInHistory(context, unit, order, { maker: makerOf(actor), action: 'newLink' });
+    return orderLinks.replace(context, unit, order);
   });
 }
 
 function bindLinks(context: AppContext, router: Router): void {
   router.bind(customerLinksApi.get, async ({ actor, params }) => {
-    const order = await findVisibleOrder(context, actor, params.id);
-    return linkOf(context, context.database.forMerchant(actor.merchantId).query, order);
+    const order = await findVisible(context, orderKind, actor, params.id);
+    return orderLinks.linkOf(context, context.database.forMerchant(actor.merchantId).query, order);
   });
   router.bind(customerLinksApi.replace, async ({ actor, params }) =>
-    replaceNoted(context, actor, await findVisibleOrder(context, actor, params.id)),
+    replaceNoted(context, actor, await findVisible(context, orderKind, actor, params.id)),
   );
 }
 

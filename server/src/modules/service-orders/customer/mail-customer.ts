@@ -5,9 +5,9 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { layOutMail } from '#platform/mail/mail-layout.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findOrder } from '../orders/orders.repository.ts';
+import { orderLinks } from '../service-orders.kind.ts';
 import { orderMailWords } from './customer.mail.ts';
 import { isAsked } from './customer-order.ts';
-import { linkOf } from './order-links.ts';
 import { mailCustomerJobName, sentenceOf } from './tell-news.ts';
 
 export interface MailPayload {
@@ -51,7 +51,7 @@ export async function mailCustomer(context: AppContext, payload: MailPayload): P
   const { name, timeZone } = await getMerchant(context, merchantId);
   const words = orderMailWords(locale, name);
   const sentence = sentenceOf({ order, news, params }, timeZone);
-  const { url } = await linkOf(context, query, order);
+  const { url } = await orderLinks.linkOf(context, query, order);
   const content = {
     subject: sentence,
     paragraphs: [

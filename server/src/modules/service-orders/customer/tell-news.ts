@@ -3,11 +3,11 @@ import { amountText, customerNewsText, momentText } from '@sala/contract/service
 import { tellOfService } from '#modules/chat/chat.public.ts';
 import { getOwnMerchant } from '#modules/merchants/merchants.public.ts';
 import { readServiceSettings } from '#modules/service-settings/service-settings.public.ts';
+import { firstNamesOf } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { listFirstNames } from '../orders/orders.repository.ts';
-import { linkOf } from './order-links.ts';
+import { orderLinks } from '../service-orders.kind.ts';
 
 export const mailCustomerJobName = 'service-orders.mail-customer';
 
@@ -23,7 +23,7 @@ const soon = 60_000;
 
 async function operatorNameOf({ query }: UnitOfWork, { operator }: OrderState): Promise<string> {
   if (!operator) return '';
-  const names = await listFirstNames(query, [operator.id]);
+  const names = await firstNamesOf(query, [operator.id]);
   return names.get(operator.id) || operator.name;
 }
 
@@ -79,7 +79,7 @@ async function tellInConversation(context: AppContext, unit: UnitOfWork, telling
   }
   if (ownNews.includes(news)) return true;
   const { name, timeZone } = await getOwnMerchant(unit);
-  const { url } = await linkOf(context, unit.query, order);
+  const { url } = await orderLinks.linkOf(context, unit.query, order);
   const said = { name, text: `${sentenceOf(telling, timeZone)}\n${url}` };
   return (await tellOfService(context, unit, { channelId, said })) === true;
 }

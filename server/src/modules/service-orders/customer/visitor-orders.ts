@@ -1,11 +1,11 @@
 import type { VisitorOrder } from '@sala/contract/service-orders/customer-orders.schema.ts';
+import { openSince } from '#kernel/record-links.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findOrder, selectOrders, toOrderState } from '../orders/orders.repository.ts';
 import { presentVisitorOrders } from './customer-order.ts';
-import { shownSince } from './order-links.ts';
 
 const maxOrders = 50;
 
@@ -31,7 +31,7 @@ export async function listOwnOrders(
     .where((where) =>
       where.or([
         where('service_orders.ended_at', 'is', null),
-        where('service_orders.ended_at', '>', shownSince(context.clock.now())),
+        where('service_orders.ended_at', '>', openSince(context.clock.now())),
       ]),
     )
     .orderBy('service_orders.number', 'desc')

@@ -3,12 +3,13 @@ import type {
   DispatchChoice,
   TakerPart,
 } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import { findVisible } from '#kernel/record-kind.ts';
 import { nameOf, pictureOf } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { findVisibleOrder } from '../orders/orders.usecases.ts';
+import { orderKind } from '../service-orders.kind.ts';
 import { chooseOperator, weighTakers } from './choose-operator.ts';
 import { countLoads, findArrival, listChoices, readTurns } from './dispatch.repository.ts';
 import { isAutomatic } from './dispatch-desk.ts';
@@ -41,7 +42,7 @@ export async function listTakers(
   actor: UserActor,
   { id, part }: { id: string; part: TakerPart },
 ): Promise<DispatchCandidate[]> {
-  const order = await findVisibleOrder(context, actor, id);
+  const order = await findVisible(context, orderKind, actor, id);
   const { colleagues, arrival, candidates } = await look(context, order, part);
   const known = new Map(colleagues.map((colleague) => [colleague.user.id, colleague]));
   return weighTakers(candidates, arrival, 'byHand').map((taker) => {
@@ -55,7 +56,7 @@ export const isWaiting = ({ status }: OrderState): boolean => status === 'pendin
 
 /** Why the order was given to whom by itself, and why it waits. Throws recordNotFound when the actor may not see it. */
 export async function readChoices(context: AppContext, actor: UserActor, id: string): Promise<DispatchChoice[]> {
-  const order = await findVisibleOrder(context, actor, id);
+  const order = await findVisible(context, orderKind, actor, id);
   const rows = await listChoices(context.database.forMerchant(actor.merchantId).query, id);
   const past = rows.map(
     (row): DispatchChoice => ({

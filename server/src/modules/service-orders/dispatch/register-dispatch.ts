@@ -1,8 +1,9 @@
 import { serviceDispatchApi } from '@sala/contract/service-orders/service-dispatch.api.ts';
+import { wholeList } from '#kernel/pages.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
 import type { OrderChange } from '../service-orders.events.ts';
-import { dispatchDesk } from './dispatch-desk.ts';
+import { orderDesk } from './dispatch-desk.ts';
 import { isWaiting, listTakers, readChoices } from './explain.ts';
 import { readPeople } from './people-time.ts';
 import '../service-orders.events.ts';
@@ -19,18 +20,18 @@ const freesNobody: ReadonlySet<OrderChange> = new Set([
   'rating',
 ]);
 
-const asList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
-
 /** Gives orders out, and tells why they went to whom. */
 export function registerDispatch(context: AppContext, router: Router): void {
   router.bind(serviceDispatchApi.operators, async ({ actor, params, query }) =>
-    asList(await listTakers(context, actor, { id: params.id, part: query.part })),
+    wholeList(await listTakers(context, actor, { id: params.id, part: query.part })),
   );
   router.bind(serviceDispatchApi.choices, async ({ actor, params }) =>
-    asList(await readChoices(context, actor, params.id)),
+    wholeList(await readChoices(context, actor, params.id)),
   );
-  router.bind(serviceDispatchApi.people, async ({ actor, query }) => asList(await readPeople(context, actor, query)));
-  const desk = dispatchDesk(context);
+  router.bind(serviceDispatchApi.people, async ({ actor, query }) =>
+    wholeList(await readPeople(context, actor, query)),
+  );
+  const desk = orderDesk(context);
   context.events.on('serviceOrder.changed', ({ merchantId, order, cause }) => {
     if (isWaiting(order) || !freesNobody.has(cause)) desk.touch(merchantId);
   });

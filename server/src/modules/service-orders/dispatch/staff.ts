@@ -1,5 +1,4 @@
 import type { Availability } from '@sala/contract/availability/availability.schema.ts';
-import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import type { TakerObstacle, TakerPart } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import {
   availabilityOfUsers,
@@ -10,6 +9,7 @@ import { serviceCapsOfUsers } from '#modules/employees/employees.public.ts';
 import { listActiveUsers, nameOf, type UserRecord } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { isAbleTo } from '../moves/can-take.ts';
+import { viewsOrders } from '../service-orders.policy.ts';
 import type { Candidate } from './choose-operator.ts';
 
 /** Somebody who has to do with orders, and whether they are there. */
@@ -23,8 +23,6 @@ export interface Colleague {
   /** As it counts for orders. */
   readonly standing: Availability;
 }
-
-const seesOrders = (user: UserRecord) => defineAbility(user.permissions).can('read', 'view-service');
 
 /** Whoever is on the road has no page open: their shift is enough. */
 function standingOf(live: Availability, planned: Availability): Availability {
@@ -41,7 +39,7 @@ interface Asked {
 /** Those who may see orders, by first name; on an order for later by what is planned for then. */
 export async function readColleagues(context: AppContext, merchantId: string, asked: Asked): Promise<Colleague[]> {
   const tenant = context.database.forMerchant(merchantId);
-  const users = (await listActiveUsers(tenant)).filter(seesOrders);
+  const users = (await listActiveUsers(tenant)).filter(viewsOrders);
   return standingsOf(context, merchantId, users, asked);
 }
 

@@ -5,6 +5,8 @@ import {
   type ServiceStatus,
   serviceMoves,
 } from '@sala/contract/service-orders/service-orders.states.ts';
+import { listHeldIds, listHolders } from '#kernel/held-work.repository.ts';
+import { lockRecord } from '#kernel/record-kind.ts';
 import { holdUser, type KindOfWork, type OwnWork, registerKindOfWork } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -13,15 +15,15 @@ import { type Move, writeMove } from '../moves/run-move.ts';
 import { tellDispatchers } from '../moves/tell-dispatchers.ts';
 import { withoutOperator } from '../moves/without-operator.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { lockOrder } from '../orders/orders.repository.ts';
-import { type Held, listHoldersAmong, listOrderIdsOf } from './orders-to-release.repository.ts';
+import { orderKind } from '../service-orders.kind.ts';
+import { ordersHeldBy } from './orders-to-release.repository.ts';
 
 type Person = NonNullable<OrderState['operator']>;
 
 interface Part {
   readonly part: TakerPart;
   readonly jobName: string;
-  readonly column: Held['column'];
+  readonly column: 'operator_id' | 'price_specialist_id';
   readonly move: ServiceMoveName;
   holderOf(order: OrderState): Person | null;
   effect(context: AppContext, person: Person): Pick<Move, 'patch' | 'params'>;
@@ -51,7 +53,7 @@ const startsOf = ({ move }: Part): readonly ServiceStatus[] => (serviceMoves[mov
 
 function giveBack(context: AppContext, merchantId: string, { id, userId }: OwnWork, kind: Part): Promise<void> {
   return inTransaction(context, merchantId, async (unit) => {
-    const order = await lockOrder(unit, id);
+    const order = await lockRecord(unit, orderKind, id);
     const person = order && kind.holderOf(order);
     if (person?.id !== userId || !startsOf(kind).includes(order!.status)) return;
     const user = await holdUser(unit, userId);
@@ -67,12 +69,12 @@ function giveBack(context: AppContext, merchantId: string, { id, userId }: OwnWo
   });
 }
 
-const heldOf = (kind: Part): Held => ({ column: kind.column, statuses: startsOf(kind) });
+const heldOf = (kind: Part) => ordersHeldBy(kind.column, startsOf(kind));
 
 const kindOf = (kind: Part): KindOfWork => ({
   jobName: kind.jobName,
-  holdersAmong: (query, userIds) => listHoldersAmong(query, heldOf(kind), userIds),
-  listOf: (query, range) => listOrderIdsOf(query, heldOf(kind), range),
+  holdersAmong: (query, userIds) => listHolders(query, heldOf(kind), userIds),
+  listOf: (query, range) => listHeldIds(query, heldOf(kind), range),
   giveBack: (context, merchantId, work) => giveBack(context, merchantId, work, kind),
 });
 

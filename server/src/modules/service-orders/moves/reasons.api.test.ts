@@ -72,7 +72,9 @@ describe('rejecting an order', () => {
     expect([again.status, again.failure.params]).toMatchObject([422, { obstacles: 'rejectedIt' }]);
   });
 
-  it('tells those who give orders out, but not whoever rejects it', async () => {
+  it('tells those who give orders out and may see them, but not whoever rejects it', async () => {
+    const permissions = [{ subject: 'assign-operator-service' as const, action: 'update' as const }];
+    const unseeing = await signInAs(app, await hire(app, merchantId, { permissions }));
     const rejecter = await hire(app, merchantId, { firstName: 'Lina', lastName: '' });
     const lina = await signInAs(app, rejecter);
     const order = dataOf(await create());
@@ -90,6 +92,7 @@ describe('rejecting an order', () => {
       },
     ]);
     expect(await rejectionsTold(lina)).toEqual([]);
+    expect(await rejectionsTold(unseeing)).toEqual([]);
   });
 });
 

@@ -10,18 +10,18 @@ import {
   serviceMoves,
   statusAfter,
 } from '@sala/contract/service-orders/service-orders.states.ts';
-import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { makerOf as userAsMaker } from '#kernel/maker.ts';
+import { holdVisible as holdVisibleRecord, lockRecord } from '#kernel/record-kind.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import { isEnded } from '../customer/customer-order.ts';
-import { settleChange } from '../customer/settle-change.ts';
-import { writeLog } from '../logs/order-logs.repository.ts';
 import { movedOrderOf, type OrderState } from '../orders/order-state.ts';
-import { lockOrder, type OrderPatch, updateOrder } from '../orders/orders.repository.ts';
-import { isInScope } from '../service-orders.policy.ts';
-import '../service-orders.events.ts';
+import type { OrderPatch } from '../orders/orders.repository.ts';
+import { orderKind } from '../service-orders.kind.ts';
+import { isThere } from '../service-orders.policy.ts';
+import { clockAsMaker, customerAsMaker, writeOrder } from './write-order.ts';
 
 /** Who makes a move: somebody of the business or their program, the customer on their page, or a clock. */
 export type MoveMaker = { readonly user: UserActor } | 'customer' | 'clock';
@@ -43,10 +43,8 @@ export interface Move {
 }
 
 export const makerOf = (by: MoveMaker): ServiceLog['actor'] => {
-  if (by === 'customer') return { kind: 'customer', id: null, name: '' };
-  if (by === 'clock') return { kind: 'clock', id: null, name: '' };
-  const { apiToken, userId, name } = by.user;
-  return apiToken ? { kind: 'program', id: userId, name: apiToken.name } : { kind: 'user', id: userId, name };
+  if (by === 'customer') return customerAsMaker;
+  return by === 'clock' ? clockAsMaker : userAsMaker(by.user);
 };
 
 function failStale(order: OrderState, isAssigning: boolean): never {
@@ -55,16 +53,21 @@ function failStale(order: OrderState, isAssigning: boolean): never {
   fail(serviceOrderErrors.orderHasChanged, { version: order.version });
 }
 
+async function holdThere(unit: UnitOfWork, orderId: string): Promise<OrderState> {
+  const order = await lockRecord(unit, orderKind, orderId);
+  return found(order && isThere(order) ? order : undefined);
+}
+
 /** The order, held, if the actor may know of it. Throws recordNotFound, and orderHasChanged or operatorAlreadyAssigned when they saw another version of it. */
 async function holdVisible(
   unit: UnitOfWork,
   by: MoveMaker,
   { orderId, version, isAssigning = false }: MoveInput,
 ): Promise<OrderState> {
-  const order = found(await lockOrder(unit, orderId));
-  if (order.status === 'deleted') return found<OrderState>(undefined);
-  if (typeof by === 'object' && !isInScope(await serviceScopeOf(unit.query, by.user.userId), order))
-    return found<OrderState>(undefined);
+  const order =
+    typeof by === 'object'
+      ? await holdVisibleRecord(unit, orderKind, by.user, orderId)
+      : await holdThere(unit, orderId);
   if (version !== undefined && version !== order.version) failStale(order, isAssigning);
   return order;
 }
@@ -99,31 +102,29 @@ export async function writeMove(
 ): Promise<OrderState> {
   const to = statusAfter(name, movedOrderOf(order));
   const isHolding = to === 'hold';
-  const now = context.clock.now();
-  const written = await updateOrder(unit, order, now, {
+  const patched = {
     status: to,
     former_status: isHolding ? (order.formerStatus ?? order.status) : null,
     ...(!isHolding && { hold_until: null }),
     ...(to !== 'completed' && { auto_close_at: null, remind_at: null, specialist_asked_at: null }),
     ...(isEnded({ status: to }) && { returned: null }),
-    ended_at: isEnded({ status: to }) ? now : null,
+    ended_at: isEnded({ status: to }) ? context.clock.now() : null,
     ...patch,
-  });
+  };
   const { history }: ServiceMove = serviceMoves[name];
-  const line = { orderId: order.id, action: name, actor: makerOf(by), reason, params };
   const passed: HistoryStatus | undefined = history;
-  if (passed) await writeLog(context, unit, { ...line, from: order.status, to: passed });
-  await writeLog(context, unit, { ...line, from: passed ?? order.status, to: written.status });
-  const change = {
-    order: written,
-    before: order,
+  const line = { action: name, reason, params };
+  return writeOrder(context, unit, order, {
     cause: name,
+    maker: makerOf(by),
+    patch: patched,
+    lines: ({ status }) => [
+      ...(passed ? [{ ...line, from: order.status, to: passed }] : []),
+      { ...line, from: passed ?? order.status, to: status },
+    ],
     isByClock: by === 'clock',
     words: customerWords(by, reason),
-  };
-  const next = await settleChange(context, unit, change);
-  unit.emit('serviceOrder.changed', { merchantId: unit.merchantId, order: next, before: order, cause: name });
-  return next;
+  });
 }
 
 /** Holds an order, lets `work` decide what happens to it, and answers it as it is then. */

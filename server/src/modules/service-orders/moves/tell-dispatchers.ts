@@ -1,11 +1,12 @@
 import { notify } from '#modules/notifications/notifications.public.ts';
-import { listActiveUsers } from '#modules/users/users.public.ts';
+import { listActiveUsers, type UserRecord } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { isInScope } from '../service-orders.policy.ts';
 import { holdsAbility } from './can-take.ts';
 
+const seesOrders = { subject: 'view-service', action: 'read' } as const;
 const mayDispatch = { subject: 'assign-operator-service', action: 'update' } as const;
 
 /** Tells those who give orders out, as far as they may see this one; `except`: who has done it. */
@@ -16,7 +17,11 @@ export async function tellDispatchers(
   news: Omit<Parameters<typeof notify>[2], 'userId'>,
   except?: string,
 ): Promise<void> {
+  const isTold = (user: UserRecord) =>
+    user.id !== except &&
+    holdsAbility(user, seesOrders) &&
+    holdsAbility(user, mayDispatch) &&
+    isInScope(user.serviceScope, order);
   for (const user of await listActiveUsers(unit))
-    if (user.id !== except && holdsAbility(user, mayDispatch) && isInScope(user.serviceScope, order))
-      await notify(context, unit, { ...news, userId: user.id });
+    if (isTold(user)) await notify(context, unit, { ...news, userId: user.id });
 }

@@ -1,8 +1,9 @@
+import { lockRecord } from '#kernel/record-kind.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { lockOrder } from '../orders/orders.repository.ts';
+import { orderKind } from '../service-orders.kind.ts';
 import { writeMove } from './run-move.ts';
 
 export const wakeOrderJobName = 'service-orders.wake-order';
@@ -19,7 +20,7 @@ export function wakeOrder(
   { merchantId, orderId, holdUntil }: { merchantId: string; orderId: string; holdUntil: string },
 ): Promise<void> {
   return inTransaction(context, merchantId, async (unit) => {
-    const order = await lockOrder(unit, orderId);
+    const order = await lockRecord(unit, orderKind, orderId);
     if (order?.status !== 'hold' || order.holdUntil !== holdUntil) return;
     // The queue goes by the clock of the database, which may be ahead of ours.
     if (Date.parse(holdUntil) > context.clock.now().getTime()) return sendWake(context, unit, order);

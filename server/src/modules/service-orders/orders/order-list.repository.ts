@@ -1,4 +1,3 @@
-import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import {
   maxDownloadRows,
@@ -8,12 +7,12 @@ import {
 } from '@sala/contract/service-orders/service-board.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { type ServiceStatus, serviceStatuses } from '@sala/contract/service-orders/service-orders.states.ts';
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { type Condition, isWithin, mostCounted, recordList } from '#kernel/record-list.repository.ts';
+import { isUnseen, listSeen } from '#kernel/seen.repository.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
-import { searchPatterns } from '#platform/database/search-patterns.ts';
-import type { Tables } from '#platform/database/tables.ts';
-import { readLargeAnswer } from '#platform/large-answers.ts';
 import { isOpen, liesIn, trayColumns } from '../board/trays.repository.ts';
+import { orderSeen } from '../service-orders.kind.ts';
 import { withinScope } from '../service-orders.policy.ts';
 import { possesses, wasMovedBy } from './order-possessions.policy.ts';
 import type { OrderState } from './order-state.ts';
@@ -51,7 +50,16 @@ export interface OrderFilter {
   readonly to?: string | undefined;
 }
 
-export type OrderSort = keyof typeof orders;
+export type OrderSort = keyof typeof sorts;
+
+const sorts = {
+  createdAt: { by: sql.ref('service_orders.created_at') },
+  updatedAt: { by: sql.ref('service_orders.updated_at') },
+  orderNumber: { by: sql.ref('service_orders.number') },
+  scheduleDate: { by: sql.ref('service_orders.schedule_at'), isSparse: true },
+  requestedAt: { by: sql`coalesce(service_orders.schedule_at, service_orders.received_at)` },
+  holdUntil: { by: sql.ref('service_orders.hold_until'), isSparse: true },
+} as const;
 
 export interface OrderPage extends OrderFilter {
   readonly page: number;
@@ -60,139 +68,74 @@ export interface OrderPage extends OrderFilter {
   readonly sort: 'asc' | 'desc';
 }
 
-/** Lists and badges say no more than that there are so many: years of finished orders are not counted for it. */
-const mostCounted = 10_000;
-
 export interface Reader {
   readonly userId: string;
   readonly scope: ServiceScope;
   readonly now: Date;
 }
 
-const columns = {
-  projectId: 'project_id',
-  categoryCode: 'category_code',
-  typeCode: 'type_code',
-  subTypeCode: 'sub_type_code',
-  operatorId: 'operator_id',
-  priceSpecialistId: 'price_specialist_id',
-  origin: 'origin',
-  priceType: 'price_type',
-  channelId: 'channel_id',
-  visitorId: 'visitor_id',
-} as const;
-
 const lackColumns = { project: 'project_id', category: 'category_code', type: 'type_code' } as const;
 
-const orders = {
-  createdAt: sql.ref('service_orders.created_at'),
-  updatedAt: sql.ref('service_orders.updated_at'),
-  orderNumber: sql.ref('service_orders.number'),
-  scheduleDate: sql.ref('service_orders.schedule_at'),
-  requestedAt: sql`coalesce(service_orders.schedule_at, service_orders.received_at)`,
-  holdUntil: sql.ref('service_orders.hold_until'),
-} as const;
-
 /** An order does not rest in `rejected`: it waits for dispatch because it was. */
-function isIn(statuses: readonly ServiceStatus[]) {
+function isIn(statuses: readonly ServiceStatus[]): Condition {
   const resting = sql<SqlBool>`service_orders.status in (${sql.join(statuses)})`;
   if (!statuses.includes('rejected')) return resting;
   return sql<SqlBool>`(${resting} or (service_orders.status = 'pendingDispatch' and service_orders.returned ->> 'cause' = 'rejected'))`;
 }
 
-/** Those of the orders that the reader may see and that they ask for. */
-export function matching<O>(
-  rows: SelectQueryBuilder<Tables, 'service_orders', O>,
-  { userId, scope, now }: Reader,
-  filter: OrderFilter,
-) {
-  let found = rows.where('service_orders.status', '!=', 'deleted').where(withinScope(scope));
-  for (const [name, column] of Object.entries(columns) as [keyof typeof columns, string][]) {
-    const value = filter[name];
-    if (value !== undefined) found = found.where(sql.ref(`service_orders.${column}`), '=', value);
-  }
-  if (filter.tray) found = found.where(liesIn(filter.tray, { now, timeZone: filter.timeZone ?? 'UTC' }));
-  if (filter.status) found = found.where(isIn(filter.status.split(',') as ServiceStatus[]));
-  if (filter.assigned === 'mine') found = found.where('service_orders.operator_id', '=', userId);
-  if (filter.assigned === 'specialist') found = found.where('service_orders.price_specialist_id', '=', userId);
-  if (filter.assigned === 'unassigned') found = found.where('service_orders.operator_id', 'is', null);
-  for (const lack of (filter.lacking?.split(',') ?? []) as (keyof typeof lackColumns)[])
-    found = found.where(sql.ref(`service_orders.${lackColumns[lack]}`), 'is', null);
-  if (filter.having) found = found.where(possesses(filter.having));
-  if (filter.givenBackBy) found = found.where(wasMovedBy('reject', filter.givenBackBy));
-  if (filter.handedOverBy) found = found.where(wasMovedBy('handOver', filter.handedOverBy));
-  if (filter.from) found = found.where('service_orders.created_at', '>=', new Date(filter.from));
-  if (filter.to) found = found.where('service_orders.created_at', '<', new Date(filter.to));
-  const patterns = searchPatterns(filter.search?.toLowerCase());
-  if (patterns.length === 0) return found;
-  return found.where('service_orders.id', 'in', (from) =>
-    patterns.reduce(
-      (rows, pattern) => rows.where('own_service_orders.search', 'like', pattern),
-      from.selectFrom('own_service_orders').select('own_service_orders.id'),
-    ),
-  );
-}
+const columnOf = (column: string) => sql.ref(`service_orders.${column}`);
+const isEmpty = (column: string): Condition => sql<SqlBool>`${columnOf(column)} is null`;
+const isOf = (column: string, userId: string): Condition => sql<SqlBool>`${columnOf(column)} = ${userId}`;
 
-/** Which of the orders the user has seen as they are now. */
-async function seenBy(query: Query, userId: string, found: readonly OrderState[]): Promise<Set<string>> {
-  if (found.length === 0) return new Set();
-  const rows = await query
-    .selectFrom('service_order_views')
-    .select(['order_id', 'version'])
-    .where('user_id', '=', userId)
-    .where(
-      'order_id',
-      'in',
-      found.map((order) => order.id),
-    )
-    .execute();
-  const versions = new Map(rows.map((row) => [row.order_id, row.version]));
-  return new Set(found.filter((order) => versions.get(order.id) === order.version).map((order) => order.id));
+function* conditions({ userId, now }: Reader, filter: OrderFilter): Iterable<Condition> {
+  const { tray, timeZone = 'UTC', status, assigned, lacking, having, givenBackBy, handedOverBy } = filter;
+  if (tray) yield liesIn(tray, { now, timeZone });
+  if (status) yield isIn(status.split(',') as ServiceStatus[]);
+  if (assigned === 'mine') yield isOf('operator_id', userId);
+  if (assigned === 'specialist') yield isOf('price_specialist_id', userId);
+  if (assigned === 'unassigned') yield isEmpty('operator_id');
+  for (const lack of (lacking?.split(',') ?? []) as (keyof typeof lackColumns)[]) yield isEmpty(lackColumns[lack]);
+  if (having) yield possesses(having);
+  if (givenBackBy) yield wasMovedBy('reject', givenBackBy);
+  if (handedOverBy) yield wasMovedBy('handOver', handedOverBy);
+  yield* isWithin('service_orders.created_at', filter);
 }
 
 export async function withSeen(query: Query, userId: string, found: readonly OrderState[]): Promise<ServiceOrder[]> {
-  const seen = await seenBy(query, userId, found);
+  const seen = await listSeen(query, orderSeen.marks, userId, found);
   return found.map((order) => ({ ...order, isSeen: seen.has(order.id) }));
 }
 
-function sorted<O>(
-  rows: SelectQueryBuilder<Tables, 'service_orders', O>,
-  { order, sort }: Pick<OrderPage, 'order' | 'sort'>,
-) {
-  const isNever = order === 'scheduleDate' || order === 'holdUntil';
-  return rows
-    .orderBy(orders[order], (by) => {
-      const turned = sort === 'asc' ? by.asc() : by.desc();
-      return isNever ? turned.nullsLast() : turned;
-    })
-    .orderBy('service_orders.id', sort);
-}
+const readOrders = async (query: Query, ids: readonly string[]) => {
+  const rows = await selectOrders(query).where(sql<boolean>`service_orders.id = any(${ids}::uuid[])`).execute();
+  return rows.map(toOrderState);
+};
 
-export async function listOrders(
-  query: Query,
-  reader: Reader,
-  page: OrderPage,
-): Promise<{ rows: ServiceOrder[]; meta: ListMeta }> {
-  const { limit } = page;
-  const [rows, count] = await Promise.all([
-    sorted(matching(selectOrders(query), reader, page), page)
-      .limit(limit)
-      .offset((page.page - 1) * limit)
-      .execute(),
-    query
-      .selectFrom(
-        matching(query.selectFrom('service_orders').select('service_orders.id'), reader, page)
-          .limit(mostCounted)
-          .as('found'),
-      )
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return {
-    rows: await withSeen(query, reader.userId, rows.map(toOrderState)),
-    meta: { page: page.page, limit, total: count.total },
-  };
-}
+const orders = recordList<Reader, OrderFilter, OrderSort, ServiceOrder>({
+  table: 'service_orders',
+  searched: 'own_service_orders',
+  columns: {
+    projectId: 'project_id',
+    categoryCode: 'category_code',
+    typeCode: 'type_code',
+    subTypeCode: 'sub_type_code',
+    operatorId: 'operator_id',
+    priceSpecialistId: 'price_specialist_id',
+    origin: 'origin',
+    priceType: 'price_type',
+    channelId: 'channel_id',
+    visitorId: 'visitor_id',
+  },
+  visible: ({ scope }) => [sql<SqlBool>`service_orders.status != 'deleted'`, withinScope(scope)],
+  conditions: (reader, filter) => [...conditions(reader, filter)],
+  sorts,
+  isCountedInOrder: false,
+  maxDownloadRows,
+  read: async (query, { userId }, ids) => withSeen(query, userId, await readOrders(query, ids)),
+  readForDownload: async (query, ids) => (await readOrders(query, ids)).map((order) => ({ ...order, isSeen: true })),
+});
+
+export const { matching, list: listOrders, download: listForDownload } = orders;
 
 /** How many of the reader's orders lie in each tray. */
 export async function countByTray(query: Query, reader: Reader, filter: OrderFilter) {
@@ -205,24 +148,6 @@ export async function countByTray(query: Query, reader: Reader, filter: OrderFil
     .where(isOpen)
     .executeTakeFirstOrThrow();
   return orderTrays.map((tray) => ({ tray, count: counts[tray] }));
-}
-
-/** The first of the orders that the reader asks for, all in one. Throws tooManyRequests while their last such answer is under way. */
-export function listForDownload(
-  query: Query,
-  reader: Reader,
-  filter: OrderFilter & Pick<OrderPage, 'order' | 'sort'>,
-): Promise<ServiceOrder[]> {
-  const find = async () => {
-    const found = matching(query.selectFrom('service_orders').select('service_orders.id'), reader, filter);
-    const rows = await sorted(found, filter).limit(maxDownloadRows).execute();
-    return rows.map(({ id }) => id);
-  };
-  const read = async (ids: readonly string[]) => {
-    const rows = await selectOrders(query).where(sql<boolean>`service_orders.id = any(${ids}::uuid[])`).execute();
-    return rows.map((row) => ({ ...toOrderState(row), isSeen: true }));
-  };
-  return readLargeAnswer(reader.userId, find, read);
 }
 
 const shownStatuses = serviceStatuses.filter((status) => status !== 'deleted');
@@ -256,7 +181,7 @@ export async function countByStatus(query: Query, reader: Reader) {
     .select((select) => [
       'capped.status',
       select.fn.countAll<number>().as('count'),
-      sql<number>`count(*) filter (where service_order_views.version is distinct from capped.version)`.as('unseen'),
+      sql<number>`count(*) filter (where ${isUnseen('service_order_views', 'capped')})`.as('unseen'),
     ])
     .groupBy('capped.status')
     .execute();
@@ -282,7 +207,7 @@ export async function listUnseen(query: Query, reader: Reader) {
       'service_orders.sub_type_code',
     ])
     .where('service_orders.status', '!=', 'deleted')
-    .where(sql<boolean>`service_order_views.version is distinct from service_orders.version`)
+    .where(isUnseen('service_order_views', 'service_orders'))
     .where(withinScope(reader.scope))
     .orderBy('service_orders.created_at', 'desc')
     .limit(1000)
@@ -318,15 +243,5 @@ export function listOrdersOfVisitor(
     .orderBy((of) => of('channel_id', 'is not distinct from', channelId), 'desc')
     .orderBy('created_at', 'desc')
     .limit(limit)
-    .execute();
-}
-
-export async function markSeen(query: Query, userId: string, order: OrderState): Promise<void> {
-  await query
-    .insertInto('service_order_views')
-    .values({ user_id: userId, order_id: order.id, version: order.version })
-    .onConflict((conflict) =>
-      conflict.columns(['merchant_id', 'user_id', 'order_id']).doUpdateSet({ version: order.version }),
-    )
     .execute();
 }

@@ -1,86 +1,51 @@
 import { noRepeat } from '@sala/contract/service-orders/order-repeat.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
-import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Reference, referenced } from '#kernel/references.repository.ts';
+import { departmentReference } from '#modules/departments/departments.public.ts';
+import { projectReference } from '#modules/projects/projects.public.ts';
+import { entryReference, productReference } from '#modules/service-catalogue/service-catalogue.public.ts';
+import { userReference } from '#modules/users/users.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
-import type { Tables } from '#platform/database/tables.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { ServiceOrderTable } from '../service-orders.table.ts';
 import type { OrderState } from './order-state.ts';
 
 type Query = TenantDatabase['query'];
-type From = ExpressionBuilder<Tables, 'service_orders'>;
+const orderReference: Reference<{ id: string; orderNumber: number }> = {
+  table: 'service_orders',
+  columns: ['named.id', sql.ref<number>('named.number').as('orderNumber')],
+};
 
-const person = (from: From, column: 'initiator_id' | 'operator_id' | 'price_specialist_id') =>
-  jsonObjectFrom(
-    from
-      .selectFrom('users')
-      .select(['users.id', sql<string>`trim(concat(users.first_name, ' ', users.last_name))`.as('name')])
-      .whereRef('users.merchant_id', '=', 'service_orders.merchant_id')
-      .whereRef('users.id', '=', `service_orders.${column}`),
-  );
-
-const numbered = (from: From, column: 'restart_of_id' | 'restarted_as_id' | 'repeat_of_id') =>
-  jsonObjectFrom(
-    from
-      .selectFrom('service_orders as other')
-      .select(['other.id', 'other.number as orderNumber'])
-      .whereRef('other.merchant_id', '=', 'service_orders.merchant_id')
-      .whereRef('other.id', '=', `service_orders.${column}`),
-  );
-
-const catalogued = (from: From, column: 'category_id' | 'type_id' | 'subtype_id') =>
-  jsonObjectFrom(
-    from
-      .selectFrom('service_entries as entry')
-      .select(['entry.id', 'entry.code', 'entry.titles', 'entry.icon'])
-      .whereRef('entry.merchant_id', '=', 'service_orders.merchant_id')
-      .whereRef('entry.id', '=', `service_orders.${column}`),
-  );
+const named = <Row>(column: string, reference: Reference<Row>) => referenced('service_orders', column, reference);
 
 /** Orders with the names of everybody and everything they tell of. */
 export function selectOrders(query: Query) {
   return query
     .selectFrom('service_orders')
     .selectAll('service_orders')
-    .select((from) => [
-      person(from, 'initiator_id').as('initiator'),
-      person(from, 'operator_id').as('operator'),
-      person(from, 'price_specialist_id').as('price_specialist'),
-      jsonObjectFrom(
-        from
-          .selectFrom('departments')
-          .select(['departments.id', 'departments.name'])
-          .whereRef('departments.merchant_id', '=', 'service_orders.merchant_id')
-          .whereRef('departments.id', '=', 'service_orders.department_id'),
-      ).as('department'),
-      jsonObjectFrom(
-        from
-          .selectFrom('projects')
-          .select(['projects.id', 'projects.name'])
-          .whereRef('projects.merchant_id', '=', 'service_orders.merchant_id')
-          .whereRef('projects.id', '=', 'service_orders.project_id'),
-      ).as('project'),
-      catalogued(from, 'category_id').as('category'),
-      catalogued(from, 'type_id').as('type'),
-      catalogued(from, 'subtype_id').as('subtype'),
-      jsonObjectFrom(
-        from
-          .selectFrom('service_products as product')
-          .select(['product.id', 'product.code', 'product.titles', 'product.icon'])
-          .whereRef('product.merchant_id', '=', 'service_orders.merchant_id')
-          .whereRef('product.id', '=', 'service_orders.product_id'),
-      ).as('product'),
-      numbered(from, 'restart_of_id').as('restart_of'),
-      numbered(from, 'restarted_as_id').as('restarted_as'),
-      numbered(from, 'repeat_of_id').as('repeat_of'),
+    .select([
+      named('initiator_id', userReference).as('initiator'),
+      named('operator_id', userReference).as('operator'),
+      named('price_specialist_id', userReference).as('price_specialist'),
+      named('department_id', departmentReference).as('department'),
+      named('project_id', projectReference).as('project'),
+      named('category_id', entryReference).as('category'),
+      named('type_id', entryReference).as('type'),
+      named('subtype_id', entryReference).as('subtype'),
+      named('product_id', productReference).as('product'),
+      named('restart_of_id', orderReference).as('restart_of'),
+      named('restarted_as_id', orderReference).as('restarted_as'),
+      named('repeat_of_id', orderReference).as('repeat_of'),
+    ])
+    .select((from) =>
       from
         .selectFrom('service_order_attachments')
         .select((select) => select.fn.countAll<number>().as('total'))
         .whereRef('service_order_attachments.merchant_id', '=', 'service_orders.merchant_id')
         .whereRef('service_order_attachments.order_id', '=', 'service_orders.id')
         .as('attachment_count'),
-    ]);
+    );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
@@ -169,16 +134,6 @@ export async function getMetadata(query: Query, id: string): Promise<Record<stri
   return row.metadata;
 }
 
-/** When the order ended; null while it is open. Throws where there is none. */
-export async function getEndOfOrder(query: Query, id: string): Promise<Date | null> {
-  const row = await query
-    .selectFrom('service_orders')
-    .select('ended_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.ended_at;
-}
-
 /** The currency of the newest order. */
 export async function findLastCurrency(query: Query): Promise<string | undefined> {
   const last = await query
@@ -190,40 +145,7 @@ export async function findLastCurrency(query: Query): Promise<string | undefined
   return last?.currency;
 }
 
-/** The first names of users by id, also of those who were removed: orders still name them. */
-export async function listFirstNames(query: Query, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await query.selectFrom('users').select(['id', 'first_name']).where('id', 'in', userIds).execute();
-  return new Map(rows.map((row) => [row.id, row.first_name]));
-}
-
-/** Held until the end of the transaction: whoever else moves it waits. */
-export async function lockOrder(unit: UnitOfWork, id: string): Promise<OrderState | undefined> {
-  const held = await unit.query
-    .selectFrom('service_orders')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return held && findOrder(unit.query, id);
-}
-
 export type OrderPatch = Updateable<ServiceOrderTable>;
-
-/** Writes a change as the next version; the order has to be held. */
-export async function updateOrder(
-  unit: UnitOfWork,
-  order: OrderState,
-  at: Date,
-  patch: OrderPatch,
-): Promise<OrderState> {
-  await unit.query
-    .updateTable('service_orders')
-    .set({ ...patch, version: order.version + 1, updated_at: at })
-    .where('id', '=', order.id)
-    .execute();
-  return (await findOrder(unit.query, order.id))!;
-}
 
 /** The order that the program made under this id; whoever makes one under the same id at the same time waits. */
 export async function findExternal(unit: UnitOfWork, externalId: string): Promise<OrderState | undefined> {

@@ -1,36 +1,34 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import { idField } from '@sala/contract/core/fields.ts';
 import type {
   ServiceLog,
   ServiceOrder,
   ServiceOrderDetail,
 } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { type CursorPage, cursorPage, wholeList } from '#kernel/pages.ts';
+import { listFiles } from '#kernel/record-files.repository.ts';
+import { findVisible } from '#kernel/record-kind.ts';
 import { serviceScopeOf } from '#modules/roles/roles.public.ts';
 import { presentAttachment } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
-import { found } from '#platform/failure.ts';
-import { actorRooms } from '#platform/realtime/realtime.ts';
-import { listOrderFiles } from '../changes/order-files.repository.ts';
+import { filesOfOrders, type OrderFileRow } from '../changes/order-files.repository.ts';
 import { listLogs } from '../logs/order-logs.repository.ts';
 import { listPrices } from '../prices/order-prices.repository.ts';
 import { readSeries } from '../series/series.ts';
-import { isInScope } from '../service-orders.policy.ts';
+import { orderKind } from '../service-orders.kind.ts';
 import {
   countByStatus,
   countByTray,
   listForDownload,
   listOrders,
   listUnseen,
-  markSeen,
   type OrderFilter,
   type OrderPage,
   type Reader,
   withSeen,
 } from './order-list.repository.ts';
 import type { OrderState } from './order-state.ts';
-import { findOrder, getMetadata } from './orders.repository.ts';
+import { getMetadata } from './orders.repository.ts';
 
 type Query = TenantDatabase['query'];
 
@@ -40,17 +38,6 @@ const queryOf = (context: AppContext, { merchantId }: UserActor): Query =>
 export async function readerOf({ clock }: AppContext, query: Query, { userId }: UserActor): Promise<Reader> {
   return { userId, scope: await serviceScopeOf(query, userId), now: clock.now() };
 }
-
-/** Throws recordNotFound when the actor may not see it. */
-async function findVisible(query: Query, actor: UserActor, id: string): Promise<OrderState> {
-  const order = found(await findOrder(query, id));
-  const scope = await serviceScopeOf(query, actor.userId);
-  return order.status !== 'deleted' && isInScope(scope, order) ? order : found<OrderState>(undefined);
-}
-
-/** Throws recordNotFound when the actor may not see it. */
-export const findVisibleOrder = (context: AppContext, actor: UserActor, id: string): Promise<OrderState> =>
-  findVisible(queryOf(context, actor), actor, id);
 
 /** The whole of an order as its panel shows it. */
 export async function presentDetail(
@@ -63,7 +50,7 @@ export async function presentDetail(
     withSeen(query, actor.userId, [order]),
     readSeries(context, query, order),
     listPrices(query, order.id),
-    listOrderFiles(query, order.id),
+    listFiles<OrderFileRow>(query, filesOfOrders, order.id),
   ]);
   return {
     ...seen!,
@@ -80,7 +67,7 @@ export async function presentDetail(
 }
 
 export async function getOrder(context: AppContext, actor: UserActor, id: string): Promise<ServiceOrderDetail> {
-  return presentDetail(context, actor, await findVisible(queryOf(context, actor), actor, id));
+  return presentDetail(context, actor, await findVisible(context, orderKind, actor, id));
 }
 
 export async function listVisibleOrders(context: AppContext, actor: UserActor, page: OrderPage) {
@@ -105,36 +92,19 @@ export async function downloadOrders(
 export async function readLogs(
   context: AppContext,
   actor: UserActor,
-  { serviceId, limit, cursor }: { serviceId: string; limit: number; cursor?: string | undefined },
-): Promise<{ rows: ServiceLog[]; meta: { limit: number; nextCursor: string | null } }> {
+  { serviceId, ...page }: { serviceId: string; limit: number; cursor?: string | undefined },
+): Promise<CursorPage<ServiceLog>> {
+  const order = await findVisible(context, orderKind, actor, serviceId);
   const query = queryOf(context, actor);
-  const order = await findVisible(query, actor, serviceId);
-  const rows = await listLogs(query, { orderId: order.id, limit: limit + 1, beforeId: idField.safeParse(cursor).data });
-  const shown = rows.slice(0, limit);
-  return { rows: shown, meta: { limit, nextCursor: rows.length > limit ? shown.at(-1)!.id : null } };
+  return cursorPage(page, ({ limit, behindId: beforeId }) => listLogs(query, { orderId: order.id, limit, beforeId }));
 }
-
-/** Whoever changes an order, or looks at it, has seen it as it is; their other screens hear of it. */
-export async function tellSeen(context: AppContext, actor: UserActor, order: OrderState): Promise<void> {
-  await markSeen(queryOf(context, actor), actor.userId, order);
-  const { id, version } = order;
-  context.realtime.emit(roomNamespace, actorRooms.user(actor.userId), 'service:orderSeen', { id, version });
-}
-
-export async function noteSeen(context: AppContext, actor: UserActor, id: string): Promise<null> {
-  const query = queryOf(context, actor);
-  await tellSeen(context, actor, await findVisible(query, actor, id));
-  return null;
-}
-
-const asList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
 
 export async function readUnseen(context: AppContext, actor: UserActor) {
   const query = queryOf(context, actor);
-  return asList(await listUnseen(query, await readerOf(context, query, actor)));
+  return wholeList(await listUnseen(query, await readerOf(context, query, actor)));
 }
 
 export async function readCounts(context: AppContext, actor: UserActor) {
   const query = queryOf(context, actor);
-  return asList(await countByStatus(query, await readerOf(context, query, actor)));
+  return wholeList(await countByStatus(query, await readerOf(context, query, actor)));
 }

@@ -6,15 +6,12 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { insertOrder } from '../creation/new-orders.repository.ts';
 import { detailsOf } from '../creation/order-words.ts';
-import { tellMade } from '../creation/tell-made.ts';
-import { writeLog } from '../logs/order-logs.repository.ts';
+import { clockAsMaker, noteInHistory, tellMade } from '../moves/write-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { dueAt, laterBy, madeAt, nextDay, type SeriesRule } from './next-due.ts';
 import { lockSeries, type SeriesRow, writeSeries } from './series.repository.ts';
 import { ruleOf, sendNext } from './series.ts';
-
-const clockwork = { kind: 'clock', id: null, name: '' } as const;
 
 /** What is fetched and brought back goes along with the order. */
 const movedDetails = (details: KindDetails, timeZone: string, days: number): KindDetails => ({
@@ -69,7 +66,7 @@ async function make(
     remark: head.remark,
   });
   const made = (await findOrder(unit.query, id))!;
-  await tellMade(context, unit, made, clockwork, { repeatOf: String(head.orderNumber) });
+  await tellMade(context, unit, made, clockAsMaker, { repeatOf: String(head.orderNumber) });
 }
 
 /** Goes on with the first day that is still to come; those that passed while nobody made their orders are said to be left out. */
@@ -88,12 +85,9 @@ async function advance(
     day = nextDay(rule, day, orderCount);
   }
   if (missed.length > 0)
-    await writeLog(context, unit, {
-      orderId: head.id,
-      from: head.status,
-      to: head.status,
+    await noteInHistory(context, unit, head, {
+      maker: clockAsMaker,
       action: 'seriesMissed',
-      actor: clockwork,
       params: { count: String(missed.length), first: missed[0]!, last: missed.at(-1)! },
     });
   await writeSeries(unit, head.id, now, {

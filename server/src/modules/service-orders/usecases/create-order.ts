@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
-import type { ServiceLog } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { makerOf } from '#kernel/maker.ts';
 import { type ChannelState, findVisibleChannel } from '#modules/chat/chat.public.ts';
 import { serviceScopeOf } from '#modules/roles/roles.public.ts';
 import { assertServiceOn } from '#modules/service-settings/service-settings.public.ts';
@@ -22,9 +22,9 @@ import {
 import type { NewOrder } from '../creation/new-order.ts';
 import { insertOrder } from '../creation/new-orders.repository.ts';
 import { detailsOf } from '../creation/order-words.ts';
-import { tellMade } from '../creation/tell-made.ts';
 import { findMaker } from '../logs/order-logs.repository.ts';
 import { assignOperator, assignSpecialist, readNamedTakers } from '../moves/assign-order.ts';
+import { tellMade } from '../moves/write-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findExternal, findOrder } from '../orders/orders.repository.ts';
 import { beginSeries } from '../series/series.ts';
@@ -74,9 +74,6 @@ async function insert(context: AppContext, unit: UnitOfWork, making: Making): Pr
   await attachUploads(context, unit, { orderId: id, uploadIds: order.attachmentIds, field: 'attachmentIds', actor });
   return (await findOrder(unit.query, id))!;
 }
-
-const makerOf = ({ apiToken, userId, name }: UserActor): ServiceLog['actor'] =>
-  apiToken ? { kind: 'program', id: userId, name: apiToken.name } : { kind: 'user', id: userId, name };
 
 /** A program that was made anew under its name goes on where the one before ended. */
 async function isMadeBy(unit: UnitOfWork, { id }: OrderState, actor: UserActor): Promise<boolean> {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { openSince } from '#kernel/record-links.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { reopen } from './reopen-from-chat.ts';
 import { listMissedWords } from './resolved-tickets.repository.ts';
-import { openSince } from './ticket-links.ts';
 
 /** How long ago words may have been missed, in ms: longer than a server is out of order. */
 const lookBack = 24 * 3_600_000;

@@ -6,9 +6,8 @@ import {
   maxShownEntries,
 } from '@sala/contract/tickets/customer-tickets.schema.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
-import { readWidget } from '#modules/chat-widget/chat-widget.public.ts';
-import { getMerchant, presentLogo } from '#modules/merchants/merchants.public.ts';
-import { readUserNames } from '#modules/users/users.public.ts';
+import { readBusinessFace } from '#modules/chat-widget/chat-widget.public.ts';
+import { firstNamesOf } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { listTicketFiles } from '../files/ticket-files.ts';
@@ -28,12 +27,6 @@ const toAttachment = (file: Attachment & { addedBy: string; addedAt: string; ent
   const { addedBy: _by, addedAt: _at, entryId: _entry, ...attachment } = file;
   return attachment;
 };
-
-/** First names of those who answer: whole ones are nobody's business outside. */
-export async function firstNamesOf(query: Query, userIds: readonly string[]): Promise<Map<string, string>> {
-  const names = await readUserNames(query, userIds);
-  return new Map([...names].map(([id, { firstName }]) => [id, firstName]));
-}
 
 async function listShownEntries(
   context: AppContext,
@@ -67,9 +60,8 @@ async function listShownEntries(
 export async function presentCustomerTicket(context: AppContext, ticket: TicketState): Promise<CustomerTicket> {
   const { merchantId } = ticket;
   const { query } = context.database.forMerchant(merchantId);
-  const [merchant, widget, files] = await Promise.all([
-    getMerchant(context, merchantId),
-    readWidget(context, merchantId),
+  const [face, files] = await Promise.all([
+    readBusinessFace(context, merchantId),
     listTicketFiles(context, query, { merchantId, ticketId: ticket.id, entryIds: null }),
   ]);
   return {
@@ -78,15 +70,10 @@ export async function presentCustomerTicket(context: AppContext, ticket: TicketS
     status: statusOf(ticket),
     version: ticket.version,
     locale: ticket.customer.locale as Locale,
-    timeZone: merchant.timeZone,
-    business: {
-      name: merchant.name,
-      logo: presentLogo(context, merchantId, widget.logoId ?? merchant.logoId),
-      color: widget.brandColor,
-    },
+    ...face,
     description: ticket.description,
     files: files.map(toAttachment),
-    ...(await listShownEntries(context, query, ticket, merchant.name)),
+    ...(await listShownEntries(context, query, ticket, face.business.name)),
     createdAt: ticket.createdAt,
     resolvedAt: ticket.resolvedAt,
   };

@@ -10,7 +10,7 @@ import type { UploadedFile } from '#platform/http/router.ts';
 import { markupOfText } from '../rich-text.ts';
 import { addCustomerEntry, type CustomerWords } from '../thread/customer-entry.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
-import { strikeOwnLink } from './ticket-links.ts';
+import { strikeOwnLink } from './strike-own-link.ts';
 
 /** Their words and files reach the business as those in the chat do. */
 export function writerOf({

@@ -1,21 +1,21 @@
 import { ticketPageApi, visitorTicketsApi } from '@sala/contract/tickets/customer-tickets.api.ts';
 import { ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
+import { createCustomerPage } from '#kernel/customer-page.ts';
+import { findVisible, holdVisible } from '#kernel/record-kind.ts';
 import { assertMaySay } from '#modules/visitors/visitors.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
-import { createCustomerPage } from '#platform/http/customer-page.ts';
 import type { Router } from '#platform/http/router.ts';
 import { findTicket } from '../tickets/tickets.repository.ts';
-import { findVisibleTicket, holdVisibleTicket } from '../tickets/visible-ticket.ts';
+import { ticketKind, ticketLinks } from '../tickets.kind.ts';
 import { presentCustomerTicket } from './customer-ticket.ts';
 import { say, storeCustomerFile, writerOf } from './customer-words.ts';
-import { linkOfTicket, openTicketLink, replaceTicketLink } from './ticket-links.ts';
 
 function bindPage(context: AppContext, router: Router): void {
   const page = createCustomerPage(context, router, {
     topic: 'tickets.changed',
-    openLink: (token) => openTicketLink(context, token),
+    openLink: (token) => ticketLinks.open(context, token),
   });
   context.events.on('ticket.changed', ({ ticket }) => page.tell(ticket.id));
 
@@ -27,7 +27,7 @@ function bindPage(context: AppContext, router: Router): void {
     const { id, text, attachmentIds: uploadIds } = body;
     await assertMaySay(context, writerOf(ticket), text);
     await say(context, ticket, { source: 'page', text, uploadIds, messageId: `page:${id}` });
-    return presentCustomerTicket(context, await openTicketLink(context, token));
+    return presentCustomerTicket(context, await ticketLinks.open(context, token));
   });
   router.bind(
     ticketPageApi.addFile,
@@ -49,19 +49,19 @@ function bindVisitors(context: AppContext, router: Router): void {
     const ticket = await findTicket(query, params.id);
     const isOwn = ticket?.customer.visitorId === actor.visitorId && !ticket.isDeleted;
     const { ticketNumber, title, status, version, ...rest } = found(isOwn ? ticket : undefined);
-    const { url } = await linkOfTicket(context, query, rest);
+    const { url } = await ticketLinks.linkOf(context, query, rest);
     return { ticketNumber, title, status, version, url };
   });
 }
 
 function bindLinks(context: AppContext, router: Router): void {
   router.bind(ticketThreadApi.link, async ({ actor, params }) => {
-    const ticket = await findVisibleTicket(context, actor, params.id);
-    return linkOfTicket(context, context.database.forMerchant(actor.merchantId).query, ticket);
+    const ticket = await findVisible(context, ticketKind, actor, params.id);
+    return ticketLinks.linkOf(context, context.database.forMerchant(actor.merchantId).query, ticket);
   });
   router.bind(ticketThreadApi.replaceLink, ({ actor, params }) =>
     inTransaction(context, actor.merchantId, async (unit) =>
-      replaceTicketLink(context, unit, await holdVisibleTicket(unit, actor, params.id)),
+      ticketLinks.replace(context, unit, await holdVisible(unit, ticketKind, actor, params.id)),
     ),
   );
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
+import { ticketLinks } from '../tickets.kind.ts';
 import { catchUpJob } from './catch-up-words.ts';
 import { bindCustomerRoutes } from './customer.routes.ts';
 import { bindInboundMail } from './inbound/inbound-mail.routes.ts';
@@ -9,7 +10,6 @@ import { queueMail, sendMailsJobName } from './mails/queue-mail.ts';
 import { sendMails } from './mails/send-mails.ts';
 import { createChatReopener } from './reopen-from-chat.ts';
 import { tellConversation } from './tell-conversation.ts';
-import { replaceTicketLink } from './ticket-links.ts';
 
 /** What a ticket's customer has of it: mails, a page, answers by mail, and what their conversation shows. */
 export function registerCustomerOfTickets(context: AppContext, router: Router): void {
@@ -26,7 +26,7 @@ export function registerCustomerOfTickets(context: AppContext, router: Router): 
   context.events.onInside('ticket.changed', async (unit, changed) => {
     const { ticket, before } = changed;
     // Who had the address until now has the link as well.
-    if (before && before.customer.email !== ticket.customer.email) await replaceTicketLink(context, unit, ticket);
+    if (before && before.customer.email !== ticket.customer.email) await ticketLinks.replace(context, unit, ticket);
     await queueMail(context, unit, changed);
     await tellConversation(context, unit, changed);
   });

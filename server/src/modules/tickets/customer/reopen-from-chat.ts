@@ -1,8 +1,8 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import { openSince } from '#kernel/record-links.ts';
 import type { AppContext } from '#platform/context.ts';
 import { say } from './customer-words.ts';
 import { findResolved } from './resolved-tickets.repository.ts';
-import { openSince } from './ticket-links.ts';
 
 /** Messages that come this close together are looked at together, in ms: most conversations have no ticket at all. */
 const gathering = 50;

@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
 import { findTicket } from '../tickets/tickets.repository.ts';
-import { listTicketsOfKeys, saveReplyKey } from './ticket-secrets.repository.ts';
+import { listTicketsOfKeys, saveReplyKey } from './reply-keys.repository.ts';
 
 type Named = Pick<TicketState, 'merchantId' | 'id'>;
 type Configured = Pick<AppContext, 'config'>;

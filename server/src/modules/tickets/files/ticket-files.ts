@@ -1,5 +1,8 @@
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
 import { maxTicketFiles, type TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
+import type { Selectable } from 'kysely';
+import { withEachFile } from '#kernel/each-file.ts';
+import { deleteFile, type FileTable, insertFile, listFiles } from '#kernel/record-files.repository.ts';
 import {
   discardUpload,
   presentAttachment,
@@ -9,10 +12,15 @@ import {
 } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { fail, failFields } from '#platform/failure.ts';
+import { fail } from '#platform/failure.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
-import { deleteFile, insertFile, listFiles } from './ticket-files.repository.ts';
+import '../tickets.table.ts';
+
+type FileRow = Selectable<Tables['ticket_files']>;
+
+const filesOfTickets: FileTable = { table: 'ticket_files', record: 'ticket_id' };
 
 export interface NewFiles {
   readonly uploadIds: readonly string[];
@@ -37,14 +45,12 @@ export async function attachFiles(
   const wanted = [...new Set(uploadIds)];
   if (wanted.length === 0) return [];
   if (ticket.fileCount + wanted.length > maxTicketFiles) fail(ticketErrors.tooManyTicketFiles, { max: maxTicketFiles });
-  const files: StoredAttachment[] = [];
-  for (const id of wanted) {
+  return withEachFile(wanted, field, async (id) => {
     const file = await takeUploadFor(unit, { id, uploader, usedById: ticket.id });
-    const isNew = file && (await insertFile(unit, { ticketId: ticket.id, file, entryId, addedBy, at: clock.now() }));
-    if (!isNew) return failFields({ [field]: [{ key: 'id' }] });
-    files.push(file);
-  }
-  return files;
+    const entry = { recordId: ticket.id, addedBy, at: clock.now(), columns: { entry_id: entryId } };
+    const isNew = file && (await insertFile(unit.query, filesOfTickets, { ...entry, file }));
+    return isNew ? file : undefined;
+  });
 }
 
 /** Takes files of the description away; the caller writes the new `file_count`. Throws at the field when one is not there. */
@@ -54,14 +60,12 @@ export async function detachFiles(
   ticketId: string,
   { uploadIds, field = 'removeFileIds' }: { uploadIds: readonly string[]; field?: string },
 ): Promise<StoredAttachment[]> {
-  const files: StoredAttachment[] = [];
-  for (const id of new Set(uploadIds)) {
-    const file = await deleteFile(unit, { ticketId, uploadId: id });
-    if (!file) return failFields({ [field]: [{ key: 'id' }] });
-    await discardUpload(context, unit, id);
-    files.push(file);
-  }
-  return files;
+  return withEachFile(uploadIds, field, async (uploadId) => {
+    const name = { recordId: ticketId, uploadId };
+    const row = await deleteFile<FileRow>(unit.query, filesOfTickets, name, { entry_id: null });
+    if (row) await discardUpload(context, unit, uploadId);
+    return row?.file;
+  });
 }
 
 type Shown = TicketDetail['files'];
@@ -73,7 +77,7 @@ export async function listTicketFiles(
   { merchantId, ticketId, entryIds }: { merchantId: string; ticketId: string; entryIds: readonly string[] | null },
 ): Promise<(Shown[number] & { entryId: string | null })[]> {
   if (entryIds?.length === 0) return [];
-  const rows = await listFiles(query, { ticketId, entryIds });
+  const rows = await listFiles<FileRow>(query, filesOfTickets, ticketId, { entry_id: entryIds });
   return rows.map((row) => ({
     ...presentAttachment(context, merchantId, row.file),
     addedBy: row.added_by,

@@ -1,17 +1,19 @@
+import { listHeldIds, listHolders } from '#kernel/held-work.repository.ts';
+import { lockRecord } from '#kernel/record-kind.ts';
 import { holdUser, type KindOfWork, type OwnWork, registerKindOfWork } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { listHoldersAmong, listUnresolvedIdsOf } from '../tickets/assignees.repository.ts';
+import { assignedTickets } from '../tickets/assignees.repository.ts';
 import { differencesBetween } from '../tickets/differences.ts';
 import { systemAsMaker } from '../tickets/history.ts';
-import { lockTicket } from '../tickets/tickets.repository.ts';
 import { writeTicket } from '../tickets/write-ticket.ts';
+import { ticketKind } from '../tickets.kind.ts';
 import { canTakeTicket } from '../tickets.policy.ts';
 
 /** Leaves one ticket to nobody, unless its assignee can have it after all, or it is somebody else's by now. */
 function release(context: AppContext, merchantId: string, { id, userId }: OwnWork): Promise<void> {
   return inTransaction(context, merchantId, async (unit) => {
-    const ticket = await lockTicket(unit, id);
+    const ticket = await lockRecord(unit, ticketKind, id);
     if (!ticket || ticket.isDeleted || ticket.status === 'resolved' || ticket.assignee?.id !== userId) return;
     const user = await holdUser(unit, userId);
     if (user && canTakeTicket(user, ticket)) return;
@@ -19,7 +21,7 @@ function release(context: AppContext, merchantId: string, { id, userId }: OwnWor
       cause: 'edit',
       maker: systemAsMaker,
       patch: { assignee_id: null },
-      differences: (written) => differencesBetween(ticket, written),
+      lines: (written) => differencesBetween(ticket, written),
     });
   });
 }
@@ -27,8 +29,8 @@ function release(context: AppContext, merchantId: string, { id, userId }: OwnWor
 /** What somebody can work on no more waits for anybody; what is resolved stays theirs. */
 const tickets: KindOfWork = {
   jobName: 'tickets.release',
-  holdersAmong: listHoldersAmong,
-  listOf: listUnresolvedIdsOf,
+  holdersAmong: (query, userIds) => listHolders(query, assignedTickets, userIds),
+  listOf: (query, page) => listHeldIds(query, assignedTickets, page),
   giveBack: release,
 };
 

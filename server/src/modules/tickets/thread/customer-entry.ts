@@ -1,5 +1,6 @@
 import { isBlank } from '@sala/contract/core/rules/typed-text.ts';
 import type { TicketEntry } from '@sala/contract/tickets/tickets.schema.ts';
+import { lockRecord } from '#kernel/record-kind.ts';
 import type { Uploader } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -8,8 +9,9 @@ import { attachFiles } from '../files/ticket-files.ts';
 import { cleanMarkup, readMarkup } from '../rich-text.ts';
 import { customerAsMaker } from '../tickets/history.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
-import { lockTicket, type TicketPatch } from '../tickets/tickets.repository.ts';
+import type { TicketPatch } from '../tickets/tickets.repository.ts';
 import { writeTicket } from '../tickets/write-ticket.ts';
+import { ticketKind } from '../tickets.kind.ts';
 import { findEntryOfMessage, insertEntry } from './entries.repository.ts';
 
 export interface CustomerWords {
@@ -52,12 +54,12 @@ function readBody({ body, uploadIds = [] }: CustomerWords): string {
  * `attachmentIds`.
  */
 export async function addCustomerEntry(
-  context: Pick<AppContext, 'clock'>,
+  context: AppContext,
   unit: UnitOfWork,
   { id: ticketId }: Pick<TicketState, 'id'>,
   words: CustomerWords,
 ): Promise<CustomerEntry> {
-  const ticket = found(await lockTicket(unit, ticketId));
+  const ticket = found(await lockRecord(unit, ticketKind, ticketId));
   if (ticket.isDeleted) return found<CustomerEntry>(undefined);
   const { source, messageId, uploadIds = [] } = words;
   const before = messageId && (await findEntryOfMessage(unit.query, { ticketId, messageId }));
@@ -81,7 +83,7 @@ export async function addCustomerEntry(
     cause: isReopened ? 'reopen' : 'customer',
     maker: customerAsMaker(authorName),
     patch: patchOf(ticket, at, files.length),
-    differences: isReopened ? [{ field: 'reopened' }] : [],
+    lines: isReopened ? [{ field: 'reopened' }] : [],
     entry,
   });
   return { ticket: next, entry, isNew: true };

@@ -1,15 +1,25 @@
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
+import type { TicketAttentionKind } from '@sala/contract/tickets/tickets.schema.ts';
+import { AttentionDesk } from '#kernel/attention.ts';
+import { findVisible } from '#kernel/record-kind.ts';
+import { tellSeen } from '#kernel/seen.ts';
+import type { UserRecord } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
-import { createTicketAttention } from '../attention/ticket-attention.ts';
 import { presentTicket } from '../tickets/read-tickets.ts';
-import { tellSeen } from '../tickets/seen-tickets.ts';
-import { findVisibleTicket } from '../tickets/visible-ticket.ts';
+import type { TicketState } from '../tickets/ticket-state.ts';
+import { ticketKind, ticketSeen } from '../tickets.kind.ts';
 import { watchTicket } from '../watchers/watch-ticket.ts';
 import { answerTicket, noteTicket, readThread } from './thread.usecases.ts';
 
 export function bindThread(context: AppContext, router: Router): void {
-  const attention = createTicketAttention(context);
+  const attention = new AttentionDesk<TicketState, UserRecord, TicketAttentionKind>(
+    context,
+    ticketKind,
+    (rooms, { id, user, what }) =>
+      id && context.realtime.emit(roomNamespace, rooms, 'ticket:attention', { ticketId: id, user, what }),
+  );
   router.bind(ticketThreadApi.list, ({ actor, params, query }) =>
     readThread(context, actor, { ...query, ticketId: params.id }),
   );
@@ -24,7 +34,7 @@ export function bindThread(context: AppContext, router: Router): void {
   );
   router.bind(ticketThreadApi.attend, ({ actor, params, body }) => attention.attend(actor, params.id, body.what));
   router.bind(ticketThreadApi.markSeen, async ({ actor, params }) => {
-    await tellSeen(context, actor, await findVisibleTicket(context, actor, params.id));
+    await tellSeen(context, ticketSeen, actor, await findVisible(context, ticketKind, actor, params.id));
     return null;
   });
 }

@@ -1,6 +1,9 @@
-import { idField } from '@sala/contract/core/fields.ts';
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
 import type { TicketEntry, TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
+import { makerOf } from '#kernel/maker.ts';
+import { type CursorPage, cursorPage } from '#kernel/pages.ts';
+import { findVisible, holdVisible } from '#kernel/record-kind.ts';
+import { tellSeen } from '#kernel/seen.ts';
 import { assertNothingSensitiveIn } from '#modules/chat/chat.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -8,12 +11,11 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { fail } from '#platform/failure.ts';
 import { attachFiles } from '../files/ticket-files.ts';
 import { cleanMarkup } from '../rich-text.ts';
-import { type Difference, makerOf } from '../tickets/history.ts';
-import { tellSeen } from '../tickets/seen-tickets.ts';
+import type { Difference } from '../tickets/history.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
 import type { TicketPatch } from '../tickets/tickets.repository.ts';
-import { findVisibleTicket, holdVisibleTicket } from '../tickets/visible-ticket.ts';
 import { writeTicket } from '../tickets/write-ticket.ts';
+import { ticketKind, ticketSeen } from '../tickets.kind.ts';
 import { capabilitiesOf } from '../tickets.policy.ts';
 import { joinWatchers } from '../watchers/watchers.repository.ts';
 import { getEntry, insertEntry, listEntries } from './entries.repository.ts';
@@ -22,18 +24,14 @@ import { holdMentioned } from './mentions.ts';
 export async function readThread(
   context: AppContext,
   actor: UserActor,
-  { ticketId, limit, cursor }: { ticketId: string; limit: number; cursor?: string | undefined },
-): Promise<{ rows: TicketEntry[]; meta: { limit: number; nextCursor: string | null } }> {
+  { ticketId, ...page }: { ticketId: string; limit: number; cursor?: string | undefined },
+): Promise<CursorPage<TicketEntry>> {
   const { merchantId } = actor;
-  await findVisibleTicket(context, actor, ticketId);
-  const rows = await listEntries(context, context.database.forMerchant(merchantId).query, {
-    merchantId,
-    ticketId,
-    limit: limit + 1,
-    afterId: idField.safeParse(cursor).data,
-  });
-  const shown = rows.slice(0, limit);
-  return { rows: shown, meta: { limit, nextCursor: rows.length > limit ? shown.at(-1)!.id : null } };
+  await findVisible(context, ticketKind, actor, ticketId);
+  const { query } = context.database.forMerchant(merchantId);
+  return cursorPage(page, ({ limit, behindId: afterId }) =>
+    listEntries(context, query, { merchantId, ticketId, limit, afterId }),
+  );
 }
 
 interface Said {
@@ -81,7 +79,7 @@ async function say(
     cause: kind,
     maker,
     patch: { ...outcome.patch(at), file_count: ticket.fileCount + files.length },
-    differences: outcome.differences ?? [],
+    lines: outcome.differences ?? [],
     entry: { id, kind, source },
   });
   return { entryId: id, ticket: next };
@@ -94,7 +92,7 @@ async function presentSaid(
   said: { entryId: string; ticket: TicketState },
 ): Promise<TicketEntry> {
   const { merchantId } = actor;
-  await tellSeen(context, actor, said.ticket);
+  await tellSeen(context, ticketSeen, actor, said.ticket);
   return getEntry(context, context.database.forMerchant(merchantId).query, { merchantId, id: said.entryId });
 }
 
@@ -111,7 +109,7 @@ export async function answerTicket(context: AppContext, actor: UserActor, answer
   const { html, text } = cleanMarkup(answer.body);
   await assertNothingSensitiveIn(context, actor.merchantId, text);
   const said = await inTransaction(context, actor.merchantId, async (unit) => {
-    const ticket = await holdVisibleTicket(unit, actor, ticketId);
+    const ticket = await holdVisible(unit, ticketKind, actor, ticketId);
     const isMoved = status !== undefined && status !== ticket.status;
     return say(context, unit, ticket, {
       actor,
@@ -140,7 +138,7 @@ export interface Note extends Said {
 export async function noteTicket(context: AppContext, actor: UserActor, note: Note): Promise<TicketEntry> {
   const { html } = cleanMarkup(note.body);
   const said = await inTransaction(context, actor.merchantId, async (unit) => {
-    const ticket = await holdVisibleTicket(unit, actor, note.ticketId);
+    const ticket = await holdVisible(unit, ticketKind, actor, note.ticketId);
     return writeNote(context, unit, ticket, { actor, note: { ...note, html } });
   });
   return presentSaid(context, actor, said);

@@ -3,6 +3,8 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
 import type { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
+import { makerOf } from '#kernel/maker.ts';
+import { nextNumber } from '#kernel/record-rows.repository.ts';
 import { type ChannelState, findVisibleChannel, holdChannel } from '#modules/chat/chat.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { serviceScopeOf } from '#modules/roles/roles.public.ts';
@@ -16,12 +18,11 @@ import { cleanMarkup } from '../rich-text.ts';
 import { insertEntry } from '../thread/entries.repository.ts';
 import { assertTaker } from './assignee.ts';
 import { assertSameEmail } from './customer-email.ts';
-import { makerOf, writeHistory } from './history.ts';
 import { assertProject, placeInCatalogue } from './ticket-place.ts';
 import type { TicketState } from './ticket-state.ts';
 import { describe, searchTextOf } from './ticket-words.ts';
-import { findTicket, insertTicket, nextTicketNumber } from './tickets.repository.ts';
-import '../tickets.events.ts';
+import { findTicket, insertTicket } from './tickets.repository.ts';
+import { tellNewTicket } from './write-ticket.ts';
 
 export type NewTicket = EndpointParsedInput<typeof ticketsApi.create>['body'];
 
@@ -81,7 +82,7 @@ async function insert(context: AppContext, unit: UnitOfWork, making: Making): Pr
   const id = newId();
   const at = context.clock.now();
   // Whoever makes one at the same time waits from here on.
-  const number = await nextTicketNumber(unit);
+  const number = await nextNumber(unit, 'ticket_numbers');
   await insertTicket(unit, {
     id,
     number,
@@ -133,17 +134,6 @@ export async function createTicket(context: AppContext, actor: UserActor, ticket
     const files = { uploadIds: ticket.attachmentIds, entryId: null, addedBy: maker.name };
     await attachFiles(context, unit, { id, fileCount: 0 }, { ...files, uploader: { type: 'user', id: actor.userId } });
     await insertNote(context, unit, id, making);
-    const made = (await findTicket(unit.query, id))!;
-    const changes = await writeHistory(context, unit, { ticketId: id, version: 1, maker }, [{ field: 'created' }]);
-    unit.emit('ticket.changed', {
-      merchantId: unit.merchantId,
-      ticket: made,
-      before: null,
-      cause: 'create',
-      changes,
-      entry: null,
-      userId: maker.kind === 'user' ? maker.id : null,
-    });
-    return made;
+    return tellNewTicket(context, unit, (await findTicket(unit.query, id))!, maker);
   });
 }

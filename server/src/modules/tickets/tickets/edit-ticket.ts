@@ -1,6 +1,8 @@
 import type { ErrorDefinition } from '@sala/contract/core/errors.ts';
 import type { TicketCapability } from '@sala/contract/tickets/tickets.access.ts';
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
+import { makerOf } from '#kernel/maker.ts';
+import { holdVisible } from '#kernel/record-kind.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -8,13 +10,13 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { attachFiles, detachFiles } from '../files/ticket-files.ts';
+import { ticketKind } from '../tickets.kind.ts';
 import { capabilitiesOf } from '../tickets.policy.ts';
 import { assertNotOvertaken, differencesBetween } from './differences.ts';
 import { patchOf, type TicketEdit } from './edit-patch.ts';
-import { type Difference, makerOf } from './history.ts';
+import type { Difference } from './history.ts';
 import type { TicketState } from './ticket-state.ts';
 import type { TicketPatch } from './tickets.repository.ts';
-import { holdVisibleTicket } from './visible-ticket.ts';
 import { writeTicket } from './write-ticket.ts';
 
 interface Editing {
@@ -86,7 +88,7 @@ export const auditNameOf = ({ ticketNumber, title }: TicketState) => `#${ticketN
 export function editTicket(context: AppContext, ticketId: string, editing: Editing): Promise<TicketState> {
   const { actor, edit } = editing;
   return inTransaction(context, actor.merchantId, async (unit) => {
-    const ticket = await holdVisibleTicket(unit, actor, ticketId);
+    const ticket = await holdVisible(unit, ticketKind, actor, ticketId);
     assertMayEdit(actor, edit);
     const patch = await patchOf(unit, actor, ticket, edit);
     await assertNotOvertaken(unit, ticket, edit.version, patch);
@@ -97,7 +99,7 @@ export function editTicket(context: AppContext, ticketId: string, editing: Editi
       cause: 'edit',
       maker: makerOf(actor),
       patch: whole,
-      differences: (written) => [...differencesBetween(ticket, written), ...files.differences],
+      lines: (written) => [...differencesBetween(ticket, written), ...files.differences],
     });
     await auditEmail(context, unit, { before: ticket, after: next }, editing);
     return next;

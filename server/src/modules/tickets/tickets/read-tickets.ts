@@ -1,7 +1,8 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
-import { idField } from '@sala/contract/core/fields.ts';
 import type { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { Ticket, TicketChange, TicketCounts, TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
+import { type CursorPage, cursorPage } from '#kernel/pages.ts';
+import { findVisible } from '#kernel/record-kind.ts';
 import { serviceScopeOf } from '#modules/roles/roles.public.ts';
 import { listOrdersOfCustomer } from '#modules/service-orders/service-orders.public.ts';
 import { namesOf } from '#modules/users/users.public.ts';
@@ -9,6 +10,7 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { listTicketFiles } from '../files/ticket-files.ts';
+import { ticketKind } from '../tickets.kind.ts';
 import { capabilitiesOf } from '../tickets.policy.ts';
 import { listHistory } from './history.repository.ts';
 import { asReader } from './seen-tickets.repository.ts';
@@ -20,7 +22,6 @@ import {
   type TicketReader,
 } from './ticket-list.repository.ts';
 import type { TicketState } from './ticket-state.ts';
-import { findVisibleTicket } from './visible-ticket.ts';
 
 type Query = TenantDatabase['query'];
 const shownOthers = 20;
@@ -52,7 +53,7 @@ export async function presentTicket(context: AppContext, actor: UserActor, ticke
 }
 
 export async function getTicket(context: AppContext, actor: UserActor, id: string): Promise<TicketDetail> {
-  return presentTicket(context, actor, await findVisibleTicket(context, actor, id));
+  return presentTicket(context, actor, await findVisible(context, ticketKind, actor, id));
 }
 
 export async function listVisibleTickets(
@@ -81,12 +82,11 @@ export async function countVisibleTickets(context: AppContext, actor: UserActor)
 export async function readHistory(
   context: AppContext,
   actor: UserActor,
-  { id, limit, cursor }: { id: string; limit: number; cursor?: string | undefined },
-): Promise<{ rows: TicketChange[]; meta: { limit: number; nextCursor: string | null } }> {
-  const ticket = await findVisibleTicket(context, actor, id);
+  { id, ...page }: { id: string; limit: number; cursor?: string | undefined },
+): Promise<CursorPage<TicketChange>> {
+  const ticket = await findVisible(context, ticketKind, actor, id);
   const { query } = context.database.forMerchant(actor.merchantId);
-  const beforeId = idField.safeParse(cursor).data;
-  const rows = await listHistory(query, { ticketId: ticket.id, limit: limit + 1, beforeId });
-  const shown = rows.slice(0, limit);
-  return { rows: shown, meta: { limit, nextCursor: rows.length > limit ? shown.at(-1)!.id : null } };
+  return cursorPage(page, ({ limit, behindId: beforeId }) =>
+    listHistory(query, { ticketId: ticket.id, limit, beforeId }),
+  );
 }

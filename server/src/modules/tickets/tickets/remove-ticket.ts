@@ -1,14 +1,15 @@
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
+import { makerOf } from '#kernel/maker.ts';
+import { holdVisible } from '#kernel/record-kind.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
+import { ticketKind } from '../tickets.kind.ts';
 import { capabilitiesOf } from '../tickets.policy.ts';
 import { auditNameOf } from './edit-ticket.ts';
-import { makerOf } from './history.ts';
-import { holdVisibleTicket } from './visible-ticket.ts';
 import { writeTicket } from './write-ticket.ts';
 
 export interface Removing {
@@ -22,7 +23,7 @@ export interface Removing {
 export async function removeTicket(context: AppContext, id: string, removing: Removing): Promise<null> {
   const { actor, request, version } = removing;
   await inTransaction(context, actor.merchantId, async (unit) => {
-    const ticket = await holdVisibleTicket(unit, actor, id);
+    const ticket = await holdVisible(unit, ticketKind, actor, id);
     if (!capabilitiesOf(actor).delete) fail(ticketErrors.ticketDeleteDenied);
     if (version !== undefined && version !== ticket.version)
       fail(ticketErrors.ticketUpdateFailed, { version: ticket.version });
@@ -30,7 +31,7 @@ export async function removeTicket(context: AppContext, id: string, removing: Re
       cause: 'delete',
       maker: makerOf(actor),
       patch: { deleted_at: context.clock.now() },
-      differences: [{ field: 'deleted' }],
+      lines: [{ field: 'deleted' }],
     });
     const target = { id, name: auditNameOf(ticket) };
     await recordAudit(context, unit, { action: 'ticket.deleted', actor, target, request });

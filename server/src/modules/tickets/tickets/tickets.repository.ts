@@ -1,33 +1,15 @@
 import type { Ticket } from '@sala/contract/tickets/tickets.schema.ts';
-import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { referenced } from '#kernel/references.repository.ts';
+import { projectReference } from '#modules/projects/projects.public.ts';
+import { entryReference } from '#modules/service-catalogue/service-catalogue.public.ts';
+import { userReference } from '#modules/users/users.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
-import type { Tables } from '#platform/database/tables.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { TicketTable } from '../tickets.table.ts';
 import type { TicketState } from './ticket-state.ts';
 
 type Query = TenantDatabase['query'];
-type From = ExpressionBuilder<Tables, 'tickets'>;
-
-const person = (from: From, column: 'assignee_id' | 'creator_id') =>
-  jsonObjectFrom(
-    from
-      .selectFrom('users')
-      .select(['users.id', sql<string>`trim(concat(users.first_name, ' ', users.last_name))`.as('name')])
-      .whereRef('users.merchant_id', '=', 'tickets.merchant_id')
-      .whereRef('users.id', '=', `tickets.${column}`),
-  );
-
-const catalogued = (from: From, column: 'category_id' | 'type_id' | 'subtype_id') =>
-  jsonObjectFrom(
-    from
-      .selectFrom('service_entries as entry')
-      .select(['entry.id', 'entry.code', 'entry.titles', 'entry.icon'])
-      .whereRef('entry.merchant_id', '=', 'tickets.merchant_id')
-      .whereRef('entry.id', '=', `tickets.${column}`),
-  );
-
 const columns = [
   ...['merchant_id', 'id', 'number', 'title', 'excerpt', 'status', 'priority', 'version', 'origin', 'visitor_id'],
   ...['channel_id', 'customer_name', 'customer_email', 'customer_locale', 'project_id', 'category_code', 'type_code'],
@@ -40,19 +22,13 @@ export function selectTickets(query: Query) {
   return query
     .selectFrom('tickets')
     .select(columns.map((column) => `tickets.${column}` as const))
-    .select((from) => [
-      person(from, 'assignee_id').as('assignee'),
-      person(from, 'creator_id').as('creator'),
-      jsonObjectFrom(
-        from
-          .selectFrom('projects')
-          .select(['projects.id', 'projects.name'])
-          .whereRef('projects.merchant_id', '=', 'tickets.merchant_id')
-          .whereRef('projects.id', '=', 'tickets.project_id'),
-      ).as('project'),
-      catalogued(from, 'category_id').as('category'),
-      catalogued(from, 'type_id').as('type'),
-      catalogued(from, 'subtype_id').as('subtype'),
+    .select([
+      referenced('tickets', 'assignee_id', userReference).as('assignee'),
+      referenced('tickets', 'creator_id', userReference).as('creator'),
+      referenced('tickets', 'project_id', projectReference).as('project'),
+      referenced('tickets', 'category_id', entryReference).as('category'),
+      referenced('tickets', 'type_id', entryReference).as('type'),
+      referenced('tickets', 'subtype_id', entryReference).as('subtype'),
     ]);
 }
 
@@ -125,12 +101,6 @@ export async function findTicket(query: Query, id: string): Promise<TicketState 
   );
 }
 
-/** Held until the end of the transaction: whoever else changes it waits. Also one that was deleted. */
-export async function lockTicket(unit: UnitOfWork, id: string): Promise<TicketState | undefined> {
-  const held = await unit.query.selectFrom('tickets').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-  return held && findTicket(unit.query, id);
-}
-
 export async function insertTicket(
   unit: UnitOfWork,
   ticket: Omit<Insertable<TicketTable>, 'merchant_id'>,
@@ -139,31 +109,3 @@ export async function insertTicket(
 }
 
 export type TicketPatch = Omit<Updateable<TicketTable>, 'merchant_id' | 'id' | 'number' | 'version' | 'updated_at'>;
-
-/** Writes a change as the next version; the ticket has to be held. */
-export async function updateTicket(
-  unit: UnitOfWork,
-  ticket: TicketState,
-  at: Date,
-  patch: TicketPatch,
-): Promise<TicketState> {
-  await unit.query
-    .updateTable('tickets')
-    .set({ ...patch, version: ticket.version + 1, updated_at: at })
-    .where('id', '=', ticket.id)
-    .execute();
-  return (await findTicket(unit.query, ticket.id))!;
-}
-
-/** The next number of the business; whoever asks at the same time waits for the end of the transaction. */
-export async function nextTicketNumber(unit: UnitOfWork): Promise<number> {
-  const row = await unit.query
-    .insertInto('ticket_numbers')
-    .values({ last_number: 1 })
-    .onConflict((conflict) =>
-      conflict.column('merchant_id').doUpdateSet({ last_number: sql`ticket_numbers.last_number + 1` }),
-    )
-    .returning('last_number')
-    .executeTakeFirstOrThrow();
-  return row.last_number;
-}

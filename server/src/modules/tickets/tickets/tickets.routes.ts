@@ -1,13 +1,16 @@
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
+import { changeOfOthers, withLatest } from '#kernel/late-answer.ts';
+import { wholeList } from '#kernel/pages.ts';
+import { tellSeen } from '#kernel/seen.ts';
 import { findVisibleChannel } from '#modules/chat/chat.public.ts';
 import { getVisitorEmail, setVisitorEmail } from '#modules/visitors/visitors.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { FailureError } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
 import { changeInBulk } from '../bulk/change-in-bulk.ts';
 import { readTicketChoices } from '../choices/ticket-choices.ts';
+import { ticketSeen } from '../tickets.kind.ts';
 import { createTicket } from './create-ticket.ts';
 import { editTicket } from './edit-ticket.ts';
 import {
@@ -19,41 +22,27 @@ import {
   readHistory,
 } from './read-tickets.ts';
 import { removeTicket } from './remove-ticket.ts';
-import { tellSeen } from './seen-tickets.ts';
 import type { TicketState } from './ticket-state.ts';
 
 export function bindTickets(context: AppContext, router: Router): void {
   const answer = async (actor: UserActor, ticket: Promise<TicketState>): Promise<TicketDetail> => {
     const written = await ticket;
-    await tellSeen(context, actor, written);
+    await tellSeen(context, ticketSeen, actor, written);
     return presentTicket(context, actor, written);
-  };
-  /** Who was too late gets the ticket as it is now. */
-  const answerEdit = async (actor: UserActor, id: string, ticket: Promise<TicketState>): Promise<TicketDetail> => {
-    try {
-      return await answer(actor, ticket);
-    } catch (error) {
-      if (error instanceof FailureError && error.definition.status === 409) {
-        error.current = await getTicket(context, actor, id);
-        const [last] = (await readHistory(context, actor, { id, limit: 1 })).rows;
-        if (last && last.actor.id !== actor.userId) error.changed = { by: last.actor.name || null, at: last.createdAt };
-      }
-      throw error;
-    }
   };
   router.bind(ticketsApi.list, ({ actor, query }) => listVisibleTickets(context, actor, query));
   router.bind(ticketsApi.create, ({ actor, body }) => answer(actor, createTicket(context, actor, body)));
   router.bind(ticketsApi.get, ({ actor, params }) => getTicket(context, actor, params.id));
   router.bind(ticketsApi.update, ({ actor, params: { id }, body: edit, request }) =>
-    answerEdit(actor, id, editTicket(context, id, { actor, edit, request })),
+    withLatest(() => answer(actor, editTicket(context, id, { actor, edit, request })), {
+      read: () => getTicket(context, actor, id),
+      readChange: async () => changeOfOthers(actor.userId, (await readHistory(context, actor, { id, limit: 1 })).rows),
+    }),
   );
   router.bind(ticketsApi.remove, ({ actor, params, request }) => removeTicket(context, params.id, { actor, request }));
   router.bind(ticketsApi.history, ({ actor, params, query }) => readHistory(context, actor, { ...query, ...params }));
   router.bind(ticketsApi.counts, ({ actor }) => countVisibleTickets(context, actor));
-  router.bind(ticketsApi.download, async ({ actor, query }) => {
-    const rows = await downloadTickets(context, actor, query);
-    return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };
-  });
+  router.bind(ticketsApi.download, async ({ actor, query }) => wholeList(await downloadTickets(context, actor, query)));
   router.bind(ticketsApi.choices, ({ actor }) => readTicketChoices(context, actor));
   router.bind(ticketsApi.bulk, ({ actor, body: bulk, request }) => changeInBulk(context, actor, { bulk, request }));
   router.bind(ticketsApi.getCustomerEmail, async ({ actor, params }) => {

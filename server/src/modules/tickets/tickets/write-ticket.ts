@@ -1,21 +1,21 @@
-import type { TicketEntry } from '@sala/contract/tickets/tickets.schema.ts';
+import type { TicketChange, TicketEntry } from '@sala/contract/tickets/tickets.schema.ts';
+import { recordWriter, type StoredLine, type Story } from '#kernel/write-record.ts';
 import { holdUser } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { TicketCause } from '../tickets.events.ts';
+import { ticketKind } from '../tickets.kind.ts';
 import { canTakeTicket } from '../tickets.policy.ts';
 import { clearAssignee } from './assignees.repository.ts';
-import { type Difference, systemAsMaker, type TicketMaker, writeHistory } from './history.ts';
+import { ticketHistory } from './history.repository.ts';
+import { type Difference, systemAsMaker, type TicketMaker } from './history.ts';
 import type { TicketState } from './ticket-state.ts';
-import { findTicket, type TicketPatch, updateTicket } from './tickets.repository.ts';
+import { findTicket, type TicketPatch } from './tickets.repository.ts';
 
-export interface Writing {
+/** The status brings `resolved_at` and `waiting_since` along. */
+export interface TicketStory extends Story<TicketState, TicketPatch, Difference> {
   readonly cause: TicketCause;
   readonly maker: TicketMaker;
-  /** Columns that get a value; the status brings `resolved_at` and `waiting_since` along. */
-  readonly patch?: TicketPatch;
-  /** Lines of the history, or how to tell them from the ticket as it is then. */
-  readonly differences?: readonly Difference[] | ((written: TicketState) => readonly Difference[]);
   /** What was said, where something was. */
   readonly entry?: Pick<TicketEntry, 'id' | 'kind' | 'source'>;
 }
@@ -23,10 +23,10 @@ export interface Writing {
 const userOf = ({ kind, id }: TicketMaker) => (kind === 'user' ? id : null);
 
 /** A resolved ticket has the time of it, and nobody waits for an answer. */
-function statusPatch({ clock }: Pick<AppContext, 'clock'>, ticket: TicketState, patch: TicketPatch): TicketPatch {
-  if (patch.status === undefined || patch.status === ticket.status) return {};
-  if (patch.status !== 'resolved') return { resolved_at: null };
-  return { resolved_at: clock.now(), waiting_since: null };
+function completePatch({ clock }: AppContext, ticket: TicketState, patch: TicketPatch): TicketPatch {
+  if (patch.status === undefined || patch.status === ticket.status) return patch;
+  if (patch.status !== 'resolved') return { ...patch, resolved_at: null };
+  return { ...patch, resolved_at: clock.now(), waiting_since: null };
 }
 
 /** Who can have the ticket no more, as it lies elsewhere now or is worked on again, loses it to nobody. */
@@ -45,35 +45,43 @@ async function withoutLostAssignee(unit: UnitOfWork, before: TicketState, after:
   return { lost: assignee, ticket: (await findTicket(unit.query, after.id))! };
 }
 
-/**
- * Writes the next version of a held ticket, its lines of the history, and tells of it after the commit. Every change of a ticket goes
- * this way, also words in its thread.
- */
-export async function writeTicket(
-  context: Pick<AppContext, 'clock'>,
-  unit: UnitOfWork,
-  ticket: TicketState,
-  { cause, maker, patch = {}, differences = [], entry }: Writing,
-): Promise<TicketState> {
-  const whole = { ...patch, ...statusPatch(context, ticket, patch) };
-  const written = await updateTicket(unit, ticket, context.clock.now(), whole);
-  const place = { ticketId: ticket.id, version: written.version };
-  const told = typeof differences === 'function' ? differences(written) : differences;
-  const changes = await writeHistory(context, unit, { ...place, maker }, told);
-  const lost = await withoutLostAssignee(unit, ticket, written);
-  if (lost) {
-    const line = { field: 'assignee' as const, before: lost.lost.name };
-    changes.push(...(await writeHistory(context, unit, { ...place, maker: systemAsMaker }, [line])));
-  }
-  const next = lost?.ticket ?? written;
-  unit.emit('ticket.changed', {
-    merchantId: unit.merchantId,
-    ticket: next,
-    before: ticket,
-    cause,
-    changes,
-    entry: entry ?? null,
-    userId: userOf(maker),
-  });
-  return next;
-}
+const toChange = (ticketId: string, { id, line, maker, at }: StoredLine<Difference>): TicketChange => ({
+  id,
+  ticketId,
+  field: line.field,
+  before: line.before ?? null,
+  after: line.after ?? null,
+  actor: maker as TicketMaker,
+  createdAt: at.toISOString(),
+});
+
+const tickets = recordWriter<TicketState, TicketPatch, Difference, TicketStory>({
+  kind: ticketKind,
+  history: ticketHistory,
+  columnsOf: ({ field, before = null, after = null }, { version }) => ({ version, field, before, after }),
+  completePatch,
+  async settle(_context, unit, { record, before, tell }) {
+    const lost = before && (await withoutLostAssignee(unit, before, record));
+    if (!lost) return record;
+    await tell(systemAsMaker, [{ field: 'assignee', before: lost.lost.name }]);
+    return lost.ticket;
+  },
+  emit(unit, { record: ticket, before, story: { cause, entry, maker }, lines }) {
+    unit.emit('ticket.changed', {
+      merchantId: unit.merchantId,
+      ticket,
+      before,
+      cause,
+      changes: lines.map((line) => toChange(ticket.id, line)),
+      entry: entry ?? null,
+      userId: userOf(maker),
+    });
+  },
+});
+
+/** Every change of a ticket goes this way, also words in its thread. */
+export const writeTicket = tickets.write;
+
+/** Begins the history of a new ticket, and tells of it after the commit. */
+export const tellNewTicket = (context: AppContext, unit: UnitOfWork, ticket: TicketState, maker: TicketMaker) =>
+  tickets.tellNew(context, unit, ticket, { cause: 'create', maker, lines: [{ field: 'created' }] });

@@ -1,15 +1,17 @@
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
 import { maxTicketWatchers } from '@sala/contract/tickets/tickets.schema.ts';
+import { makerOf } from '#kernel/maker.ts';
+import { holdVisible } from '#kernel/record-kind.ts';
+import { tellSeen } from '#kernel/seen.ts';
 import { findUser, holdUser, nameOf } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields } from '#platform/failure.ts';
-import { type Difference, makerOf } from '../tickets/history.ts';
-import { tellSeen } from '../tickets/seen-tickets.ts';
+import type { Difference } from '../tickets/history.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
-import { holdVisibleTicket } from '../tickets/visible-ticket.ts';
 import { writeTicket } from '../tickets/write-ticket.ts';
+import { ticketKind, ticketSeen } from '../tickets.kind.ts';
 import { canFollowTicket, capabilitiesOf } from '../tickets.policy.ts';
 import { joinWatchers, leaveWatchers } from './watchers.repository.ts';
 
@@ -42,14 +44,14 @@ async function leave(unit: UnitOfWork, ticketId: string, userId: string): Promis
 export async function watchTicket(context: AppContext, actor: UserActor, watching: Watching): Promise<TicketState> {
   const { ticketId, isWatching, userId = actor.userId } = watching;
   const written = await inTransaction(context, actor.merchantId, async (unit) => {
-    const ticket = await holdVisibleTicket(unit, actor, ticketId);
+    const ticket = await holdVisible(unit, ticketKind, actor, ticketId);
     if (userId !== actor.userId && !capabilitiesOf(actor).edit) fail(ticketErrors.ticketEditDenied);
     if (ticket.watcherIds.includes(userId) === isWatching) return ticket;
     const line = isWatching ? await join(context, unit, ticket, userId) : await leave(unit, ticketId, userId);
     // What somebody reads along is their own affair, and no trace of it in the work of others.
-    const differences = userId === actor.userId ? [] : [line];
-    return writeTicket(context, unit, ticket, { cause: 'watch', maker: makerOf(actor), differences });
+    const lines = userId === actor.userId ? [] : [line];
+    return writeTicket(context, unit, ticket, { cause: 'watch', maker: makerOf(actor), lines });
   });
-  await tellSeen(context, actor, written);
+  await tellSeen(context, ticketSeen, actor, written);
   return written;
 }

@@ -2,9 +2,10 @@ import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
+import { changeEach } from '#kernel/bulk.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { FailureError, fail } from '#platform/failure.ts';
+import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { markSeen } from '../../messages/messages.usecases.ts';
 import { getChannel } from '../channels.usecases.ts';
@@ -33,17 +34,11 @@ export async function moveManyChannels(
   request?: RequestInfo,
 ): Promise<BulkOutcome> {
   assertMay(actor, bulk);
-  const outcome: BulkOutcome = { done: [], refused: [] };
-  for (const channelId of new Set(bulk.channelIds)) {
-    try {
-      await moveOne(context, actor, { bulk, channelId, request });
-      outcome.done.push(channelId);
-    } catch (error) {
-      if (!(error instanceof FailureError)) throw error;
-      outcome.refused.push({ channelId, message: error.message, params: textsOf(error.params) });
-    }
-  }
-  return outcome;
+  const chosen = [...new Set(bulk.channelIds)].map((id) => ({ id }));
+  const { done, refused } = await changeEach(chosen, ({ id }) =>
+    moveOne(context, actor, { bulk, channelId: id, request }),
+  );
+  return { done, refused: refused.map(({ id: channelId, ...why }) => ({ channelId, ...why })) };
 }
 
 /** Marking asks for no more than the call itself does. */
@@ -90,6 +85,3 @@ async function markRead(context: AppContext, actor: UserActor, channelId: string
   if (!channel.participants.some(({ id }) => id === actor.userId)) fail(chatErrors.notAParticipant);
   await markSeen(context, actor, { channelId, seq: channel.lastSeq, isOpened: true });
 }
-
-const textsOf = (params: FailureError['params'] = {}) =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));

@@ -1,5 +1,6 @@
 import { convert } from 'html-to-text';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import { firstNamesOf } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { layOutMail, type MailContent } from '#platform/mail/mail-layout.ts';
@@ -7,9 +8,8 @@ import type { Mail } from '#platform/mail/mailer.ts';
 import { listTicketFiles } from '../../files/ticket-files.ts';
 import { getEntryRow } from '../../thread/entries.repository.ts';
 import type { TicketState } from '../../tickets/ticket-state.ts';
-import { firstNamesOf } from '../customer-ticket.ts';
+import { ticketLinks } from '../../tickets.kind.ts';
 import { replyAddressOf, replyKeyOf } from '../reply-keys.ts';
-import { linkOfTicket } from '../ticket-links.ts';
 import { listThreadOfMails, messageIdOf } from './mail-threading.ts';
 import { markerLine, ticketMailWords } from './ticket-mail.words.ts';
 import type { TicketMail } from './ticket-mails.repository.ts';
@@ -40,8 +40,8 @@ async function quotedOf(
   if (!mail.entry_id) return undefined;
   const entry = await getEntryRow(query, mail.entry_id);
   const isOfPerson = entry.source !== 'program' && entry.user_id;
-  const names = isOfPerson ? await firstNamesOf(query, [entry.user_id!]) : new Map<string, string>();
-  const name = entry.user_id && names.get(entry.user_id);
+  const names = isOfPerson ? await firstNamesOf(query, [entry.user_id!]) : undefined;
+  const name = entry.user_id && names?.get(entry.user_id);
   const letter = { html: entry.body, text: textOf(entry.body), files: await filesOf([mail.entry_id]) };
   return { person: name || company, letter: { ...letter, who: name ? `${name} · ${company}` : company } };
 }
@@ -53,7 +53,10 @@ export async function layOutTicketMail(context: AppContext, ticket: TicketState,
   const words = ticketMailWords(locale);
   const { name: company } = await getMerchant(context, ticket.merchantId);
   const quoted = await quotedOf(context, query, ticket, { mail, company });
-  const [{ url }, key] = await Promise.all([linkOfTicket(context, query, ticket), replyKeyOf(context, query, ticket)]);
+  const [{ url }, key] = await Promise.all([
+    ticketLinks.linkOf(context, query, ticket),
+    replyKeyOf(context, query, ticket),
+  ]);
   const address = replyAddressOf(context, key);
   const news = words.news[mail.kind]({ number: ticket.ticketNumber, company, person: quoted?.person ?? company });
   const content = {

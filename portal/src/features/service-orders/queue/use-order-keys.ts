@@ -1,0 +1,21 @@
+import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { useTranslation } from 'react-i18next';
+import type { RecordKey } from '#records/keys/record-keys.tsx';
+import { type AskedMove, obstacleOf } from '../moves/order-moves.ts';
+import { useMoveMaker, useMoveStore } from '../moves/use-order-moves.ts';
+
+/** A assigns and H holds the order that has the focus. */
+export function useOrderKeys(): RecordKey<ServiceOrder>[] {
+  const { t } = useTranslation('service-orders');
+  const person = useMoveMaker();
+  const ask =
+    (...names: AskedMove[]) =>
+    (order: ServiceOrder) => {
+      const name = names.find((one) => !obstacleOf(one, order, person));
+      if (name) useMoveStore.setState({ asked: { order, name } });
+    };
+  return [
+    { key: 'KeyA', label: t('moves.names.assign'), run: ask('assign', 'reassign') },
+    { key: 'KeyH', label: t('moves.names.hold'), run: ask('hold') },
+  ];
+}

@@ -1,0 +1,137 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '#shared/ui/notices.ts';
+import { useRowSteps } from '#shared/ui/row-keys.ts';
+import styles from './card-board.module.css';
+import { CardBoardContext, type DropVerdict } from './card-board-context.ts';
+import { cardOf, followWithFocus, neighbourCard, nextColumn } from './card-places.ts';
+
+export interface CardBoardProps<Card> {
+  /** A card by what it says as `data-row`. */
+  find: (id: string) => Card | undefined;
+  nameOf: (card: Card) => string;
+  columnName: (columnId: string) => string;
+  /** Whether the card may be put into a column. */
+  judge: (card: Card, columnId: string) => DropVerdict;
+  /** It was put there, by mouse, finger or keyboard, and may be. */
+  onDrop: (card: Card, columnId: string) => void;
+  /** The card as it looks in its column, to be seen under the pointer. */
+  renderCard: (card: Card) => ReactNode;
+  /** Few columns: they share the room there is, and lie beside each other on phones, too. */
+  isWide?: boolean;
+  onContextMenu?: (event: MouseEvent, card: Card, element: Element) => void;
+  /** Its columns. */
+  children: ReactNode;
+}
+
+// The libraries own words are English; the keyboard has ways of its own here, and says what came of them.
+const silent = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+};
+
+/** A finger that rests so long on a card takes it up; one that moves at once scrolls. In ms and px. */
+const touch = { delay: 220, tolerance: 8 };
+
+/**
+ * Cards in columns, to be drawn from one into another with the mouse or a finger. By keyboard arrows, J and K go from card to card, and with
+ * Shift the arrows left and right put the card into the neighbouring column. Needs the namespace `ui`.
+ */
+export function CardBoard<Card>(props: CardBoardProps<Card>) {
+  const { find, nameOf, columnName, judge, onDrop, renderCard, isWide, onContextMenu, children } = props;
+  const { t } = useTranslation('ui');
+  const board = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<Card | null>(null);
+  const [said, setSaid] = useState('');
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: touch }),
+  );
+  useRowSteps(board);
+
+  /** Puts a card into a column, or says why not. */
+  function put(card: Card, columnId: string): boolean {
+    const verdict = judge(card, columnId);
+    if (verdict.kind === 'refused')
+      showToast({ tone: 'error', id: 'card-board', content: verdict.why, duration: 5000 });
+    if (verdict.kind === 'open') onDrop(card, columnId);
+    return verdict.kind === 'open';
+  }
+
+  const handleDragEnd = ({ active, over }: DragEndEvent) => {
+    setDrawn(null);
+    const card = find(String(active.id)) ?? drawn;
+    if (card && over) put(card, String(over.id));
+  };
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const element = cardOf(event.target);
+    if (!by || !element || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!event.shiftKey) {
+      const next = neighbourCard(event.currentTarget, element, by);
+      if (next) event.preventDefault();
+      return next?.querySelector<HTMLElement>('button')?.focus();
+    }
+    event.preventDefault();
+    const id = element.dataset.row!;
+    const card = find(id);
+    const columnId = nextColumn(event.currentTarget, element, by);
+    if (!card || !columnId || !put(card, columnId)) return;
+    setSaid(t('cardBoard.moved', { card: nameOf(card), column: columnName(columnId) }));
+    followWithFocus(event.currentTarget, id);
+  };
+
+  const handleContextMenu = (event: MouseEvent) => {
+    const element = cardOf(event.target);
+    const found = element && find(element.dataset.row!);
+    // A finger that rests on a card asks for its menu, too, while it is being drawn.
+    if (found && !drawn) onContextMenu?.(event, found, element);
+  };
+
+  const verdictOf = (columnId: string) => (drawn ? judge(drawn, columnId) : undefined);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      accessibility={silent}
+      onDragStart={({ active }) => setDrawn(find(String(active.id)) ?? null)}
+      onDragEnd={handleDragEnd}
+      onDragCancel={() => setDrawn(null)}
+    >
+      <CardBoardContext value={{ verdictOf, isCopy: false }}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what it hears comes from the buttons of its cards */}
+        <div
+          ref={board}
+          className={styles.board}
+          data-wide={isWide || undefined}
+          onContextMenu={handleContextMenu}
+          onKeyDown={handleKeyDown}
+        >
+          {children}
+        </div>
+      </CardBoardContext>
+      <DragOverlay dropAnimation={null} className={styles.copy}>
+        {drawn && <CardBoardContext value={{ verdictOf, isCopy: true }}>{renderCard(drawn)}</CardBoardContext>}
+      </DragOverlay>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </DndContext>
+  );
+}

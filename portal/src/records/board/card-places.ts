@@ -1,0 +1,45 @@
+const row = '[data-row]';
+const cardsOf = (column: HTMLElement) => [...column.querySelectorAll<HTMLElement>(row)];
+const columnsOf = (board: HTMLElement) => [...board.querySelectorAll<HTMLElement>('[data-column]')];
+const columnOf = (card: HTMLElement) => card.closest<HTMLElement>('[data-column]')!;
+
+export const cardOf = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>(row);
+
+/** The card of the neighbouring column that has one, at the same height where there is one. */
+export function neighbourCard(board: HTMLElement, card: HTMLElement, by: 1 | -1 | number): HTMLElement | undefined {
+  const own = columnOf(card);
+  const columns = columnsOf(board).filter((column) => column === own || column.querySelector(row));
+  const next = columns[columns.indexOf(own) + by];
+  const cards = next ? cardsOf(next) : [];
+  return cards[Math.min(cardsOf(own).indexOf(card), cards.length - 1)];
+}
+
+/** Which column is beside that of the card. */
+export function nextColumn(board: HTMLElement, card: HTMLElement, by: number): string | undefined {
+  const columns = columnsOf(board);
+  return columns[columns.indexOf(columnOf(card)) + by]?.dataset.column;
+}
+
+/** A card that takes longer than this to arrive is not waited for: somebody does something else by then. In ms. */
+const patience = 15_000;
+
+/**
+ * The focus follows a card into its new column, and back where an event of an earlier change or a refusal takes it there for a moment: it
+ * is drawn anew each time. Ends when somebody moves the focus elsewhere.
+ */
+export function followWithFocus(board: HTMLElement, cardId: string): void {
+  let held = document.activeElement;
+  const follow = (): boolean => {
+    const present = document.activeElement;
+    if (held?.isConnected) return present === held;
+    if (present !== document.body) return false;
+    const card = [...board.querySelectorAll<HTMLElement>(row)].find(({ dataset }) => dataset.row === cardId);
+    const button = card?.querySelector('button');
+    button?.focus();
+    held = button ?? held;
+    return true;
+  };
+  const observer = new MutationObserver(() => follow() || observer.disconnect());
+  observer.observe(board, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), patience);
+}

@@ -1,0 +1,114 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { ListPage } from '#shared/api/client.ts';
+import type { WorkRecord } from '../record.ts';
+import { createIdSet } from './id-set.ts';
+import { type CardPages, placeCard, statusesOf } from './place-card.ts';
+
+/** How long a row that changed is set off. In ms. */
+const flashTime = 2000;
+
+export interface ListKeys {
+  readonly list: QueryKey;
+  readonly columns: QueryKey;
+  /** Everything that is counted. */
+  readonly counts: QueryKey;
+}
+
+function withChange<R extends WorkRecord>(page: ListPage<R[]>, id: string, change: (record: R) => R): ListPage<R[]> {
+  if (!page.rows.some((row) => row.id === id)) return page;
+  return { ...page, rows: page.rows.map((row) => (row.id === id ? change(row) : row)) };
+}
+
+/** The lists and columns that show records of one kind, and the ways to keep them right. */
+export function createRecordLists<R extends WorkRecord>(keys: ListKeys) {
+  const changed = createIdSet();
+  const gone = createIdSet();
+  /** The statuses whose columns are to be asked for again. */
+  const touched = new Set<string>();
+  let areAllTouched = false;
+
+  /** Changes a record wherever a list or a column shows it. Answers what it was there. */
+  function change(queryClient: QueryClient, id: string, to: (record: R) => R): readonly R[] {
+    const held: R[] = [];
+    const noted = (record: R) => {
+      held.push(record);
+      return to(record);
+    };
+    queryClient.setQueriesData<ListPage<R[]>>({ queryKey: keys.list }, (page) => page && withChange(page, id, noted));
+    queryClient.setQueriesData<CardPages<R>>({ queryKey: keys.columns }, (data) => {
+      if (!data?.pages.some(({ rows }) => rows.some((row) => row.id === id))) return data;
+      return { ...data, pages: data.pages.map((page) => withChange(page, id, noted)) };
+    });
+    return held;
+  }
+
+  /** The same, with its card put where it belongs. */
+  function changeAndPlace(queryClient: QueryClient, id: string, to: (record: R) => R): readonly R[] {
+    let latest: R | undefined;
+    const held = change(queryClient, id, (record) => {
+      latest = to(record);
+      return latest;
+    });
+    for (const { status } of latest ? [...held, latest] : held) touched.add(status);
+    // What is being asked for may be answered as it was before this.
+    areAllTouched ||= queryClient.isFetching({ queryKey: keys.columns }) > 0;
+    if (latest) placeCard(queryClient, keys.columns, latest);
+    return held;
+  }
+
+  return {
+    change,
+    useChanged: changed.useIds,
+    /** Taken away, or out of the reader's scope, while a list may still show them. */
+    useGone: gone.useIds,
+    markGone: gone.add,
+    flash(id: string): void {
+      changed.add(id);
+      setTimeout(() => changed.remove(id), flashTime);
+    },
+    /** Takes the answer of a call, or an event, into every list on the page. Answers whether any shows it. */
+    take(queryClient: QueryClient, record: R): boolean {
+      gone.remove(record.id);
+      touched.add(record.status);
+      const held = changeAndPlace(queryClient, record.id, (known) =>
+        known.version < record.version ? { ...known, ...record } : known,
+      );
+      return held.length > 0;
+    },
+    /** Shows already what was just asked for. Answers the way back, for when it is refused. */
+    foresee(queryClient: QueryClient, record: R, values: Partial<R>): () => void {
+      const apply = (wanted: Partial<R>) =>
+        changeAndPlace(queryClient, record.id, (held) =>
+          // What became of it meanwhile is newer than what was foreseen, and stays.
+          held.version === record.version ? { ...held, ...wanted } : held,
+        );
+      const before = Object.fromEntries(Object.keys(values).map((key) => [key, record[key as keyof R]])) as Partial<R>;
+      apply(values);
+      return () => void apply(before);
+    },
+    /** A card of a column that is in sight. */
+    findCard: (queryClient: QueryClient, id: string): R | undefined =>
+      queryClient
+        .getQueriesData<CardPages<R>>({ queryKey: keys.columns, type: 'active' })
+        .flatMap(([, data]) => data?.pages ?? [])
+        .flatMap(({ rows }) => rows)
+        .find((record) => record.id === id),
+    invalidateAll(queryClient: QueryClient): void {
+      for (const queryKey of [keys.list, keys.columns, keys.counts]) void queryClient.invalidateQueries({ queryKey });
+    },
+    /** Asks again for lists, and for the columns that changed since this was last done; for all of them where that is not known. */
+    invalidateTouched(queryClient: QueryClient, isAnyTouched: boolean): void {
+      const isAll = isAnyTouched || areAllTouched;
+      const statuses = new Set(touched);
+      touched.clear();
+      areAllTouched = false;
+      void queryClient.invalidateQueries({ queryKey: keys.list });
+      void queryClient.invalidateQueries({
+        queryKey: keys.columns,
+        predicate: ({ queryKey }) => isAll || statusesOf(queryKey).some((status) => statuses.has(status)),
+      });
+    },
+  };
+}
+
+export type RecordLists<R extends WorkRecord> = ReturnType<typeof createRecordLists<R>>;

@@ -1,0 +1,67 @@
+import { IconArrowUp } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useState } from 'react';
+import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import type { RecordNewsOptions } from '../data/use-record-news.ts';
+import styles from './fresh-records.module.css';
+
+/** One who has scrolled further than this reads, and nothing is to move under their eyes. In px. */
+const nearTop = 80;
+
+export interface FreshRecords {
+  /** New ones that are held back. */
+  readonly count: number;
+  /** Goes to the top of the first page, where they are. */
+  show(): void;
+}
+
+interface FreshSetup<R> {
+  records: { keys: { list: readonly unknown[] }; useNews: (options: RecordNewsOptions<R>) => void };
+  /** Whether it is shown page by page; elsewhere they come by themselves. */
+  isTable: boolean;
+  search: TableSearch;
+  /** Whether a new one belongs to what is shown. */
+  fits: (record: R) => boolean;
+}
+
+/** Keeps what is shown right, and counts what came while somebody reads further down or on a later page. */
+export function useFreshRecords<R extends { id: string }>(
+  main: RefObject<HTMLElement | null>,
+  { records, isTable, search, fits }: FreshSetup<R>,
+): FreshRecords {
+  const queryClient = useQueryClient();
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const scope = JSON.stringify([isTable, search.filters, search.order, search.sort]);
+  // With other filters the list is asked for anew.
+  useEffect(() => setIds(new Set()), [scope]);
+  records.useNews({
+    mayMove: () => !isTable || (search.page === 1 && (main.current?.scrollTop ?? 0) < nearTop),
+    onNew: (record) => {
+      if (fits(record)) setIds((before) => new Set(before).add(record.id));
+    },
+    onFresh: () => setIds((before) => (before.size > 0 ? new Set() : before)),
+  });
+  return {
+    count: ids.size,
+    show: () => {
+      setIds(new Set());
+      if (search.page > 1) search.setPage(1);
+      main.current?.scrollTo({ top: 0 });
+      void queryClient.invalidateQueries({ queryKey: records.keys.list });
+    },
+  };
+}
+
+/** Says that new ones are held back, and leads to them. */
+export function FreshPill({ fresh, label }: { fresh: FreshRecords; label: string }) {
+  return (
+    <div className={styles.fresh} role="status">
+      {fresh.count > 0 && (
+        <button type="button" className={styles.pill} onClick={fresh.show}>
+          <IconArrowUp size={16} stroke={2} aria-hidden />
+          {label}
+        </button>
+      )}
+    </div>
+  );
+}

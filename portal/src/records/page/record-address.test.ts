@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { recordAddress } from './record-address.ts';
+
+const address = recordAddress({
+  list: ({ page }) => (page === undefined ? {} : { page }),
+  layouts: ['table', 'board'],
+  layoutKey: 'view',
+  openKey: 'errand',
+  readNew: (raw) => (raw === 'big' || raw === 'small' ? raw : undefined),
+});
+const id = '01932c07-0000-7000-8000-000000000001';
+
+describe('the address of a page of records', () => {
+  it('names what is open, what is being made, and every layout but the first', () => {
+    expect(address({ page: 2, view: 'board', errand: id, new: 'big' })).toEqual({
+      page: 2,
+      view: 'board',
+      errand: id,
+      new: 'big',
+    });
+    expect(address({ view: 'table' })).toEqual({});
+    expect(address.partsOf({})).toEqual({ layout: 'table', openId: undefined, made: undefined });
+  });
+
+  it('forgets what it does not know', () => {
+    expect(address({ view: 'globe', errand: 'not-an-id', new: 'other', unknown: 1 })).toEqual({});
+  });
+});

@@ -1,0 +1,99 @@
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
+import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
+import { isOn } from '#shared/ui/filters/filter-values.ts';
+import { useKeyGroups } from '#shared/ui/key-help.ts';
+import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { Segmented } from '#shared/ui/segmented.tsx';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
+import { useShortcut } from '#shared/ui/use-shortcut.ts';
+import { FilterRailButton } from '../filters/filter-rail.tsx';
+import type { RecordFilters } from '../filters/record-filters.ts';
+import styles from './record-screen.module.css';
+import type { RecordPage } from './use-record-page.ts';
+
+/** What a layout shows beside its records. */
+export interface LayoutParts {
+  filters: readonly FilterDefinition[];
+  toolbarEnd: ReactNode;
+}
+
+export interface RecordScreenProps<Layout extends string, New> {
+  title: string;
+  page: RecordPage<Layout, New>;
+  layouts: readonly { value: Layout; label: string }[];
+  /** Makes another one; left out where the reader may not. */
+  onNew: (() => void) | undefined;
+  texts: { new: string; search: string };
+  filters: RecordFilters;
+  /** Everything to filter by. */
+  rail: (isInDialog: boolean) => ReactNode;
+  /** Before the button that makes another one. */
+  actions?: ReactNode;
+  /** The parts scroll by themselves, the page does not. */
+  isFixed: boolean;
+  ref: RefObject<HTMLDivElement | null>;
+  /** What lies over it: panels and dialogs. */
+  over: ReactNode;
+  children: (parts: LayoutParts) => ReactNode;
+}
+
+/** A page whose records take all the room: filters beside, the list or board in the middle, what is open over its end. */
+export function RecordScreen<Layout extends string, New>(props: RecordScreenProps<Layout, New>) {
+  const { title, page, layouts, onNew, texts, filters, rail, actions, isFixed, ref, over, children } = props;
+  const { t } = useTranslation(['table', 'ui']);
+  const isReadonly = useProfile()?.isReadonly ?? false;
+  // Where there is no room for filters beside the list they wait behind a button.
+  const hasRail = useMediaQuery('(min-width: 1100px)');
+  const all = [...filters.lists, ...filters.others];
+  useShortcut('KeyN', () => onNew?.(), { isEnabled: onNew !== undefined });
+  useShortcut('Slash', () => ref.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus());
+  useKeyGroups([
+    {
+      title,
+      rows: [
+        { label: texts.search, keys: ['Slash'] },
+        { label: t('ui:record.open'), keys: ['Enter'] },
+        ...(onNew ? [{ label: texts.new, keys: ['KeyN'] }] : []),
+      ],
+    },
+  ]);
+  return (
+    <div className={styles.screen}>
+      {hasRail && (
+        <aside className={styles.rail} aria-label={t('filter.button')}>
+          {rail(false)}
+        </aside>
+      )}
+      <div ref={ref} className={styles.main} data-fixed={isFixed || undefined}>
+        <header className={styles.head}>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          <Segmented label={t('ui:record.layout')} value={page.layout} options={layouts} onChange={page.setLayout} />
+          <span className={styles.space} />
+          {actions}
+          {onNew && (
+            <Button variant="primary" onClick={onNew}>
+              <IconPlus size={18} stroke={1.75} aria-hidden />
+              {texts.new}
+            </Button>
+          )}
+        </header>
+        {isReadonly && <ReadOnlyNote reason="readonly" />}
+        {children({
+          filters: all,
+          toolbarEnd: !hasRail && (
+            <FilterRailButton count={all.filter((one) => isOn(one, filters.target.filters)).length}>
+              {rail(true)}
+            </FilterRailButton>
+          ),
+        })}
+      </div>
+      {over}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { type SearchParams, usePageSearch } from '#shared/ui/use-page-search.ts';
+import type { RecordAddress, RecordParts } from './record-address.ts';
+
+export interface RecordPage<Layout extends string, New> extends RecordParts<Layout, New> {
+  /** Everything the address says, without what is open. */
+  readonly params: SearchParams;
+  /** The address that opens this one beside what is shown now. */
+  paramsOf(id: string): SearchParams;
+  open(id: string): void;
+  close(): void;
+  openNew(made: New): void;
+  closeNew(): void;
+  setLayout(layout: Layout): void;
+  /** Shows what these name in the place of all that is chosen; the open record stays. */
+  show(params: SearchParams): void;
+}
+
+/** What a page of records shows, and the ways to change it: all of it stands in the address. */
+export function useRecordPage<Layout extends string, New>(
+  address: RecordAddress<Layout, New>,
+): RecordPage<Layout, New> {
+  const { raw, go } = usePageSearch(address);
+  return useMemo(() => {
+    const { openKey, layoutKey } = address;
+    const parts = address.partsOf(raw);
+    const { [openKey]: _open, new: _made, ...params } = address(raw);
+    return {
+      ...parts,
+      params,
+      paramsOf: (id) => ({ ...params, [openKey]: id }),
+      open: (id) => go((before) => ({ ...before, [openKey]: id, new: undefined }), parts.openId !== undefined),
+      close: () => go((before) => ({ ...before, [openKey]: undefined })),
+      openNew: (made) => go((before) => ({ ...before, new: made })),
+      closeNew: () => go((before) => ({ ...before, new: undefined }), true),
+      setLayout: (layout) => go((before) => ({ ...before, [layoutKey]: layout, page: undefined })),
+      show: (next) => go(({ [openKey]: open }) => ({ ...next, [openKey]: open })),
+    };
+  }, [address, raw, go]);
+}

@@ -1,0 +1,38 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import styles from './side-panel-head.module.css';
+
+export interface SidePanelHeadProps {
+  number: number | string;
+  /** Behind the number: of what kind it is, how it stands. */
+  about: ReactNode;
+  /** Before the button that closes. */
+  actions: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+  /** Under the line: the title and what belongs to it. */
+  children: ReactNode;
+}
+
+/** The head of a panel that shows one record: its number, what can be done, its title. */
+export function SidePanelHead({ number, about, actions, closeLabel, onClose, children }: SidePanelHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.line}>
+        <span className={styles.number}>#{number}</span>
+        {about}
+        <span className={styles.space} />
+        {actions}
+        <IconButton label={closeLabel} title={`${closeLabel} (Esc)`} onClick={onClose}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </IconButton>
+      </div>
+      {children}
+    </header>
+  );
+}
+
+export function SidePanelTitle({ children }: { children: ReactNode }) {
+  return <h2 className={styles.title}>{children}</h2>;
+}

@@ -1,0 +1,97 @@
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import styles from './side-panel.module.css';
+
+/** The class of a button that reads like a link within a sentence. */
+export const textButtonClass: string = styles.textButton!;
+
+export interface SidePanelProps {
+  label: string;
+  /** The id of what it shows: with another one it takes the focus anew. */
+  of: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Over the end of the page, not modal: the list beside it stays in use. Has the focus while it is open, closes with Escape and gives the focus back. */
+export function SidePanel({ label, of, onClose, children }: SidePanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const opener = useRef<Element>(null);
+  useEffect(() => {
+    const active = document.activeElement;
+    // What was chosen within the panel is gone with what it showed.
+    if (!panel.current?.contains(active)) opener.current = active;
+    panel.current?.focus({ preventScroll: true });
+  }, [of]);
+  useEffect(
+    () => () => {
+      const last = opener.current;
+      if (last instanceof HTMLElement && last.isConnected) last.focus({ preventScroll: true });
+    },
+    [],
+  );
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // A dialog or a menu inside takes its own Escape.
+    if (event.target instanceof HTMLElement && event.target.closest('dialog, [popover]')) return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <aside ref={panel} className={styles.panel} data-side-panel aria-label={label} tabIndex={-1} onKeyDown={handleKey}>
+      {children}
+    </aside>
+  );
+}
+
+/** What the panel is about, with its head above and what scrolls below. */
+export function SidePanelContent({ head, children, foot }: { head: ReactNode; children: ReactNode; foot?: ReactNode }) {
+  return (
+    <div className={styles.open}>
+      {head}
+      <div className={styles.body}>{children}</div>
+      {foot}
+    </div>
+  );
+}
+
+interface ClosableProps {
+  closeLabel: string;
+  onClose: () => void;
+}
+
+/** In the place of what cannot be shown: what is said of it, and the way out. */
+export function SidePanelNote({ closeLabel, onClose, children }: ClosableProps & { children: ReactNode }) {
+  return (
+    <>
+      <div className={styles.noteHead}>
+        <IconButton label={closeLabel} title={`${closeLabel} (Esc)`} size={32} onClick={onClose}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </IconButton>
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** Something that is on its way, in the shape of the panel. */
+export function SidePanelSkeleton(props: ClosableProps) {
+  return (
+    <SidePanelNote {...props}>
+      <Loading>
+        <div className={styles.skeleton}>
+          <Skeleton height={20} width="60%" />
+          <Skeleton height={14} width="35%" />
+          <Skeleton height={8} />
+          <Skeleton height={36} width="70%" />
+          {[90, 70, 82, 55, 76].map((width) => (
+            <Skeleton key={width} height={14} width={`${width}%`} />
+          ))}
+        </div>
+      </Loading>
+    </SidePanelNote>
+  );
+}

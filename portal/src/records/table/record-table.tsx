@@ -1,0 +1,94 @@
+import { type MouseEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import type { BulkAction, RowMark, TableColumn, TableEmpty } from '#shared/ui/data-table/table-types.ts';
+import type { TableQuery } from '#shared/ui/data-table/use-table-query.ts';
+import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { useKeyGroups } from '#shared/ui/key-help.ts';
+import { useRowSteps } from '#shared/ui/row-keys.ts';
+import { type RecordKey, RecordKeys } from '../keys/record-keys.tsx';
+import type { RecordMenu } from '../menu/record-menu.tsx';
+import type { LayoutParts } from '../page/record-screen.tsx';
+import type { RecordPage } from '../page/use-record-page.ts';
+import type { WorkRecord } from '../record.ts';
+
+/** What of a kind of record its table takes. */
+interface TableRecords<R> {
+  name: string;
+  nameOf: (record: R) => string;
+  useChanged: () => ReadonlySet<string>;
+  useGone: () => ReadonlySet<string>;
+  useTable: (search: TableSearch) => TableQuery<R>;
+}
+
+export interface RecordTableProps<R, Layout extends string, New> extends LayoutParts {
+  records: TableRecords<R>;
+  label: string;
+  /** Of the page on which it stands. */
+  path: string;
+  page: RecordPage<Layout, New>;
+  search: TableSearch;
+  searchLabel: string;
+  columns: TableColumn<R>[];
+  /** Whether one that has just changed still belongs to what is shown, as far as this can be told without asking. */
+  fits: (record: R) => boolean;
+  menu: RecordMenu<R>;
+  keys: readonly RecordKey<R>[];
+  bulkActions: BulkAction<R>[];
+  empty: TableEmpty;
+}
+
+/** Records as a table, on phones as cards. */
+export function RecordTable<R extends WorkRecord, Layout extends string, New>(props: RecordTableProps<R, Layout, New>) {
+  const { records, label, path, page, search, searchLabel, fits, menu, keys, filters, toolbarEnd, ...table } = props;
+  const { t } = useTranslation('ui');
+  const list = useRef<HTMLDivElement>(null);
+  const changedIds = records.useChanged();
+  const goneIds = records.useGone();
+  const query = records.useTable(search);
+  const find = (id: string) => query.data?.rows.find((row) => row.id === id);
+  useRowSteps(list);
+  const withKeys = props.bulkActions.flatMap(({ label: name, shortcut }) =>
+    shortcut ? [{ label: name, keys: [shortcut] }] : [],
+  );
+  useKeyGroups([
+    {
+      title: label,
+      rows: [...(props.bulkActions.length > 0 ? [{ label: t('record.select'), keys: ['KeyX'] }] : []), ...withKeys],
+    },
+  ]);
+  const handleContextMenu = (event: MouseEvent) => {
+    const row = (event.target as Element).closest<HTMLElement>('[data-row]');
+    const record = row && find(row.dataset.row!);
+    if (record) menu.openBy(event, record, row);
+  };
+  const marksOf = (row: R): RowMark[] => [
+    ...(row.isSeen ? [] : ['strong' as const]),
+    ...(row.id === page.openId ? ['current' as const] : []),
+    ...(fits(row) && !goneIds.has(row.id) ? [] : ['leaving' as const]),
+  ];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same menu has a button in each row, and the key M
+    <div ref={list} onContextMenu={handleContextMenu}>
+      <RecordKeys title={label} find={find} keys={keys} menu={menu} />
+      <DataTable
+        {...table}
+        id={records.name}
+        label={label}
+        rowId={({ id }) => id}
+        rowName={records.nameOf}
+        rowLink={({ id }) => ({ to: path, search: page.paramsOf(id) })}
+        rowMenu={(record) => <menu.Button record={record} />}
+        rowMarks={marksOf}
+        flashIds={changedIds}
+        search={search}
+        query={query}
+        filters={filters}
+        areFiltersBeside
+        searchField={{ key: 'search', label: searchLabel }}
+        isExportable
+        toolbarEnd={toolbarEnd}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { found } from '#platform/failure.ts';
+import { actorRooms } from '#platform/realtime/realtime.ts';
+import type { RecordKind, RecordState } from './record-kind.ts';
+
+/** Who may see a record, and that somebody may, is believed for so long. In ms. */
+const trust = 2_000;
+
+interface Audience<State> {
+  /** null: of no record in particular. */
+  readonly record: State | null;
+  readonly userIds: readonly string[];
+}
+
+export interface AttentionNews<What> {
+  readonly id: string | null;
+  readonly user: { readonly id: string; readonly name: string };
+  /** null: not any more. */
+  readonly what: What | null;
+}
+
+/**
+ * Passes on what people do with a record at this moment, or with none in particular: that they look at it, or write into it. Nothing of it
+ * is kept: a screen repeats itself, and those who hear of it forget what is not said again.
+ */
+export class AttentionDesk<State extends RecordState, Person extends { readonly id: string }, What extends string> {
+  readonly #context: AppContext;
+  readonly #kind: RecordKind<State, Person>;
+  readonly #tell: (rooms: readonly string[], news: AttentionNews<What>) => void;
+  readonly #audiences = new LRUCache<string, Audience<State>>({ max: 5_000, ttl: trust });
+  /** What was passed on last: the same again is news only for its sake of being said, and not within a second. */
+  readonly #told = new LRUCache<string, What | 'gone'>({ max: 20_000, ttl: 1_000 });
+
+  constructor(
+    context: AppContext,
+    kind: RecordKind<State, Person>,
+    tell: (rooms: readonly string[], news: AttentionNews<What>) => void,
+  ) {
+    this.#context = context;
+    this.#kind = kind;
+    this.#tell = tell;
+  }
+
+  /** Throws recordNotFound for what the actor may not see. */
+  async attend(actor: UserActor, id: string | null, what: What | null): Promise<null> {
+    const { merchantId, userId, name } = actor;
+    const { record, userIds } = await this.#audienceOf(merchantId, id);
+    if (record && !userIds.includes(userId)) await this.#assertSees(actor, record);
+    const key = `${userId} ${id}`;
+    if (this.#told.get(key) === (what ?? 'gone')) return null;
+    this.#told.set(key, what ?? 'gone');
+    const rooms = userIds.filter((one) => one !== userId).map(actorRooms.user);
+    if (rooms.length > 0) this.#tell(rooms, { id, user: { id: userId, name }, what });
+    return null;
+  }
+
+  async #assertSees(actor: UserActor, record: State): Promise<void> {
+    const { query } = this.#context.database.forMerchant(actor.merchantId);
+    found((await this.#kind.isVisible(query, actor, record)) || undefined);
+  }
+
+  async #audienceOf(merchantId: string, id: string | null): Promise<Audience<State>> {
+    const key = `${merchantId} ${id}`;
+    const known = this.#audiences.get(key);
+    if (known) return known;
+    const tenant = this.#context.database.forMerchant(merchantId);
+    const record = id === null ? null : found(await this.#kind.find(tenant.query, id));
+    const people = await this.#kind.listPeople(tenant);
+    const userIds = people
+      .filter((person) => !record || this.#kind.sees(person, record))
+      .map(({ id: userId }) => userId);
+    const audience = { record, userIds };
+    this.#audiences.set(key, audience);
+    return audience;
+  }
+}

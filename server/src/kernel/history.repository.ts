@@ -1,0 +1,47 @@
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { Maker } from './maker.ts';
+import { type Query, shaped, type TableOfRecords } from './tables.ts';
+
+/** What happened to records, a row a line; ids are of the time they were made at. */
+export type HistoryTable = TableOfRecords<'id' | 'actor' | 'created_at'>;
+
+interface Shapes {
+  history: { id: string; record: string; actor: string; created_at: Date };
+}
+
+export interface NewLine {
+  readonly id: string;
+  readonly recordId: string;
+  readonly maker: Maker;
+  readonly at: Date;
+  /** What the line says beside who and when. */
+  readonly columns: object;
+}
+
+export async function insertLines(
+  { query }: UnitOfWork,
+  { table, record }: HistoryTable,
+  lines: readonly NewLine[],
+): Promise<void> {
+  const rows = lines.map(({ id, recordId, maker, at, columns }) => {
+    return { id, [record]: recordId, actor: JSON.stringify(maker), created_at: at, ...columns };
+  });
+  await shaped<Shapes>(query)
+    .insertInto(table as 'history')
+    .values(rows as never)
+    .execute();
+}
+
+/** The newest first, up to `limit` lines behind the one named by `beforeId`. */
+export async function listLines<Row>(
+  query: Query,
+  { table, record }: HistoryTable,
+  { recordId, limit, beforeId }: { recordId: string; limit: number; beforeId?: string | undefined },
+): Promise<Row[]> {
+  let rows = shaped<Shapes>(query)
+    .selectFrom(table as 'history')
+    .selectAll()
+    .where(record as 'record', '=', recordId);
+  if (beforeId) rows = rows.where('id', '<', beforeId);
+  return (await rows.orderBy('id', 'desc').limit(limit).execute()) as Row[];
+}

@@ -1,0 +1,182 @@
+import type { ListMeta } from '@sala/contract/core/pagination.ts';
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { searchPatterns } from '#platform/database/search-patterns.ts';
+import { readLargeAnswer } from './large-answers.ts';
+import type { RecordTable } from './record-rows.repository.ts';
+import { type Query, shaped, type TableWith } from './tables.ts';
+
+export type Condition = Expression<SqlBool>;
+
+interface Shapes {
+  records: { id: string; created_at: Date };
+  own: { id: string; search: string };
+}
+
+export interface SortBy {
+  readonly by: RawBuilder<unknown>;
+  /** Many records have none: they come last, whichever way it is sorted. */
+  readonly isSparse?: boolean;
+}
+
+/** How records of a kind are listed. Columns are those of its table. */
+export interface ListKind<Reader extends { readonly userId: string }, Filter, Order extends string, Row> {
+  readonly table: RecordTable;
+  /** The merchant's own rows, to search by words. */
+  readonly searched: TableWith<'id' | 'search'>;
+  /** Column of the number that `#12` in a search names. */
+  readonly number?: string;
+  /** Filters that ask for a value of a column. */
+  readonly columns: { readonly [Name in keyof Filter]?: string };
+  /** Those that the reader may see. */
+  visible(reader: Reader): readonly Condition[];
+  /** Filters that are more than a value of a column. */
+  conditions(reader: Reader, filter: Filter): readonly Condition[];
+  readonly sorts: Readonly<Record<Order, SortBy>>;
+  /** The newest are counted from an index in their order; in none, a guess of how many there are could lead past it. */
+  readonly isCountedInOrder: boolean;
+  readonly maxDownloadRows: number;
+  /** Records by their ids, in no order. */
+  read(query: Query, reader: Reader, ids: readonly string[]): Promise<readonly Row[]>;
+  /** The same for a download. */
+  readForDownload?(query: Query, ids: readonly string[]): Promise<readonly Row[]>;
+}
+
+interface Sorting<Order> {
+  readonly order: Order;
+  readonly sort: 'asc' | 'desc';
+}
+
+/** Lists and badges say no more than that there are so many: years of what is done are not counted for it. */
+export const mostCounted = 10_000;
+
+const numberPattern = /^#\d{1,9}$/;
+
+/** From an instant on, and before one. */
+export function isWithin(
+  column: string,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Condition[] {
+  const at = sql.ref(column);
+  return [
+    ...(from ? [sql<SqlBool>`${at} >= ${new Date(from)}`] : []),
+    ...(to ? [sql<SqlBool>`${at} < ${new Date(to)}`] : []),
+  ];
+}
+
+export function recordList<
+  Reader extends { readonly userId: string },
+  Filter extends { readonly search?: string | undefined },
+  Order extends string,
+  Row extends { readonly id: string },
+>(kind: ListKind<Reader, Filter, Order, Row>) {
+  const column = (name: string) => sql.ref(`${kind.table}.${name}`);
+
+  function searchedFor(search: string | undefined): Condition[] {
+    const typed = search?.trim().toLowerCase();
+    if (kind.number && typed && numberPattern.test(typed))
+      return [sql<SqlBool>`${column(kind.number)} = ${Number(typed.slice(1))}`];
+    const patterns = searchPatterns(typed);
+    if (patterns.length === 0) return [];
+    const from = expressionBuilder<Shapes, 'records'>();
+    const rows = from.selectFrom(`${kind.searched} as own` as 'own').select('own.id');
+    const found = patterns.reduce((all, pattern) => all.where('own.search', 'like', pattern), rows);
+    return [from(column('id'), 'in', found)];
+  }
+
+  function conditionsOf(reader: Reader, filter: Filter): Condition[] {
+    const named = Object.entries(kind.columns) as [keyof Filter, string][];
+    return [
+      ...kind.visible(reader),
+      ...named.flatMap(([name, of]) => (filter[name] ? [sql<SqlBool>`${column(of)} = ${filter[name]}`] : [])),
+      ...kind.conditions(reader, filter),
+      ...searchedFor(filter.search),
+    ];
+  }
+
+  /** The rows that the reader may see and asks for. */
+  const matching = <Rows extends { where(condition: Condition): Rows }>(
+    rows: Rows,
+    reader: Reader,
+    filter: Filter,
+  ): Rows => conditionsOf(reader, filter).reduce((found, condition) => found.where(condition), rows);
+
+  /** Records of which all of this is true, as far as they are counted. */
+  function capped(query: Query, conditions: readonly Condition[]) {
+    const rows = shaped<Shapes>(query)
+      .selectFrom(kind.table as 'records')
+      .select('id');
+    const found = conditions.reduce((all, condition) => all.where(condition), rows);
+    const ordered = kind.isCountedInOrder ? found.orderBy('created_at', 'desc').orderBy('id', 'desc') : found;
+    return ordered.limit(mostCounted).as('found');
+  }
+
+  const count = (query: Query, conditions: readonly Condition[]) =>
+    shaped<Shapes>(query)
+      .selectFrom(capped(query, conditions))
+      .select((select) => select.fn.countAll<number>().as('total'));
+
+  /** The ids of those asked for, in their order: what is skipped costs no more than that. */
+  async function findIds(
+    query: Query,
+    reader: Reader,
+    filter: Filter & Sorting<Order>,
+    { limit, offset = 0 }: { limit: number; offset?: number },
+  ): Promise<string[]> {
+    const { order, sort } = filter;
+    const { by, isSparse } = kind.sorts[order];
+    const rows = await matching(
+      shaped<Shapes>(query)
+        .selectFrom(kind.table as 'records')
+        .select('id'),
+      reader,
+      filter,
+    )
+      .orderBy(by, (direction) => {
+        const turned = sort === 'asc' ? direction.asc() : direction.desc();
+        return isSparse ? turned.nullsLast() : turned;
+      })
+      .orderBy('id', sort)
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  async function load(
+    query: Query,
+    reader: Reader,
+    filter: Filter & Sorting<Order>,
+    slice: { limit: number; offset: number },
+  ) {
+    const ids = await findIds(query, reader, filter, slice);
+    if (ids.length === 0) return [];
+    const byId = new Map((await kind.read(query, reader, ids)).map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  return {
+    matching,
+    count,
+
+    async list(
+      query: Query,
+      reader: Reader,
+      page: Filter & Sorting<Order> & { page: number; limit: number },
+    ): Promise<{ rows: Row[]; meta: ListMeta }> {
+      const { page: number, limit } = page;
+      const [rows, { total }] = await Promise.all([
+        load(query, reader, page, { limit, offset: (number - 1) * limit }),
+        count(query, conditionsOf(reader, page)).executeTakeFirstOrThrow(),
+      ]);
+      return { rows, meta: { page: number, limit, total } };
+    },
+
+    /** The first of the records that the reader asks for, all in one. Throws tooManyRequests while their last such answer is under way. */
+    download: (query: Query, reader: Reader, filter: Filter & Sorting<Order>): Promise<Row[]> =>
+      readLargeAnswer(
+        reader.userId,
+        () => findIds(query, reader, filter, { limit: kind.maxDownloadRows }),
+        (ids) => kind.readForDownload?.(query, ids) ?? kind.read(query, reader, ids),
+      ),
+  };
+}

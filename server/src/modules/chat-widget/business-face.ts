@@ -1,0 +1,16 @@
+import { getMerchant, presentLogo } from '#modules/merchants/merchants.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { readWidget } from './read-widget.ts';
+
+/** How a business looks to its customers, on pages that are its own; with the zone its times are read in. */
+export async function readBusinessFace(context: AppContext, merchantId: string) {
+  const [merchant, widget] = await Promise.all([getMerchant(context, merchantId), readWidget(context, merchantId)]);
+  return {
+    timeZone: merchant.timeZone,
+    business: {
+      name: merchant.name,
+      logo: presentLogo(context, merchantId, widget.logoId ?? merchant.logoId),
+      color: widget.brandColor,
+    },
+  };
+}

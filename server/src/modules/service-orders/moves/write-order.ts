@@ -1,0 +1,83 @@
+import type { ServiceLog } from '@sala/contract/service-orders/service-orders.schema.ts';
+import type { HistoryStatus } from '@sala/contract/service-orders/service-orders.states.ts';
+import { recordWriter, type Story } from '#kernel/write-record.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { settleChange } from '../customer/settle-change.ts';
+import { orderHistory } from '../logs/order-logs.repository.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import type { OrderPatch } from '../orders/orders.repository.ts';
+import type { OrderChange } from '../service-orders.events.ts';
+import { orderKind } from '../service-orders.kind.ts';
+
+type OrderMaker = ServiceLog['actor'];
+
+export interface OrderLine {
+  readonly from: HistoryStatus | null;
+  readonly to: HistoryStatus;
+  readonly action: string;
+  readonly reason?: string | undefined;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface OrderStory extends Story<OrderState, OrderPatch, OrderLine> {
+  readonly cause: OrderChange;
+  readonly maker: OrderMaker;
+  readonly isByClock?: boolean;
+  /** What the customer said with it. */
+  readonly words?: string | undefined;
+}
+
+export const customerAsMaker: OrderMaker = { kind: 'customer', id: null, name: '' };
+export const clockAsMaker: OrderMaker = { kind: 'clock', id: null, name: '' };
+
+/** A line of something that leaves the status as it is. */
+export const lineWithin = ({ status }: OrderState, line: Omit<OrderLine, 'from' | 'to'>): OrderLine => ({
+  from: status,
+  to: status,
+  ...line,
+});
+
+const orders = recordWriter<OrderState, OrderPatch, OrderLine, OrderStory>({
+  kind: orderKind,
+  history: orderHistory,
+  columnsOf: ({ from, to, action, reason = '', params = {} }) => ({
+    from_status: from,
+    to_status: to,
+    action,
+    reason,
+    params: JSON.stringify(params),
+  }),
+  settle: (context, unit, { record: order, before, story }) => settleChange(context, unit, { order, before, ...story }),
+  emit: (unit, { record: order, before, story: { cause } }) =>
+    unit.emit('serviceOrder.changed', { merchantId: unit.merchantId, order, before, cause }),
+});
+
+/** Every change of an order goes this way. */
+export const writeOrder = orders.write;
+
+/** Notes something in the history of an order that stays as it is. */
+export async function noteInHistory(
+  context: AppContext,
+  unit: UnitOfWork,
+  order: OrderState,
+  { maker, ...line }: Omit<OrderLine, 'from' | 'to'> & { maker: OrderMaker },
+): Promise<void> {
+  await orders.note(context, unit, order, { maker, lines: [lineWithin(order, line)] });
+}
+
+/** Notes that an order was made, and tells of it after the commit. */
+export async function tellMade(
+  context: AppContext,
+  unit: UnitOfWork,
+  made: OrderState,
+  maker: OrderMaker,
+  params: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const line = { action: 'create', params };
+  const lines = [
+    { ...line, from: null, to: 'created' },
+    { ...line, from: 'created', to: made.status },
+  ] as const;
+  await orders.tellNew(context, unit, made, { cause: 'create', maker, lines });
+}

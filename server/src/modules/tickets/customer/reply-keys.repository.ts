@@ -1,0 +1,39 @@
+import type { Database, TenantDatabase } from '#platform/database/database.ts';
+import '../tickets.table.ts';
+
+type Query = TenantDatabase['query'];
+
+/** What names a ticket in the addresses of mails is kept as a hash. */
+interface KeptKey {
+  readonly ticketId: string;
+  readonly hash: string;
+  readonly at: Date;
+}
+
+interface NamedTicket {
+  readonly merchantId: string;
+  readonly ticketId: string;
+}
+
+/** The key of a ticket is always the same one. */
+export async function saveReplyKey(query: Query, { ticketId, hash, at }: KeptKey): Promise<void> {
+  await query
+    .insertInto('ticket_reply_keys')
+    .values({ ticket_id: ticketId, key_hash: hash, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The tickets of those keys that are some, of any merchants, in the order of the keys. */
+export async function listTicketsOfKeys(
+  database: Pick<Database, 'unscoped'>,
+  hashes: readonly string[],
+): Promise<NamedTicket[]> {
+  const rows = await database.unscoped
+    .selectFrom('ticket_reply_keys')
+    .select(['merchant_id', 'ticket_id', 'key_hash'])
+    .where('key_hash', 'in', hashes)
+    .execute();
+  const inOrder = hashes.flatMap((hash) => rows.filter((row) => row.key_hash === hash));
+  return inOrder.map((row) => ({ merchantId: row.merchant_id, ticketId: row.ticket_id }));
+}

@@ -1,0 +1,37 @@
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
+import type { RecordKind } from '#kernel/record-kind.ts';
+import { recordLinks } from '#kernel/record-links.ts';
+import type { SeenKind } from '#kernel/seen.ts';
+import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { listActiveUsers, type UserRecord } from '#modules/users/users.public.ts';
+import type { TicketState } from './tickets/ticket-state.ts';
+import { findTicket } from './tickets/tickets.repository.ts';
+import { capabilitiesOf, isThereFor, viewsTickets } from './tickets.policy.ts';
+import './tickets.table.ts';
+
+/** Who makes tickets or gives them to others need not be allowed to look at them. */
+export const ticketKind: RecordKind<TicketState, UserRecord> = {
+  table: 'tickets',
+  find: findTicket,
+  isVisible: async (query, actor, ticket) =>
+    capabilitiesOf(actor).view && isThereFor(await serviceScopeOf(query, actor.userId), ticket),
+  listPeople: async (tenant) => (await listActiveUsers(tenant)).filter(viewsTickets),
+  sees: ({ serviceScope }, ticket) => isThereFor(serviceScope, ticket),
+};
+
+export const ticketSeen: SeenKind = {
+  marks: { table: 'ticket_views', record: 'ticket_id' },
+  tell: (realtime, room, seen) => realtime.emit(roomNamespace, room, 'ticket:seen', seen),
+};
+
+export const ticketLinks = recordLinks<TicketState>({
+  links: { table: 'ticket_links', record: 'ticket_id' },
+  records: 'tickets',
+  endedAt: 'resolved_at',
+  path: 't',
+  keyOf: (keys) => keys.ticketLinks,
+  find: findTicket,
+  isThere: ({ isDeleted }) => !isDeleted,
+  invalid: ticketErrors.ticketLinkInvalid,
+});

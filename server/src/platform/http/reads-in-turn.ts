@@ -1,0 +1,35 @@
+import { boundOf } from '../limits/limit-registry.ts';
+import type { LimitSettings } from '../limits/limit-settings.ts';
+import { tooManyRequests } from '../limits/too-many-requests.ts';
+import { TooManyWaiting, TurnsByKey } from '../turns-by-key.ts';
+import type { RequestInfo } from './router.ts';
+
+/**
+ * Works on a few reads of one caller at a time. A page of the portal asks for some thirty things at once, as many as its browser lets
+ * it; a program that asks for hundreds would have every connection to the database, and everybody else would wait behind it.
+ */
+export class ReadsInTurn {
+  readonly #turns: TurnsByKey;
+
+  constructor(settings: Pick<LimitSettings, 'bounds'>) {
+    this.#turns = new TurnsByKey({
+      running: boundOf(settings, 'reads-at-once'),
+      waiting: boundOf(settings, 'reads-waiting'),
+    });
+  }
+
+  /** Throws tooManyRequests where too many wait already, or nobody waits any more. */
+  async take<T>(caller: string, { gone }: Pick<RequestInfo, 'gone'>, work: () => Promise<T>): Promise<T> {
+    let isBegun = false;
+    const begin = () => {
+      isBegun = true;
+      return work();
+    };
+    try {
+      return await this.#turns.take(caller, gone, begin);
+    } catch (error) {
+      if (!isBegun && (error instanceof TooManyWaiting || gone.aborted)) throw tooManyRequests(1000);
+      throw error;
+    }
+  }
+}
