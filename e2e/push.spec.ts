@@ -47,9 +47,16 @@ test('a device is turned on, shows what happens out of sight, and takes answers 
     Object.defineProperty(document, 'visibilityState', { get: () => sessionStorage.getItem('sight') ?? 'hidden' }),
   );
   await page.goto('/chat?tab=all');
+  await expect(page.getByRole('tab', { name: /All/ })).toBeVisible();
+  // Written while the page is loaded anew, and while it is there.
+  await page.goto('about:blank');
   const elsewhere = await browser.newContext({ baseURL });
   const visitor = await elsewhere.newPage();
   await visitor.goto(`/c/${appId}`);
+  await write(visitor, 'Hello?');
+  await expect(visitor.getByText('Hello?')).toBeVisible();
+  await page.goto('/chat?tab=all');
+  await expect.poll(() => shown(page)).toEqual([expect.stringMatching(/: Hello\?$/)]);
   await write(visitor, 'Is somebody there?');
   await expect.poll(() => shown(page)).toEqual([expect.stringMatching(/: Is somebody there\?$/)]);
 

@@ -4,7 +4,7 @@ import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { ChatAlerts as Alerts } from '@sala/contract/chat-settings/chat-settings.schema.ts';
 import type { Profile } from '@sala/contract/profile/profile.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewText, showReminder } from '#features/chat/chat.public.ts';
 import { closeOnDevice, DeviceAlerts, tellDevice } from '#features/device-alerts/device-alerts.public.ts';
@@ -17,11 +17,13 @@ import { useProfile } from '#shared/session/session.ts';
 import { onceInAllTabs, tryAlertSound } from '#shared/sound/alert-sounds.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { createAlertWatch, type Unread } from './alert-watch.ts';
+import { heardUntil, keepHeard, keepLeft } from './heard.ts';
 import { HeldOffersWatch } from './held-offers-watch.tsx';
 import { keepReminded, readReminded } from './reminded.ts';
 
 const lock = 'sala.chat-alert';
-const lockOf = ({ id }: Channel) => `${lock} ${id}`;
+/** Each message and each offer is told by one tab. */
+const lockOf = ({ id, lastSeq, offer }: Channel) => `${lock} ${id} ${lastSeq} ${offer?.toId ?? ''}`;
 /** What is overdue is looked for this often; as exact as the reminder is. In ms. */
 const round = 5000;
 /** A tab in which the conversation is open keeps the others still: it has to come first. In ms. */
@@ -54,8 +56,8 @@ function Watch({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient();
   const [reminded] = useState(() => readReminded(Date.now()));
   const [watch] = useState(() => createAlertWatch(reminded));
-  /** What was written before, this page has heard of or need not tell. */
-  const heardUntil = useRef(serverNow());
+  /** What was written before, a page has told of or need not tell. */
+  const [heard] = useState(() => ({ until: heardUntil(serverNow()) }));
   // Who may only read is called to nothing.
   const mayAnswer = useCan('create', 'reply-customer');
   const listener = { userId: profile.id, isOffline: profile.isOffline || !mayAnswer };
@@ -68,7 +70,7 @@ function Watch({ profile }: { profile: Profile }) {
     const isSilent = !isSoundOn || sound === null;
     if (isSilent && !isHidden) return;
     await new Promise((resolve) => setTimeout(resolve, courtesy));
-    // One sound stands for all that comes within a second, and one notification for a conversation only.
+    // One sound stands for all that comes within a second; a notification takes the place of the conversation's last one.
     await Promise.all([
       news && isHidden && onceInAllTabs(lockOf(news), () => tellDevice(news, profile, wordsFor(news))),
       !isSilent && onceInAllTabs(lock, async () => void (await tryAlertSound(sound, volume))),
@@ -87,6 +89,7 @@ function Watch({ profile }: { profile: Profile }) {
 
   useSocketEvent(roomNamespace, 'chat:channelChanged', (channel) => {
     if (channel.unreadCount === 0) void closeOnDevice(channel.id).catch(() => undefined);
+    if (channel.lastMessage) keepHeard(Date.parse(channel.lastMessage.createdAt) + 1);
     if (!watch.take(channel, listener, Date.now())) return;
     alertTo(channel);
   });
@@ -116,15 +119,21 @@ function Watch({ profile }: { profile: Profile }) {
   const learn = useEffectEvent(async () => {
     const askedAt = serverNow();
     const { rows } = await api.call(channelsApi.list, { query: { status: 'unread', limit: 100 } }, { silent: true });
-    const news = watch.seed(rows, listener, heardUntil.current);
-    heardUntil.current = askedAt;
+    const news = watch.seed(rows, listener, heard.until);
+    heard.until = askedAt;
+    keepHeard(askedAt);
     for (const channel of news) alertTo(channel);
   });
 
   useEffect(() => {
     void learn().catch(() => undefined);
     const timer = setInterval(() => remind(), round);
-    return () => clearInterval(timer);
+    const handleHide = () => keepLeft(serverNow());
+    addEventListener('pagehide', handleHide);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('pagehide', handleHide);
+    };
   }, []);
   useOnReconnect(() => void learn().catch(() => undefined));
   return <HeldOffersWatch userId={profile.id} onOffer={(channel) => void ring(channel).catch(() => undefined)} />;

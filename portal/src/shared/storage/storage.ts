@@ -6,7 +6,8 @@ export type StorageKey =
   | 'locale'
   | 'skin'
   | 'stateStore'
-  | 'chatReminded';
+  | 'chatReminded'
+  | 'chatHeard';
 
 // Browsers may refuse local storage altogether (private windows, strict settings); the page then lives on memory.
 const memory = new Map<string, string>();
