@@ -1,8 +1,13 @@
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import { fail } from '../failure.ts';
 import { boundOf } from '../limits/limit-registry.ts';
 import type { LimitSettings } from '../limits/limit-settings.ts';
 import { tooManyRequests } from '../limits/too-many-requests.ts';
 import { TooManyWaiting, TurnsByKey } from '../turns-by-key.ts';
 import type { RequestInfo } from './router.ts';
+
+/** How long a read waits for its turn, in ms: behind a database that hangs, each of those before it would take seconds. */
+const patience = 10_000;
 
 /**
  * Works on a few reads of one caller at a time. A page of the portal asks for some thirty things at once, as many as its browser lets
@@ -18,18 +23,24 @@ export class ReadsInTurn {
     });
   }
 
-  /** Throws tooManyRequests where too many wait already, or nobody waits any more. */
+  /** Throws tooManyRequests where too many wait already or nobody waits any more, temporarilyUnavailable when the turn does not come. */
   async take<T>(caller: string, { gone }: Pick<RequestInfo, 'gone'>, work: () => Promise<T>): Promise<T> {
     let isBegun = false;
+    const impatience = new AbortController();
+    const timer = setTimeout(() => impatience.abort(), patience);
     const begin = () => {
       isBegun = true;
+      clearTimeout(timer);
       return work();
     };
     try {
-      return await this.#turns.take(caller, gone, begin);
+      return await this.#turns.take(caller, AbortSignal.any([gone, impatience.signal]), begin);
     } catch (error) {
-      if (!isBegun && (error instanceof TooManyWaiting || gone.aborted)) throw tooManyRequests(1000);
-      throw error;
+      if (isBegun) throw error;
+      if (error instanceof TooManyWaiting || gone.aborted) throw tooManyRequests(1000);
+      return fail(commonErrors.temporarilyUnavailable);
+    } finally {
+      clearTimeout(timer);
     }
   }
 }

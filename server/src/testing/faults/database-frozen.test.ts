@@ -8,8 +8,8 @@ import { Company, type Conversation } from '../company.ts';
 import { Listener } from '../listener.ts';
 import { ServerProcess } from '../server-process.ts';
 
-/** Longer than any caller is kept waiting by a database that says nothing, in ms. */
-const patience = 25_000;
+/** Longer than any caller is kept waiting by a database that says nothing, on a machine that is very busy too; in ms. */
+const patience = 60_000;
 
 let server: ServerProcess;
 let company: Company;
@@ -36,7 +36,7 @@ it.runIf(process.platform === 'linux')(
     try {
       const answers = await Promise.all([
         send(),
-        ...Array.from({ length: 30 }, () => company.owner.call(channelsApi.list, {}, { signal: signal() })),
+        ...Array.from({ length: 120 }, () => company.owner.call(channelsApi.list, {}, { signal: signal() })),
       ]);
       for (const answer of answers)
         expect([answer.status, answer.failure.message, answer.headers.get('retry-after')]).toEqual([
@@ -56,5 +56,5 @@ it.runIf(process.platform === 'linux')(
     expect(listener.sockets.map((socket) => socket.connected)).toEqual([true]);
     listener.close();
   },
-  60_000,
+  300_000,
 );
