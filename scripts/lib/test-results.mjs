@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-const SHOWN_LINES = 12;
+const SHOWN_LINES = 20;
+const SHOWN_CHARACTERS = 400;
 
 /**
  * What a suite's reporter wrote: `{ passed, failures, secondTries }`, the last two lists of `{ name, message }`. A suite that ends
@@ -34,5 +35,5 @@ function firstLines(message) {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '');
-  return lines.slice(0, SHOWN_LINES).map((line) => `      ${line}`);
+  return lines.slice(0, SHOWN_LINES).map((line) => `      ${line.slice(0, SHOWN_CHARACTERS)}`);
 }

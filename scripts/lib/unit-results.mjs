@@ -31,9 +31,11 @@ function addErrors(results, name, errors) {
 function messageOf(error) {
   if (!error) return '';
   const testName = error.VITEST_TEST_NAME ? `while "${error.VITEST_TEST_NAME}" ran: ` : '';
-  const message = `${error.name ?? 'Error'}: ${error.message}`;
+  const [summary, ...details] = `${error.name ?? 'Error'}: ${error.message}`.split('\n');
+  // A property test fails with what it tried, and says in the cause what went wrong.
+  const cause = error.cause ? [`Caused by ${messageOf(error.cause)}`] : [];
   const place = (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line) && !line.includes('node_modules'));
-  return [testName + message, ...place].join('\n');
+  return [testName + summary, ...cause, ...details, ...place].join('\n');
 }
