@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,6 +32,16 @@ const body = {
   customer: { name: 'Bopha', phone: '012 345 678' },
 };
 
+/** On a machine that is very busy some are told to come again, and do; of what was refused nothing may be there. */
+async function create() {
+  for (;;) {
+    const answer = await owner.call(serviceOrdersApi.create, { body });
+    const seconds = Number(answer.headers.get('retry-after'));
+    if (answer.status !== 503 || !seconds) return answer;
+    await pause(seconds * 1000);
+  }
+}
+
 /** Everything of each order that is made with it. */
 async function kept() {
   const { rows } = await server.context.database.unscopedSql<{ number: number; lines: number }>(
@@ -49,19 +60,12 @@ describe(`${orders} orders of one business that are made at the same moment`, ()
     const meanwhile = (async () => {
       while (!isOver) statuses.add((await neighbour.call(channelsApi.list)).status);
     })();
-    const answers = await Promise.all(
-      Array.from({ length: orders }, () => owner.call(serviceOrdersApi.create, { body })),
-    );
+    const answers = await Promise.all(Array.from({ length: orders }, () => create()));
     isOver = true;
     await meanwhile;
     expect([...statuses]).toEqual([200]);
-    // On a machine that is very busy some may be told to come again; nothing of them is there.
-    const made = answers.filter(({ status }) => status === 200);
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused.filter(({ status, headers }) => status !== 503 || !headers.get('retry-after'))).toEqual([]);
-    const numbers = made.map(({ data }) => data.orderNumber).sort((one, other) => one - other);
+    const numbers = answers.map(({ data }) => data.orderNumber).sort((one, other) => one - other);
+    expect(numbers).toEqual(Array.from({ length: orders }, (_, index) => index + 1));
     expect(await kept()).toEqual(numbers.map((number) => ({ number, lines: 2 })));
-    expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => index + 1));
-    expect(made.length).toBeGreaterThan(orders / 2);
   });
 });
