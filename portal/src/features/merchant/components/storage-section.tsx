@@ -59,10 +59,12 @@ function Usage({ usage }: { usage: StorageUsage | undefined }) {
       {allowed !== null && <Bar usage={usage} allowed={allowed} />}
       <p className={styles.words}>{t(allowed === null ? 'storage.usedUnlimited' : 'storage.used', total)}</p>
       <ul className={styles.parts}>
-        <li data-part="visitors">
+        <li data-part="visitors" data-tone={toneOf(usedByVisitors, allowedToVisitors)}>
           {t(allowedToVisitors === null ? 'storage.visitorsUnlimited' : 'storage.visitors', visitors)}
         </li>
-        <li data-part="colleagues">{t('storage.colleagues', { used: formatBytes(used - usedByVisitors) })}</li>
+        <li data-part="colleagues" data-tone={toneOf(used, allowed)}>
+          {t('storage.colleagues', { used: formatBytes(used - usedByVisitors) })}
+        </li>
       </ul>
     </div>
   );
