@@ -30,7 +30,7 @@ export function OwnLeaveForm({ today, timeZone, onClose }: OwnLeaveFormProps): R
     send: (body, options) => api.call(ownTimeApi.requestLeave, { body }, options),
     messageKey: ownTimeApi.requestLeave.successMessage,
     keep: (queryClient) => {
-      allLeave.refresh(queryClient);
+      void allLeave.refresh(queryClient);
       forgetOwnTime(queryClient);
     },
     lost: t('leave.lost'),

@@ -36,7 +36,7 @@ export function CalendarEditors({ editor, onClose }: CalendarEditorsProps) {
   if (!editor) return null;
   const handleClose = () => {
     onClose();
-    shifts.refresh(queryClient);
+    void shifts.refresh(queryClient);
   };
   return (
     <Suspense>

@@ -139,7 +139,7 @@ function useDecision({ id, employee, version }: Leave, note: string, onClose: ()
         { silent: true },
       );
       showToast({ tone: 'success', content: t(`leave.done.${status}`, { name: employee.name }) });
-      allLeave.refresh(queryClient);
+      void allLeave.refresh(queryClient);
       onClose();
     } catch (error) {
       setFailure(apiErrorOf(error));
