@@ -11,7 +11,7 @@ import { createVisitorOriginRule } from './visitor-origin-rule.ts';
 
 export const integrationsModule: AppModule = {
   name: 'integrations',
-  register(context, router) {
+  create(context, router) {
     onMerchantChanged(context, (merchantId) => forgetApplications(context, merchantId));
     context.authentication.visitorOrigins.useRule(createVisitorOriginRule(context));
     context.jobs.register(sendInstructionJob(context));

@@ -86,7 +86,7 @@ export async function findApplication(
 export { frameAncestorsOf } from './domain-list.ts';
 export { noteFirstMessage, noteWidgetSeen, readFirstTimes } from './first-times.ts';
 export { createIntegration, type NewIntegration } from './new-integration.ts';
-export { findWebhookTarget, onNotifyUrlSaved, readWebhookSigner, type WebhookTarget } from './webhook-target.ts';
+export { findWebhookTarget, readWebhookSigner, type WebhookTarget } from './webhook-target.ts';
 
 /** What of the application other features show, with its newest secret. Throws recordNotFound. */
 export async function getIntegration(

@@ -54,7 +54,7 @@ function serveBuiltFiles(fastify: FastifyInstance, options: { root: string; pref
 /** The portal, the widget, the page of a chat by itself and the demo shop: everything a browser opens by address. */
 export const pagesModule: AppModule = {
   name: 'pages',
-  register(context, router) {
+  create(context, router) {
     const { fastify } = router;
 
     fastify.get('/widget.js', async (request, reply) => {

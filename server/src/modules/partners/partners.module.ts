@@ -9,7 +9,7 @@ import './partners.table.ts';
 
 export const partnersModule: AppModule = {
   name: 'partners',
-  register(context, router) {
+  create(context, router) {
     const { database } = context;
     router.bind(partnersApi.list, async ({ actor, query }) => {
       const { rows, total } = await listPartnerships(database, actor.merchantId, query);

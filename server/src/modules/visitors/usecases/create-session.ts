@@ -9,7 +9,6 @@ import {
   findApplication,
   noteWidgetSeen,
 } from '#modules/integrations/integrations.public.ts';
-import { readMetaFieldNames } from '#modules/merchants/merchants.public.ts';
 import { signVisitorToken, verifyVisitorToken } from '#platform/auth/visitor-tokens.ts';
 import type { AppContext } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/database/database.ts';
@@ -22,6 +21,7 @@ import { toChannelVisitor } from '../channel-visitor.ts';
 import { asksOf, readForms } from '../forms/visitor-asks.ts';
 import { type GivenIdentity, signedIdOf } from '../identity.ts';
 import { makeVisitorName } from '../visitor-name.ts';
+import type { VisitorsContext } from '../visitors.context.ts';
 import {
   insertVisitor,
   lockVisitor,
@@ -56,7 +56,7 @@ export interface Session {
  * Throws tooManyRequests where one address brings new visitors faster than people come.
  */
 export async function createSession(
-  context: AppContext,
+  context: VisitorsContext,
   request: SessionRequest,
   info: Pick<RequestInfo, 'origin' | 'headers' | 'locale' | 'address'>,
 ): Promise<Session> {
@@ -69,7 +69,7 @@ export async function createSession(
   const earlierId = known?.merchantId === application.merchantId ? known.visitorId : undefined;
   await noteWidgetSeen(context, application, [info.origin, request.page?.url]);
   const locale = request.locale ?? info.locale;
-  const metaFieldNames = await readMetaFieldNames(context, application.merchantId);
+  const metaFieldNames = await context.metaFieldNames.read(application.merchantId);
   const localized = { ...request, locale, metaFieldNames };
   const countNew = () => context.limits.of('visitor-sessions-address').consume(limitedNetworkOf(info.address));
   const visitor = await openVisitor(context, application, localized, { externalId, earlierId, countNew });
