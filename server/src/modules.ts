@@ -68,14 +68,17 @@ export function createModules(platform: AppContext, router: Router) {
   abilitiesModule.create(platform, router);
   networkModule.create(platform, router);
   apiTokensModule.create(platform, router);
-  integrationsModule.create(platform, router);
-  partnersModule.create(platform, router);
+  const integrations = integrationsModule.create(platform, router);
+  partnersModule.create({ ...platform, ...integrations }, router);
   uploadsModule.create(platform, router);
   const languageServices = languageServicesModule.create(platform, router);
   // A circle: visitors take what chat gives, and chat has a partner's visitors received by them.
   const openGuest: VisitorServices['openGuest'] = (unit, guest) => visitors.openGuest(unit, guest);
   const chat = chatModule.create({ ...platform, ...merchants, ...languageServices, openGuest }, router);
-  const visitors: VisitorServices = visitorsModule.create({ ...platform, ...merchants, ...chat }, router);
+  const visitors: VisitorServices = visitorsModule.create(
+    { ...platform, ...merchants, ...integrations, ...chat },
+    router,
+  );
   webhooksModule.create({ ...platform, ...merchants, ...chat }, router);
   quickMessagesModule.create({ ...platform, ...merchants }, router);
   serviceCatalogueModule.create(platform, router);
@@ -85,13 +88,13 @@ export function createModules(platform: AppContext, router: Router) {
   chatSettingsModule.create(platform, router);
   chatWidgetModule.create(platform, router);
   merchantSettingsModule.create(platform, router);
-  dashboardModule.create({ ...platform, ...merchants, ...chat }, router);
+  dashboardModule.create({ ...platform, ...merchants, ...integrations, ...chat }, router);
   notificationsModule.create(platform, router);
   pushModule.create(platform, router);
   auditModule.create(platform, router);
   referenceModule.create(platform, router);
-  pagesModule.create(platform, router);
-  return { ...platform, ...merchants, ...languageServices, ...chat, ...visitors };
+  pagesModule.create({ ...platform, ...integrations }, router);
+  return { ...platform, ...merchants, ...integrations, ...languageServices, ...chat, ...visitors };
 }
 
 /** The platform with what all features give: what tests, and programs beside the server, build on. */

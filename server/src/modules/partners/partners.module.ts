@@ -1,4 +1,5 @@
 import { partnersApi } from '@sala/contract/partners/partners.api.ts';
+import type { IntegrationServices } from '#modules/integrations/integrations.public.ts';
 import type { AppModule } from '#platform/module.ts';
 import { presentPartner, presentPartnerOption } from './partners.projection.ts';
 import { findPartnerSettings, listPartnerships, listTakingPartners } from './partners.repository.ts';
@@ -7,7 +8,7 @@ import { settlePartnership } from './usecases/settle-partnership.ts';
 import { updatePartnerSettings } from './usecases/update-partner-settings.ts';
 import './partners.table.ts';
 
-export const partnersModule: AppModule = {
+export const partnersModule: AppModule<IntegrationServices> = {
   name: 'partners',
   create(context, router) {
     const { database } = context;
