@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectNoBarrier, expectNoBarrierInBothSkins } from './support/accessible.ts';
 import { countMails, readMail } from './support/mailbox.ts';
 import { signIn } from './support/portal-user.ts';
-import { composer, openStorefrontChat, write } from './support/widget-visitor.ts';
+import { chatFrame, composer, openChat, openStorefront, openStorefrontChat, write } from './support/widget-visitor.ts';
 
 const chatAddress = '/c/lotus-home-services';
 const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
@@ -121,6 +121,18 @@ test('what is written before the business has answered is sent all the same', as
   await expect(page.getByText('Welcome to Lotus')).toBeVisible();
   await expect(page.getByLabel('Sent').last()).toBeVisible();
   await expect(page.getByText('Early words')).toBeVisible();
+});
+
+test('a chat that is opened while there is no network comes by itself once there is one', async ({ page, context }) => {
+  await openStorefront(page);
+  await context.setOffline(true);
+  await openChat(page);
+  await expect
+    .poll(() => page.frames().map((frame) => frame.url()))
+    .toContainEqual(expect.stringMatching(/^chrome-error:/));
+  await context.setOffline(false);
+  await write(await chatFrame(page), 'Am I connected again?');
+  await expect((await chatFrame(page)).getByText('Am I connected again?')).toBeVisible();
 });
 
 test('a file that cannot be sent is refused in place, and the visitor takes it away', async ({ page }) => {

@@ -7,12 +7,21 @@ interface EmbeddedChat {
 
 /** A visitor on the demo shop, with the chat open; answers the frame the chat lives in. */
 export async function openStorefrontChat(page: Page, path = '/demo'): Promise<Frame> {
+  await openStorefront(page, path);
+  await openChat(page);
+  return chatFrame(page);
+}
+
+/** A visitor on the demo shop, with the launcher of the chat. */
+export async function openStorefront(page: Page, path = '/demo'): Promise<void> {
   await page.goto(path);
   const isLoaded = () => page.evaluate(() => Boolean((window as unknown as { $sala?: EmbeddedChat }).$sala?.hasLoaded));
   await expect.poll(isLoaded, { intervals: [50] }).toBe(true);
-  await page.evaluate(() => (window as unknown as { $sala: EmbeddedChat }).$sala.open());
-  return chatFrame(page);
 }
+
+/** Opens the chat as the page may, whose launcher lies in a closed shadow root. */
+export const openChat = (page: Page) =>
+  page.evaluate(() => (window as unknown as { $sala: EmbeddedChat }).$sala.open());
 
 /** The frame lies in a closed shadow root, where selectors do not reach: it is found by its address. */
 export async function chatFrame(page: Page): Promise<Frame> {

@@ -114,6 +114,13 @@ export function createWidget(
     if (key === 'Escape') show(false);
   };
   keyboard?.addEventListener('resize', render);
+  // One that could not be loaded for want of a network is tried anew as soon as there is one.
+  addEventListener('online', () => {
+    if (isOpen && !frame?.id) {
+      disconnect();
+      void connect()('visibility', isOpen);
+    }
+  });
   render();
   if (mark('localStorage', key)) connect();
   if (mark('sessionStorage', key) && !phone.matches) show(true, true);
