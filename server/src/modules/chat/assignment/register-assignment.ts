@@ -34,12 +34,12 @@ export function registerAssignment(chat: ChatContext, router: Router): void {
     if (causes.has(cause)) desk.touch(merchantId);
   });
   events.on('availability.touched', ({ merchantId }) => desk.touch(merchantId));
-  events.on('channel.offerEnded', async ({ merchantId, offer, outcome }) => {
-    if (offer.kind !== 'assignment') return;
-    const { query } = context.database.forMerchant(merchantId);
-    // Written first: whoever has just refused must not be asked again.
-    await noteOfferEnd(query, { offerId: offer.id, outcome, at: context.clock.now() });
-    desk.touch(merchantId);
+  // With the offer's end itself: whoever looks next for somebody, in any process, knows who has just refused.
+  events.onInside('channel.offerEnded', async ({ query }, { offer, outcome }) => {
+    if (offer.kind === 'assignment') await noteOfferEnd(query, { offerId: offer.id, outcome, at: context.clock.now() });
+  });
+  events.on('channel.offerEnded', ({ merchantId, offer }) => {
+    if (offer.kind === 'assignment') desk.touch(merchantId);
   });
   if (context.config.roles.includes('worker')) desk.sweepOn();
 }
