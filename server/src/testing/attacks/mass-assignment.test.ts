@@ -189,6 +189,8 @@ describe('a body with every name of a profile, a user and a role added', () => {
       ...(await ownThings(each)),
       'body.appId': lotus.appId,
       'body.channelId': channelId,
+      // Else a colleague who does nothing for a minute would be signed out.
+      'body.sessionExpiry': 0,
       'body.operatorId':
         each.name === 'serviceOrders.handOver' ? (await hire(app, lotus.merchantId)).id : lotus.ownerId,
       ...(await readyChat(each.name, lotus, channelId)),
