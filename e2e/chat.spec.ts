@@ -247,7 +247,8 @@ test('the visitor finds the conversation again after closing the browser tab', a
 
 test('who waits reads their place; an answer shows what it answers, and a press goes there', async ({ browser }) => {
   const question = unique('Do you iron shirts');
-  const { visitor, chat, operator, close } = await meet(browser, question);
+  // There is a queue only while somebody is there, which the owner is at any hour.
+  const { visitor, chat, operator, close } = await meet(browser, question, { email: 'owner@lotus.example' });
   const waiting = await openStorefrontChat(await (await browser.newContext({ baseURL: visitor.url() })).newPage());
   await write(waiting, 'Is anybody there');
   const place = waiting.getByRole('status').filter({ hasText: /^\s*You are (next|number \d+ in the queue)/ });

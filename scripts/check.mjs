@@ -36,6 +36,7 @@ const STEPS = {
   size: () => [['scripts/checks/file-size.mjs']],
   patterns: (changed) => when(changed, CODE, [['scripts/checks/patterns.mjs']]),
   queries: (changed) => when(changed, /^server\//, [['scripts/checks/queries.mjs']]),
+  composition: (changed) => when(changed, /^server\//, [['scripts/checks/composition.mjs']]),
   translations: (changed) => when(changed, /\.(tsx?|json)$/, [['scripts/checks/translations.mjs']]),
   reference: (changed) => [
     ...when(changed, /^contract\/|^portal\/|^docs\/|^scripts\//, [['scripts/reference.mjs', '--check']]),

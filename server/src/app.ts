@@ -22,7 +22,7 @@ import { createMailer } from '#platform/mail/mailer.ts';
 import { Pictures } from '#platform/pictures/pictures.ts';
 import { SocketIoRealtime } from '#platform/realtime/socket-io-realtime.ts';
 import { createFolderStorage, type FolderStorageOptions } from '#platform/storage/file-storage.ts';
-import { modules } from './modules.ts';
+import { createModules, type Services } from './modules.ts';
 
 /** How long a request under way may take to end when the server stops, in ms. */
 const requestPatience = 4000;
@@ -39,7 +39,8 @@ export interface AppOptions {
 }
 
 export interface App {
-  readonly context: AppContext;
+  /** The platform, and what the modules give each other. */
+  readonly context: Services;
   readonly server: FastifyInstance;
   /** Starts the bus and the jobs and opens the sockets; afterwards `server` may listen. */
   start(): Promise<void>;
@@ -56,7 +57,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const realtime = new SocketIoRealtime(logger);
   const server = await createHttpServer({ config, logger });
   const limits = createLimits({ config, connectionString, logger });
-  const context: AppContext = {
+  const platform: AppContext = {
     config,
     clock,
     logger,
@@ -83,12 +84,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     limits,
     publicUrl: () => config.publicUrl ?? localAddress(config, server),
   };
-  const router = new FastifyRouter(context, server);
-  addHealthRoutes(context, server);
-  context.jobs.register(removeIdempotencyKeysJob(context));
-  context.jobs.register(removeRecordEditsJob(context));
-  context.jobs.register(removeOldLimitsJob(context));
-  for (const module of modules) module.register(context, router);
+  const router = new FastifyRouter(platform, server);
+  addHealthRoutes(platform, server);
+  platform.jobs.register(removeIdempotencyKeysJob(platform));
+  platform.jobs.register(removeRecordEditsJob(platform));
+  platform.jobs.register(removeOldLimitsJob(platform));
+  const context = createModules(platform, router);
   assertComplete(router);
   await server.ready();
   return {
@@ -96,9 +97,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     server,
     async start() {
       await bus.start();
-      await context.jobs.start();
+      await platform.jobs.start();
       // Also where no sockets are served: what a worker does is told through the other processes.
-      await realtime.attach(context, server.server);
+      await realtime.attach(platform, server.server);
     },
     async stop() {
       // Whoever reads slowly, or not at all, is cut off in the end: what was acknowledged to them is kept.
@@ -106,11 +107,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       // Together: connections that stay busy are only told to end once the server closes, and open sockets keep it from closing.
       await Promise.all([server.close(), realtime.close()]);
       clearTimeout(cut);
-      context.pictures.close();
-      await context.events.settled();
-      await context.jobs.stop();
+      platform.pictures.close();
+      await platform.events.settled();
+      await platform.jobs.stop();
       await bus.stop();
-      context.mailer.close();
+      platform.mailer.close();
       await limits.close();
       await database.close();
     },

@@ -17,6 +17,7 @@ import { integrationsModule } from '#modules/integrations/integrations.module.ts
 import { invitationsModule } from '#modules/invitations/invitations.module.ts';
 import { languageServicesModule } from '#modules/language-services/language-services.module.ts';
 import { merchantSettingsModule } from '#modules/merchant-settings/merchant-settings.module.ts';
+import { merchantsModule } from '#modules/merchants/merchants.module.ts';
 import { networkModule } from '#modules/network/network.module.ts';
 import { notificationsModule } from '#modules/notifications/notifications.module.ts';
 import { ownTimeModule } from '#modules/own-time/own-time.module.ts';
@@ -37,53 +38,64 @@ import { ticketsModule } from '#modules/tickets/tickets.module.ts';
 import { uploadsModule } from '#modules/uploads/uploads.module.ts';
 import { userAdministrationModule } from '#modules/user-administration/user-administration.module.ts';
 import { usersModule } from '#modules/users/users.module.ts';
-import { visitorsModule } from '#modules/visitors/visitors.module.ts';
+import { type VisitorServices, visitorsModule } from '#modules/visitors/visitors.module.ts';
 import { webhooksModule } from '#modules/webhooks/webhooks.module.ts';
 import { workingTimeModule } from '#modules/working-time/working-time.module.ts';
-import type { AppModule } from '#platform/module.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Router } from '#platform/http/router.ts';
 
-/** Everything the server can do, a line a feature. */
-export const modules: readonly AppModule[] = [
-  clientConfigModule,
-  authModule,
-  sessionsModule,
-  registrationsModule,
-  invitationsModule,
-  accountsModule,
-  profileModule,
-  usersModule,
-  availabilityModule,
-  rolesModule,
-  userAdministrationModule,
-  departmentsModule,
-  employeesModule,
-  projectsModule,
-  holidaysModule,
-  workingTimeModule,
-  ownTimeModule,
-  breakTimesModule,
-  abilitiesModule,
-  networkModule,
-  apiTokensModule,
-  integrationsModule,
-  webhooksModule,
-  partnersModule,
-  uploadsModule,
-  visitorsModule,
-  languageServicesModule,
-  chatModule,
-  quickMessagesModule,
-  serviceCatalogueModule,
-  serviceOrdersModule,
-  serviceSettingsModule,
-  ticketsModule,
-  chatSettingsModule,
-  chatWidgetModule,
-  merchantSettingsModule,
-  dashboardModule,
-  notificationsModule,
-  pushModule,
-  auditModule,
-  referenceModule,
-  pagesModule,
-];
+/** Makes everything the server can do, a line a feature, and hands each feature what it needs of the others. */
+export function createModules(platform: AppContext, router: Router) {
+  clientConfigModule.create(platform, router);
+  const merchants = merchantsModule.create(platform, router);
+  authModule.create(platform, router);
+  sessionsModule.create(platform, router);
+  registrationsModule.create(platform, router);
+  invitationsModule.create(platform, router);
+  accountsModule.create(platform, router);
+  profileModule.create(platform, router);
+  usersModule.create(platform, router);
+  availabilityModule.create(platform, router);
+  rolesModule.create(platform, router);
+  userAdministrationModule.create(platform, router);
+  departmentsModule.create(platform, router);
+  employeesModule.create(platform, router);
+  projectsModule.create(platform, router);
+  holidaysModule.create(platform, router);
+  workingTimeModule.create(platform, router);
+  ownTimeModule.create(platform, router);
+  breakTimesModule.create(platform, router);
+  abilitiesModule.create(platform, router);
+  networkModule.create(platform, router);
+  apiTokensModule.create(platform, router);
+  const integrations = integrationsModule.create(platform, router);
+  partnersModule.create({ ...platform, ...integrations }, router);
+  uploadsModule.create(platform, router);
+  const languageServices = languageServicesModule.create(platform, router);
+  // A circle: visitors take what chat gives, and chat has a partner's visitors received by them.
+  const openGuest: VisitorServices['openGuest'] = (unit, guest) => visitors.openGuest(unit, guest);
+  const chat = chatModule.create({ ...platform, ...merchants, ...languageServices, openGuest }, router);
+  const visitors: VisitorServices = visitorsModule.create(
+    { ...platform, ...merchants, ...integrations, ...chat },
+    router,
+  );
+  webhooksModule.create({ ...platform, ...merchants, ...chat }, router);
+  quickMessagesModule.create({ ...platform, ...merchants }, router);
+  serviceCatalogueModule.create(platform, router);
+  serviceOrdersModule.create({ ...platform, ...merchants, ...chat }, router);
+  serviceSettingsModule.create(platform, router);
+  ticketsModule.create(platform, router);
+  chatSettingsModule.create(platform, router);
+  chatWidgetModule.create(platform, router);
+  merchantSettingsModule.create(platform, router);
+  dashboardModule.create({ ...platform, ...merchants, ...integrations, ...chat }, router);
+  notificationsModule.create(platform, router);
+  pushModule.create(platform, router);
+  auditModule.create(platform, router);
+  referenceModule.create(platform, router);
+  pagesModule.create({ ...platform, ...integrations }, router);
+  return { ...platform, ...merchants, ...integrations, ...languageServices, ...chat, ...visitors };
+}
+
+/** The platform with what all features give: what tests, and programs beside the server, build on. */
+export type Services = ReturnType<typeof createModules>;

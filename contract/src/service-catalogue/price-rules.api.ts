@@ -38,7 +38,7 @@ export const priceRuleSchema = z.object({
 });
 export type PriceRule = z.infer<typeof priceRuleSchema>;
 
-export const priceRuleBody = z
+const priceRuleBody = z
   .object({
     name: nameField(80),
     kind: z.enum(priceRuleKinds),

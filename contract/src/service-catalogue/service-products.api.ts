@@ -62,7 +62,7 @@ export const serviceProductSchema = z.object({
 });
 export type ServiceProduct = z.infer<typeof serviceProductSchema>;
 
-export const serviceProductBody = z
+const serviceProductBody = z
   .object({
     code: serviceCodeField,
     titles: serviceTitlesField,

@@ -3,8 +3,8 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import type { TestApp } from './test-app.ts';
 import { asOwner } from './test-database.ts';
 
-/** How often is looked whether somebody waits, every 20 ms. */
-const looks = 250;
+/** How often is looked whether somebody waits, every 20 ms; a machine under load is given a minute. */
+const looks = 3_000;
 
 /** Holds what every change of rights of the merchant waits for. */
 export async function holdRights(unit: UnitOfWork): Promise<void> {

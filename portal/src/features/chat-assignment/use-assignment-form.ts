@@ -8,7 +8,7 @@ import { localeNames } from '@sala/contract/core/locales.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
-import { useSettingsRecord } from '#shared/ui/conflicts/use-settings-record.ts';
+import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { assignmentQuery, operatorsQuery } from './chat-assignment.queries.ts';
 
 /** Who answers, one under the other: the limit and the languages where somebody has their own. */
@@ -47,4 +47,4 @@ export function useAssignmentForm(rules: ChatAssignment) {
     lost: t('unsaved'),
   });
 }
-export type AssignmentForm = ReturnType<typeof useAssignmentForm>['form'];
+export type AssignmentForm = ReturnType<typeof useAssignmentForm>;

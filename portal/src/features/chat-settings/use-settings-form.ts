@@ -2,7 +2,7 @@ import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.
 import { type ChatSettings, chatSettingsBody } from '@sala/contract/chat-settings/chat-settings.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
-import { useSettingsRecord } from '#shared/ui/conflicts/use-settings-record.ts';
+import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { chatSettingsQuery } from './chat-settings.queries.ts';
 
 const valuesOf = ({ id: _, defaultTexts: __, version: ___, ...values }: ChatSettings) => values;
@@ -22,4 +22,4 @@ export function useSettingsForm(settings: ChatSettings) {
     isTab: true,
   });
 }
-export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
+export type SettingsForm = ReturnType<typeof useSettingsForm>;

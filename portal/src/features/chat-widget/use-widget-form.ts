@@ -6,7 +6,7 @@ import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
 import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
-import { useSettingsRecord } from '#shared/ui/conflicts/use-settings-record.ts';
+import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { chatWidgetQuery } from './chat-widget.queries.ts';
 
 /** What is edited; the rest tells what can be chosen. */
@@ -75,7 +75,7 @@ export function useWidgetForm(widget: ChatWidget) {
     lost: t('unsaved'),
   });
 }
-export type WidgetForm = ReturnType<typeof useWidgetForm>['form'];
+export type WidgetForm = ReturnType<typeof useWidgetForm>;
 
 export interface SectionProps {
   form: WidgetForm;

@@ -1,15 +1,11 @@
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { api } from '#shared/api/client.ts';
+import { defineResource } from '#shared/resources/define-resource.ts';
 import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
 
-const departmentKey = ['departments', 'detail'] as const;
-const teamKey = ['departments', 'team'] as const;
-
-/** Everything that shows departments, teams or who is in them: to fetch again after a change of any. */
+/** Everything that shows departments, teams or who is in them: to ask for again after a change of any. */
 export const departmentKeys = [
-  departmentKey,
-  teamKey,
+  ['departments'],
+  ['teams'],
   ...[
     departmentsApi.list,
     departmentsApi.listTeams,
@@ -20,21 +16,20 @@ export const departmentKeys = [
   ].map(tableKey),
 ];
 
-export function useDepartment(id: string) {
-  return useQuery({
-    queryKey: [...departmentKey, id],
-    queryFn: ({ signal }) => api.call(departmentsApi.get, { params: { id } }, { signal, silent: true }),
-  });
-}
+export const departments = defineResource(departmentsApi, {
+  name: 'departments',
+  nameOf: ({ departmentName }) => departmentName,
+  shown: departmentKeys,
+  isFollowed: true,
+});
 
-export function useTeam(id: string) {
-  return useQuery({
-    queryKey: [...teamKey, id],
-    queryFn: ({ signal }) => api.call(departmentsApi.getTeam, { params: { id } }, { signal, silent: true }),
-  });
-}
-
-/** Lets everything that shows departments, teams and their people fetch again. */
-export function refreshDepartments(queryClient: QueryClient): void {
-  for (const queryKey of departmentKeys) void queryClient.invalidateQueries({ queryKey });
-}
+export const teams = defineResource(
+  {
+    list: departmentsApi.listTeams,
+    get: departmentsApi.getTeam,
+    create: departmentsApi.createTeam,
+    update: departmentsApi.updateTeam,
+    remove: departmentsApi.removeTeam,
+  },
+  { name: 'teams', nameOf: ({ name }) => name, shown: departmentKeys, isFollowed: true },
+);

@@ -4,13 +4,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import type { RowAction, RowLink } from '#shared/ui/data-table/table-types.ts';
+import { confirm, showToast } from '#shared/ui/notices.ts';
 import type { Person } from './components/people-table.tsx';
-import { refreshDepartments } from './departments.queries.ts';
-import { useRemove } from './use-remove.ts';
+import { departments } from './departments.queries.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 /** The page tells of the failure by itself. */
 const ignore = () => undefined;
+
+interface Removal {
+  title: string;
+  consequences: string[];
+  run: () => Promise<unknown>;
+}
 
 export interface PersonActionsOptions<Row> {
   /** What a member can become here. */
@@ -19,7 +25,7 @@ export interface PersonActionsOptions<Row> {
   /** Why somebody has to stay what they are. */
   whyKept?: (row: Row) => string | undefined;
   /** The question before somebody is taken out; undefined where they cannot be. */
-  removal: ((row: Row) => { title: string; consequences: string[]; run: () => Promise<unknown> }) | undefined;
+  removal: ((row: Row) => Removal) | undefined;
 }
 
 /** Where the name of somebody leads. */
@@ -36,7 +42,11 @@ export function usePersonActions<Row extends Person>(options: PersonActionsOptio
   const queryClient = useQueryClient();
   const canUpdate = useCan('update', 'manage-department');
   const canSee = useCan('read', 'manage-users');
-  const remove = useRemove();
+  const remove = async (question: Removal) => {
+    if (!(await confirm({ ...question, confirmLabel: t('person.remove'), isDangerous: true }))) return;
+    showToast({ tone: 'success', content: { messageKey: 'saved' } });
+    void departments.refresh(queryClient);
+  };
   return (row) => {
     const other = row.role === 'member' ? higherRole : 'member';
     const actions: (RowAction | false)[] = [
@@ -52,7 +62,7 @@ export function usePersonActions<Row extends Person>(options: PersonActionsOptio
         icon: <IconArrowsExchange {...iconProps} />,
         isDisabled: whyKept?.(row) !== undefined,
         hint: whyKept?.(row),
-        onSelect: () => void onSetRole(row, other).then(() => refreshDepartments(queryClient), ignore),
+        onSelect: () => void onSetRole(row, other).then(() => departments.refresh(queryClient), ignore),
       },
       canUpdate &&
         removal !== undefined && {
@@ -62,7 +72,7 @@ export function usePersonActions<Row extends Person>(options: PersonActionsOptio
           isDangerous: true,
           isDisabled: whyKept?.(row) !== undefined,
           hint: whyKept?.(row),
-          onSelect: () => void remove({ ...removal(row), confirmLabel: t('person.remove'), messageKey: 'saved' }),
+          onSelect: () => void remove(removal(row)),
         },
     ];
     return actions.filter((action) => action !== false);

@@ -1,7 +1,8 @@
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
-import { type Holiday, holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
+import { defineResource } from '#shared/resources/define-resource.ts';
 import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
 
 export const departmentOptions = queryOptions({
@@ -10,17 +11,12 @@ export const departmentOptions = queryOptions({
   staleTime: 60_000,
 });
 
-const detailKey = (id: string) => ['holidays', 'detail', id] as const;
-
-export function useHoliday(id: string) {
-  return useQuery({
-    queryKey: detailKey(id),
-    queryFn: ({ signal }) => api.call(holidaysApi.get, { params: { id } }, { signal, silent: true }),
-    // Who begins to edit begins with what is true now, and it does not change under their hands.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+export const holidays = defineResource(holidaysApi, {
+  name: 'holidays',
+  nameOf: ({ holidayTitle }) => holidayTitle,
+  shown: [['working-time']],
+  follows: ['holidays'],
+});
 
 const mostHolidays = 100;
 
@@ -33,14 +29,3 @@ export const holidaysOfYear = (year: number) =>
       return (await api.call(holidaysApi.list, { query }, { signal, silent: true })).rows;
     },
   });
-
-/** Puts a changed holiday where it is shown, and lets what shows others ask again. */
-export function keepHoliday(queryClient: QueryClient, holiday: Holiday): void {
-  queryClient.setQueryData(detailKey(holiday.id), holiday);
-  forgetHolidays(queryClient);
-}
-
-export function forgetHolidays(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: tableKey(holidaysApi.list) });
-  void queryClient.invalidateQueries({ queryKey: ['working-time'] });
-}

@@ -1,11 +1,11 @@
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
 import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
-import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
+import { defineResource } from '#shared/resources/define-resource.ts';
 
 /** All that one may use, each scope in its order. */
 export const quickMessageOptions = queryOptions({
@@ -24,16 +24,16 @@ export const ownQuickMessages = queryOptions({
   },
 });
 
-/** Lets everything that shows quick messages ask again. */
-export async function forgetQuickMessages(queryClient: QueryClient): Promise<void> {
-  const shown = [tableKey(quickMessagesApi.list), ['quick-messages']];
-  await Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-}
+export const quickMessages = defineResource(quickMessagesApi, {
+  name: 'quick-message',
+  nameOf: ({ shortCode }) => `/${shortCode}`,
+  shown: [['quick-messages']],
+});
 
 /** While they are shown, a colleague's change is seen. */
 export function useQuickMessageNews(): void {
   const queryClient = useQueryClient();
-  const forget = () => void forgetQuickMessages(queryClient);
+  const forget = () => void quickMessages.refresh(queryClient);
   useSocketEvent(roomNamespace, 'quickMessages:changed', forget);
   useOnReconnect(forget);
 }

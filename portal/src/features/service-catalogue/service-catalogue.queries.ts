@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
+import { defineResource } from '#shared/resources/define-resource.ts';
 import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
 
 const root = ['service-catalogue'] as const;
@@ -65,6 +66,23 @@ export const levelApis = {
   type: serviceTypesApi,
   subtype: serviceSubtypesApi,
 } as const;
+
+const titleOf = ({ titles }: { titles: ServiceTitles }) => serviceTitleIn(titles, currentLocale());
+const category = defineResource(serviceCategoriesApi, { name: 'service-category', nameOf: titleOf, shown: keys });
+const type = defineResource(serviceTypesApi, { name: 'service-type', nameOf: titleOf, shown: keys });
+const subtype = defineResource(serviceSubtypesApi, { name: 'service-subtype', nameOf: titleOf, shown: keys });
+/** One form is for all three: a type and a subtype have no kind, and their calls leave it out. */
+export const entryResources = { category, type, subtype } as unknown as Record<ServiceLevel, typeof category>;
+export const products = defineResource(serviceProductsApi, {
+  name: 'service-product',
+  nameOf: titleOf,
+  shown: keys,
+});
+export const priceRules = defineResource(priceRulesApi, {
+  name: 'price-rule',
+  nameOf: ({ name }) => name,
+  shown: keys,
+});
 
 export function fetchEntry({ level, id }: Pick<ServiceEntry, 'level' | 'id'>): Promise<ServiceEntry> {
   return api.call(levelApis[level].get, { params: { id } }, { silent: true });

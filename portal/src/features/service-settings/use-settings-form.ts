@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { refreshWebhooks } from '#features/integration/integration.public.ts';
 import { useSecretText } from '#features/language-services/language-services.public.ts';
 import { api } from '#shared/api/client.ts';
-import { useSettingsRecord } from '#shared/ui/conflicts/use-settings-record.ts';
+import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { serviceSettingsQuery } from './service-settings.queries.ts';
 
 interface SourceValues {
@@ -93,4 +93,4 @@ export function useSettingsForm(settings: ServiceSettings) {
     isTab: true,
   });
 }
-export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
+export type SettingsForm = ReturnType<typeof useSettingsForm>;

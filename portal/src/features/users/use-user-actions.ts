@@ -6,7 +6,7 @@ import { api, type CallOptions } from '#shared/api/client.ts';
 import { useChangeRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
 import { nameOf } from './person.ts';
-import { fetchUser, forgetUser, keepUser } from './users.queries.ts';
+import { users } from './users.queries.ts';
 
 type Status = 'active' | 'inactive';
 
@@ -31,11 +31,12 @@ export function useUserActions() {
   const { t } = useTranslation('users');
   const queryClient = useQueryClient();
   const setStatus = useSetUserStatus();
+  const remove = users.useRemove();
 
   /** What programs do after them, where they made some; undefined when it cannot be found out, which is told. */
   const programsOf = async (user: User): Promise<string[] | undefined> => {
     try {
-      const { applicationTokenCount: count } = await fetchUser(user.id);
+      const { applicationTokenCount: count } = await users.get(user.id);
       return count > 0 ? [t('programs', { count, name: nameOf(user) })] : [];
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -46,10 +47,10 @@ export function useUserActions() {
 
   return {
     resend: async (user: User) => {
-      keepUser(queryClient, await api.call(usersApi.resend, { body: { id: user.id } }));
+      users.keep(queryClient, await api.call(usersApi.resend, { body: { id: user.id } }));
     },
     activate: async (user: User) => {
-      keepUser(queryClient, await setStatus(user, 'active'));
+      users.keep(queryClient, await setStatus(user, 'active'));
     },
     deactivate: async (user: User): Promise<boolean> => {
       const programs = await programsOf(user);
@@ -70,24 +71,18 @@ export function useUserActions() {
           changed = await setStatus(user, 'inactive', { silent: true });
         },
       });
-      if (changed) keepUser(queryClient, changed);
+      if (changed) users.keep(queryClient, changed);
       if (isDone) showToast({ tone: 'success', content: t('deactivate.done', { name: nameOf(user) }) });
       return isDone;
     },
     remove: async (user: User): Promise<boolean> => {
       const programs = await programsOf(user);
       if (!programs) return false;
-      const isDone = await confirm({
+      return remove(user.id, {
         title: t('delete.title', { name: nameOf(user) }),
         consequences: [t('delete.account'), ...programs, t('delete.name'), t('delete.address')],
         confirmLabel: t('list.delete'),
-        isDangerous: true,
-        run: () => api.call(usersApi.remove, { params: { id: user.id } }, { silent: true }),
       });
-      if (!isDone) return false;
-      showToast({ tone: 'success', content: { messageKey: 'userDeleted' } });
-      forgetUser(queryClient, user.id);
-      return true;
     },
   };
 }

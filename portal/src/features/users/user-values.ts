@@ -1,16 +1,19 @@
 import { unrestricted, unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
-import { type User, usersApi } from '@sala/contract/users/users.api.ts';
+import type { User } from '@sala/contract/users/users.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { projectOptions } from '#features/projects/projects.public.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
-import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
-import { nameOf } from './person.ts';
-import { roleOptions } from './users.queries.ts';
+import { type RecordEditorSetup, useRecordEditor } from '#shared/resources/use-record-editor.ts';
+import { roleOptions, users } from './users.queries.ts';
 
 /** Inviting and changing take the same but for the address and the language of the mail, which are only said once. */
-const schema = usersApi.create.body;
+const { body } = users.calls.create;
 
+type UserFormPlace = Pick<
+  RecordEditorSetup<typeof body, User>,
+  'lost' | 'hasInput' | 'isSilent' | 'messageKey' | 'onSaved' | 'onRefused'
+>;
 export type UserForm = ReturnType<typeof useUserForm>;
 
 /** What can be changed of a user. */
@@ -39,9 +42,9 @@ const blank = () => ({
 });
 
 /** The form of a user, or of one who is being invited. */
-export function useUserForm(user?: User) {
+export function useUserForm(user: User | undefined, place: UserFormPlace) {
   const show = useValueText(user);
-  return useRecordForm({ schema, record: user, initialValues: blank(), valuesOf, nameOf, show, wholes: scopes });
+  return useRecordEditor({ ...users.form(user), initialValues: blank(), valuesOf, show, wholes: scopes, ...place });
 }
 
 /** A list of some, or one word for all. */

@@ -1,10 +1,35 @@
 import { ownTimeApi } from '@sala/contract/own-time/own-time.api.ts';
+import { daysOffApi } from '@sala/contract/working-time/days-off.api.ts';
 import { leaveApi } from '@sala/contract/working-time/leave.api.ts';
+import { timeShiftsApi } from '@sala/contract/working-time/time-shifts.api.ts';
+import { workSchedulesApi } from '@sala/contract/working-time/work-schedules.api.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
+import { defineResource } from '#shared/resources/define-resource.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
 import { todayIn } from '#shared/ui/date-range/days.ts';
+
+/** Hours or absences have changed: the tables, the calendar and the cover ask again for what they show. */
+const shown = [
+  ...[timeShiftsApi.list, daysOffApi.list, leaveApi.list, leaveApi.options, workSchedulesApi.list].map(tableKey),
+  ['working-time'],
+];
+const nameOf = ({ title }: { title: string }) => title;
+
+// Not under the key of the calendar: what is being edited is not asked for again when a colleague changes something.
+export const shifts = defineResource(timeShiftsApi, { name: 'time-shift', nameOf, shown, follows: ['hours'] });
+export const daysOff = defineResource(daysOffApi, { name: 'day-off', nameOf, shown, follows: ['hours'] });
+export const schedules = defineResource(
+  { ...workSchedulesApi, change: workSchedulesApi.setActive },
+  { name: 'work-schedule', nameOf, shown, follows: ['hours'] },
+);
+export const allLeave = defineResource(leaveApi, {
+  name: 'take-leave',
+  nameOf: ({ employee }) => employee.name,
+  shown,
+  follows: ['leave'],
+});
 
 const merchantZoneQuery = queryOptions({
   queryKey: ['working-time', 'merchantZone'],

@@ -51,6 +51,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whatever went wrong in a call, as an error that can be told. */
+export const apiErrorOf = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
+
 /** Whether what was asked for is not there, or is nothing that one could ask for. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
+import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
@@ -15,8 +15,6 @@ export function ConfirmDialog() {
   const question = useNotices((state) => state.confirmation);
   return question && <Question key={question.title} {...question} />;
 }
-
-const unexpected = new ApiError({ status: 0, key: 'unexpected' });
 
 function Question({ settle, ...question }: Confirmation & { settle: (isConfirmed: boolean) => void }) {
   const { t } = useTranslation('common');
@@ -39,7 +37,7 @@ function Question({ settle, ...question }: Confirmation & { settle: (isConfirmed
       settle(true);
     } catch (error) {
       // Somebody who went back from a question in between is at this one again.
-      if (error !== takenBack) setFailure(error instanceof ApiError ? error : unexpected);
+      if (error !== takenBack) setFailure(apiErrorOf(error));
       setIsBusy(false);
     }
   };

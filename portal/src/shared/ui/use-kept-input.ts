@@ -7,13 +7,15 @@ export interface KeptInputSetup {
   isBusy: boolean;
   /** What would be lost, as `useUnsavedChanges` names it. */
   lost: string;
-  onClose: () => void;
+  /** In a tab of a page: also when only the tab changes. */
+  isTab?: boolean;
+  onClose?: (() => void) | undefined;
 }
 
-/** For a form in a dialog: asks before what was written is lost. Answers how to close. */
-export function useKeptInput({ hasInput, isBusy, lost, onClose }: KeptInputSetup): () => void {
+/** For a form: asks before what was written is lost. Answers how to close the dialog that it stands in. */
+export function useKeptInput({ hasInput, isBusy, lost, isTab = false, onClose }: KeptInputSetup): () => void {
   const { t } = useTranslation('ui');
-  useUnsavedChanges(hasInput && !isBusy, lost);
+  useUnsavedChanges(hasInput && !isBusy, lost, isTab);
   const close = async () => {
     if (isBusy) return;
     const isLeaving =
@@ -25,7 +27,7 @@ export function useKeptInput({ hasInput, isBusy, lost, onClose }: KeptInputSetup
         cancelLabel: t('leave.stay'),
         isDangerous: true,
       }));
-    if (isLeaving) onClose();
+    if (isLeaving) onClose?.();
   };
   return () => void close();
 }

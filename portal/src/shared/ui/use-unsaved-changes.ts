@@ -5,14 +5,15 @@ import { confirm } from './notices.ts';
 
 /**
  * Asks before input is lost: when another page of the portal is opened, and, in the browser's own words, when the window is
- * closed. `lost` names what it is ("The new role", "Your changes to the working hours").
+ * closed. `lost` names what it is ("The new role", "Your changes to the working hours"); `isTab`: also when only the tab changes.
  */
-export function useUnsavedChanges(hasUnsavedInput: boolean, lost?: string): void {
+export function useUnsavedChanges(hasUnsavedInput: boolean, lost?: string, isTab = false): void {
   const { t } = useTranslation('ui');
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      // A tab or a filter of the same page loses nothing; and whose session has ended cannot save any more.
-      if (!hasUnsavedInput || current.pathname === next.pathname || !currentProfile()) return false;
+      // A filter, or a tab beside the form, loses nothing; and whose session has ended cannot save any more.
+      const isSamePage = current.pathname === next.pathname;
+      if (!hasUnsavedInput || (isSamePage && !isTab) || !currentProfile()) return false;
       const isLeaving = await confirm({
         title: t('leave.title'),
         body: t('leave.body'),

@@ -5,7 +5,7 @@ import { actorRooms } from '#platform/realtime/realtime.ts';
 /** Tells the open pages of a user that what they may do, or who they are, has changed: they read their profile again. */
 export const abilitiesModule: AppModule = {
   name: 'abilities',
-  register({ realtime }) {
+  create({ realtime }) {
     realtime.onConnection(roomNamespace, {
       changed: ({ userId }) => realtime.emit(roomNamespace, actorRooms.user(userId), 'ability:changed', { userId }),
     });

@@ -22,7 +22,7 @@ async function signedIn(context: AppContext, { merchantId, userId, opened }: New
 
 export const accountsModule: AppModule = {
   name: 'accounts',
-  register(context, router) {
+  create(context, router) {
     const { config, jobs, logger } = context;
     jobs.register(sendResetLinkJob(context));
     jobs.register(sendPasswordNoticeJob(context));

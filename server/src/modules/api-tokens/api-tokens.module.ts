@@ -9,7 +9,7 @@ import { revokeApiToken } from './usecases/revoke-api-token.ts';
 
 export const apiTokensModule: AppModule = {
   name: 'api-tokens',
-  register(context, router) {
+  create(context, router) {
     context.authentication.apiTokens.useSource(createTokenSource(context));
 
     router.bind(apiTokensApi.list, async ({ actor, query }) => {

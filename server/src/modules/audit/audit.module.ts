@@ -4,7 +4,7 @@ import { listAuditLog } from './audit.usecases.ts';
 
 export const auditModule: AppModule = {
   name: 'audit',
-  register(context, router) {
+  create(context, router) {
     router.bind(auditApi.list, async ({ actor, query }) => {
       const { rows, nextCursor } = await listAuditLog(context, actor, query);
       return { rows, meta: { limit: query.limit, nextCursor } };

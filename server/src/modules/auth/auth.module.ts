@@ -14,7 +14,7 @@ import { requestSignInCode } from './usecases/sign-in-code.ts';
 
 export const authModule: AppModule = {
   name: 'auth',
-  register(context, router) {
+  create(context, router) {
     context.jobs.register(sendSignInNoticeJob(context));
     context.jobs.register(noteFailedSignInJob(context));
     context.jobs.register(sendSignInCodeJob(context));

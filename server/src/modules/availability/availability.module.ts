@@ -4,7 +4,7 @@ import { bindAvailabilityRoutes } from './availability.routes.ts';
 
 export const availabilityModule: AppModule = {
   name: 'availability',
-  register(context, router) {
+  create(context, router) {
     bindAvailabilityRoutes(context, router);
     registerAvailabilityRealtime(context);
   },

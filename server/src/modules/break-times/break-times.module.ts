@@ -8,7 +8,7 @@ import { resumeWork } from './usecases/end-break.ts';
 
 export const breakTimesModule: AppModule = {
   name: 'break-times',
-  register(context, router) {
+  create(context, router) {
     context.jobs.register(endBreakJob(context));
 
     router.bind(breakTimesApi.available, ({ actor }) => readOwnBreak(context, actor));

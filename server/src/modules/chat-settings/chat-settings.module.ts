@@ -6,7 +6,7 @@ import { getChatSettings, updateChatSettings } from './usecases/update-chat-sett
 /** How a merchant wants its conversations to go; what follows from it happens in `chat`. */
 export const chatSettingsModule: AppModule = {
   name: 'chat-settings',
-  register(context, router) {
+  create(context, router) {
     watchChatSettings(context);
     router.bind(chatSettingsApi.get, ({ actor }) => getChatSettings(context, actor));
     router.bind(chatSettingsApi.update, ({ actor, params, body, request }) =>

@@ -9,7 +9,7 @@ import { removeLogo, setLogo } from './usecases/set-logo.ts';
 /** How the chat looks on the merchant's pages, what it offers and asks, and the page that is nothing but the chat. */
 export const chatWidgetModule: AppModule = {
   name: 'chat-widget',
-  register(context, router) {
+  create(context, router) {
     watchWidget(context);
     registerChatWidgetRealtime(context);
     router.bind(chatWidgetApi.get, ({ actor }) => presentWidget(context, actor.merchantId));

@@ -1,21 +1,41 @@
+import type { AppContext } from '#platform/context.ts';
 import type { AppModule } from '#platform/module.ts';
 import { registerAssignment } from './assignment/register-assignment.ts';
 import { registerReleasingChannels } from './channels/usecases/release-channels.ts';
+import { CurrentChannels } from './channels/visitor-channels.ts';
+import type { ChatNeeds, ChatServices } from './chat.context.ts';
 import { registerChatRealtime } from './chat.realtime.ts';
 import { bindChatRoutes } from './chat.routes.ts';
 import { attendSilenceJob } from './jobs/attend-silence.job.ts';
+import { MessageAppender } from './messages/message-appender.ts';
+import { Typing } from './messages/typing.ts';
 import { bindPartnerLinkRoutes } from './partner-links/partner-links.routes.ts';
+import { QueueBoard } from './queue/queue.ts';
 import { registerQueue } from './queue/register-queue.ts';
 import { registerChatSearch } from './search/search.register.ts';
+import type { Retelling } from './tell-again.ts';
 import { registerTranslations } from './translations/register-translations.ts';
-import { viewersOf } from './viewers/viewers.ts';
-import { visitorPresenceOf } from './visitor-presence.ts';
+import { VisitorPresence } from './visitor-presence.ts';
 import './channels/channels.table.ts';
 import './messages/messages.table.ts';
 
-export const chatModule: AppModule = {
+function createServices(given: AppContext & ChatNeeds): ChatServices {
+  const retelling: Retelling = new Map();
+  return {
+    chatQueue: new QueueBoard(given),
+    currentChannels: new CurrentChannels(given),
+    messageAppender: new MessageAppender({ ...given, retelling }),
+    retelling,
+    typing: new Typing(given),
+    visitorPresence: new VisitorPresence(given),
+  };
+}
+
+export const chatModule: AppModule<ChatNeeds, ChatServices> = {
   name: 'chat',
-  register(context, router) {
+  create(given, router) {
+    const services = createServices(given);
+    const context = { ...given, ...services };
     registerReleasingChannels(context);
     context.jobs.register(attendSilenceJob(context));
     bindChatRoutes(context, router);
@@ -25,8 +45,6 @@ export const chatModule: AppModule = {
     registerChatSearch(context, router);
     registerQueue(context, router);
     registerAssignment(context, router);
-    // From the start: what other processes say of their viewers and visitors concerns those who are connected here.
-    viewersOf(context);
-    visitorPresenceOf(context);
+    return services;
   },
 };

@@ -3,9 +3,7 @@ import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { type ChannelState, presentVisitorChannel } from './channels/channels.projection.ts';
 import { findChannel, findVisitorChannel } from './channels/channels.repository.ts';
-import { typingOf } from './messages/typing.ts';
-import { queueOf } from './queue/queue.ts';
-import { visitorPresenceOf } from './visitor-presence.ts';
+import type { ChatContext } from './chat.context.ts';
 
 export { endByVisitor } from './automation/end-by-visitor.ts';
 export { rateChannel } from './automation/rate-channel.ts';
@@ -19,6 +17,7 @@ export { openForVisitor } from './channels/usecases/open-for-visitor.ts';
 export { listWaitingChannels, readChatFigures } from './channels/usecases/read-figures.ts';
 export { removeOldChannels } from './channels/usecases/remove-old-channels.ts';
 export { countChannelsOfVisitor } from './channels/visitor-channels.repository.ts';
+export type { ChatContext, ChatPorts } from './chat.context.ts';
 export { chatRooms } from './chat.rooms.ts';
 export { assertNothingSensitiveIn, readGuard } from './messages/guard/message-guard.ts';
 export { listVisitorMessages, markVisitorSeen } from './messages/messages.usecases.ts';
@@ -26,7 +25,7 @@ export { type ReadThreads, readThreadsAfter } from './messages/thread-reader.ts'
 export { leaveVisitorMessage, sendVisitorMessage } from './messages/usecases/send-visitor-message.ts';
 export { tellOfService } from './messages/usecases/tell-of-service.ts';
 export { findMessageFromElsewhere, findVisitorPlace } from './partner-links/elsewhere.ts';
-export { type Guest, receiveGuestsWith } from './partner-links/guests.ts';
+export type { Guest, OpenGuest } from './partner-links/guests.ts';
 export { hasAnswerInThread, listVisitorThread } from './partner-links/visitor-thread.ts';
 export { carryBanOver } from './restrictions/ban-of-channels.ts';
 export { isOver, type NewRestriction, restrictionBy } from './restrictions/restriction.ts';
@@ -44,31 +43,14 @@ export function readChannel(
 type Visitor = Pick<VisitorActor, 'merchantId' | 'visitorId'>;
 
 /** The visitor's open conversation, or else their last one, as they see it; null before their first message. */
-export async function getVisitorChannel(context: AppContext, visitor: Visitor): Promise<VisitorChannel | null> {
+export async function getVisitorChannel(
+  context: Pick<ChatContext, 'config' | 'clock' | 'database' | 'chatQueue'>,
+  visitor: Visitor,
+): Promise<VisitorChannel | null> {
   const channel = await findVisitorChannel(context.database, visitor.merchantId, visitor.visitorId);
   if (!channel) return null;
   const presented = presentVisitorChannel(context, channel);
   const queue =
-    channel.status === 'unassigned' ? queueOf(context).placeOf(visitor.merchantId, visitor.visitorId) : null;
+    channel.status === 'unassigned' ? context.chatQueue.placeOf(visitor.merchantId, visitor.visitorId) : null;
   return { ...presented, queue };
-}
-
-/** Whether a page of the visitor is open now, or was half a minute ago. */
-export function isVisitorOnline(context: AppContext, visitorId: string): Promise<boolean> {
-  return visitorPresenceOf(context).isOnline(visitorId);
-}
-
-/** Tells the operators that the visitor writes, or stopped. */
-export function tellVisitorTyping(context: AppContext, visitor: Visitor, isTyping: boolean): Promise<void> {
-  return typingOf(context).byVisitor(visitor, isTyping);
-}
-
-/** A socket of the visitor's opened. */
-export function noteVisitorConnected(context: AppContext, visitor: Visitor): void {
-  visitorPresenceOf(context).connected(visitor);
-}
-
-/** The visitor's last socket on this node closed; they count as there for another 30 s. */
-export function noteVisitorDisconnected(context: AppContext, visitor: Visitor): void {
-  visitorPresenceOf(context).disconnected(visitor);
 }

@@ -2,10 +2,10 @@ import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 import { type ChannelState, presentChannel, presentVisitorChannel } from './channels/channels.projection.ts';
 import { Badges } from './chat.badge.ts';
+import type { ChatContext } from './chat.context.ts';
 import { canReadChats } from './chat.policy.ts';
 import { chatRooms } from './chat.rooms.ts';
 import { partOf } from './partner-links/thread-parts.ts';
@@ -16,7 +16,7 @@ const roomsOf = (actor: UserActor) =>
   canReadChats(actor) ? [chatRooms.readers(actor.merchantId), chatRooms.reader(actor.userId)] : [];
 
 /** Who hears of conversations, and what: readers all of their merchant's, a visitor their own. */
-export function registerChatRealtime(context: AppContext): void {
+export function registerChatRealtime(context: ChatContext): void {
   const { events, realtime } = context;
   const badges = new Badges(context);
 

@@ -1,7 +1,6 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { draftsApi } from '@sala/contract/chat/notes.api.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
 import { registerChannelMoves } from './channels/channel-moves.routes.ts';
 import { countVisibleChannels, getChannel, listVisibleChannels } from './channels/channels.usecases.ts';
@@ -9,16 +8,18 @@ import { assignOperator } from './channels/usecases/assign-operator.ts';
 import { joinChannel } from './channels/usecases/join-channel.ts';
 import { leaveChannel } from './channels/usecases/leave-channel.ts';
 import { setChannelStatus } from './channels/usecases/set-channel-status.ts';
+import type { ChatContext } from './chat.context.ts';
 import { listDrafts, saveDraft } from './drafts/drafts.usecases.ts';
 import { listChannelMessages, markSeen } from './messages/messages.usecases.ts';
-import { typingOf } from './messages/typing.ts';
 import { deleteMessage } from './messages/usecases/delete-message.ts';
 import { listChannelAttachments } from './messages/usecases/list-attachments.ts';
 import { sendOperatorMessage } from './messages/usecases/send-operator-message.ts';
 import { bindNoteRoutes } from './notes/notes.routes.ts';
-import { viewersOf } from './viewers/viewers.ts';
+import { Viewers } from './viewers/viewers.ts';
 
-export function bindChatRoutes(context: AppContext, router: Router): void {
+export function bindChatRoutes(context: ChatContext, router: Router): void {
+  // From the start: what other processes say of their viewers concerns those who are connected here.
+  const viewers = new Viewers(context);
   router.bind(channelsApi.list, async ({ actor, query }) => {
     const { rows, nextCursor } = await listVisibleChannels(context, actor, query);
     return { rows, meta: { limit: query.limit, nextCursor } };
@@ -31,7 +32,7 @@ export function bindChatRoutes(context: AppContext, router: Router): void {
   router.bind(channelsApi.setStatus, ({ actor, body, request }) => setChannelStatus(context, actor, body, request));
 
   router.bind(channelsApi.view, async ({ actor, body }) => ({
-    viewers: await viewersOf(context).view(actor, body.channelId, body.state),
+    viewers: await viewers.view(actor, body.channelId, body.state),
   }));
   router.bind(channelsApi.attachments, async ({ actor, params, query }) => {
     const { rows, nextCursor } = await listChannelAttachments(context, actor, { channelId: params.id, ...query });
@@ -54,7 +55,7 @@ export function bindChatRoutes(context: AppContext, router: Router): void {
   router.bind(messagesApi.remove, ({ actor, params }) => deleteMessage(context, actor, params.id));
   router.bind(messagesApi.seen, ({ actor, body }) => markSeen(context, actor, body));
   router.bind(messagesApi.typing, async ({ actor, body }) => {
-    await typingOf(context).byOperator(actor, body.channelId, body.isTyping);
+    await context.typing.byOperator(actor, body.channelId, body.isTyping);
     return null;
   });
 }

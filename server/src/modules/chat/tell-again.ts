@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import type { AppContext } from '#platform/context.ts';
 import { isDatabaseUnavailable } from '#platform/database/database.ts';
 import type { ChannelState } from './channels/channels.projection.ts';
 import { findChannel } from './channels/channels.repository.ts';
+import type { ChatContext } from './chat.context.ts';
 import type { SqlScope } from './chat.policy.ts';
 import { presentMessage } from './messages/messages.projection.ts';
 import { listMessages } from './messages/messages.repository.ts';
 
-type TellingContext = Pick<AppContext, 'config' | 'clock' | 'database' | 'events'>;
+export type TellingContext = Pick<ChatContext, 'config' | 'clock' | 'database' | 'events' | 'retelling'>;
 
 interface Place {
   readonly merchantId: string;
@@ -20,14 +20,8 @@ const everybody: SqlScope = { key: 'own', condition: 'true' };
 const retryPause = 300;
 const maxAttempts = 100;
 
-/** What waits to be told, by conversation, for each database. */
-const waiting = new WeakMap<object, Map<string, Message[]>>();
-
-function waitingFor(context: TellingContext): Map<string, Message[]> {
-  const known = waiting.get(context.database) ?? new Map<string, Message[]>();
-  waiting.set(context.database, known);
-  return known;
-}
+/** What waits to be told, by conversation. */
+export type Retelling = Map<string, Message[]>;
 
 /**
  * Tells everybody in a conversation how it stands now, as soon as the database answers: for when something may have been stored and
@@ -35,7 +29,7 @@ function waitingFor(context: TellingContext): Map<string, Message[]> {
  * whoever lacks more than that finds a gap and asks. `messages` are told beside it.
  */
 export function tellAgain(context: TellingContext, place: Place, messages: readonly Message[] = []): void {
-  const pending = waitingFor(context);
+  const pending = context.retelling;
   const known = pending.get(place.channelId);
   if (known) {
     known.push(...messages);

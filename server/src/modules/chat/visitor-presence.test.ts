@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppContext } from '#platform/context.ts';
+import type { Elsewhere } from '#platform/realtime/realtime.ts';
 import { presenceGrace, VisitorPresence } from './visitor-presence.ts';
 
 const visitor = { merchantId: 'lotus', visitorId: 'sokha' };
 let told: unknown[];
 let isElsewhere: boolean;
+let hearElsewhere: (news: { visitorId: string; isOnline: boolean }, elsewhere: Elsewhere) => void;
+let loseProcess: (process: string) => void;
 let presence: VisitorPresence;
 
 beforeEach(() => {
@@ -19,6 +22,12 @@ beforeEach(() => {
       emitHere: (_namespace: unknown, rooms: readonly string[], _event: unknown, payload: { isOnline: boolean }) =>
         told.push([...rooms, payload.isOnline]),
       isPresent: async () => isElsewhere,
+      onEmittedElsewhere: (_namespace: unknown, _event: unknown, listener: typeof hearElsewhere) => {
+        hearElsewhere = listener;
+      },
+      onProcessGone: (_namespace: unknown, listener: typeof loseProcess) => {
+        loseProcess = listener;
+      },
     },
   } as unknown as AppContext);
 });
@@ -55,10 +64,10 @@ describe('a visitor who goes away', () => {
   it('is missed when the node that knew of them ended, unless they have come back through another', async () => {
     const rooms = ['chat:lotus'];
     for (const visitorId of ['sokha', 'dara'])
-      presence.noteElsewhere({ visitorId, isOnline: true, process: 'ended', rooms });
-    presence.noteElsewhere({ visitorId: 'dara', isOnline: true, process: 'alive', rooms });
+      hearElsewhere({ visitorId, isOnline: true }, { process: 'ended', rooms });
+    hearElsewhere({ visitorId: 'dara', isOnline: true }, { process: 'alive', rooms });
     expect(await presence.isOnline('sokha')).toBe(true);
-    presence.processGone('ended');
+    loseProcess('ended');
     await vi.advanceTimersByTimeAsync(presenceGrace - 1);
     expect(told).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);

@@ -10,21 +10,6 @@ export const presenceGrace = 30_000;
 /** With several nodes, asking all of them costs a round trip: their answer is believed this long, in ms. */
 const cacheLifetime = 5_000;
 
-const presences = new WeakMap<object, VisitorPresence>();
-
-export function visitorPresenceOf(context: AppContext): VisitorPresence {
-  const known = presences.get(context.realtime);
-  if (known) return known;
-  const presence = new VisitorPresence(context);
-  const { realtime } = context;
-  realtime.onEmittedElsewhere(roomNamespace, 'chat:visitorPresence', ({ visitorId, isOnline }, { process, rooms }) =>
-    presence.noteElsewhere({ visitorId, isOnline, process, rooms }),
-  );
-  realtime.onProcessGone(roomNamespace, (process) => presence.processGone(process));
-  presences.set(context.realtime, presence);
-  return presence;
-}
-
 interface NewsOfVisitor extends Elsewhere {
   readonly visitorId: string;
   readonly isOnline: boolean;
@@ -41,6 +26,11 @@ export class VisitorPresence {
 
   constructor(context: AppContext) {
     this.#context = context;
+    const { realtime } = context;
+    realtime.onEmittedElsewhere(roomNamespace, 'chat:visitorPresence', ({ visitorId, isOnline }, { process, rooms }) =>
+      this.#noteElsewhere({ visitorId, isOnline, process, rooms }),
+    );
+    realtime.onProcessGone(roomNamespace, (process) => this.#processGone(process));
   }
 
   connected({ merchantId, visitorId }: { merchantId: string; visitorId: string }): void {
@@ -52,7 +42,7 @@ export class VisitorPresence {
   }
 
   /** Another node has said so: what was asked before is out of date. */
-  noteElsewhere({ visitorId, isOnline, process, rooms }: NewsOfVisitor): void {
+  #noteElsewhere({ visitorId, isOnline, process, rooms }: NewsOfVisitor): void {
     this.#elsewhere.set(visitorId, isOnline);
     for (const others of this.#byProcess.values()) others.delete(visitorId);
     const theirs = this.#byProcess.get(process) ?? new Map<string, readonly string[]>();
@@ -61,7 +51,7 @@ export class VisitorPresence {
   }
 
   /** It can say of nobody any more that they are gone: those who have not come back here by then are. */
-  processGone(process: string): void {
+  #processGone(process: string): void {
     const theirs = this.#byProcess.get(process);
     this.#byProcess.delete(process);
     if (!theirs) return;

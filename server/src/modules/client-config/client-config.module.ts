@@ -6,7 +6,7 @@ import type { AppModule } from '#platform/module.ts';
 
 export const clientConfigModule: AppModule = {
   name: 'client-config',
-  register(context, router) {
+  create(context, router) {
     router.bind(clientConfigApi.get, async () => ({
       clientKey: context.config.keys.client.toString('base64url'),
       serverTime: context.clock.now().getTime(),

@@ -1,14 +1,15 @@
 import { dashboardApi } from '@sala/contract/dashboard/dashboard.api.ts';
-import { listWaitingChannels } from '#modules/chat/chat.public.ts';
+import { type ChatPorts, listWaitingChannels } from '#modules/chat/chat.public.ts';
+import type { IntegrationServices } from '#modules/integrations/integrations.public.ts';
 import type { AppModule } from '#platform/module.ts';
 import { registerDashboardRealtime } from './dashboard.realtime.ts';
 import { dismissSetup, readDashboard } from './dashboard.usecases.ts';
 
 const waitingShown = 10;
 
-export const dashboardModule: AppModule = {
+export const dashboardModule: AppModule<ChatPorts & IntegrationServices> = {
   name: 'dashboard',
-  register(context, router) {
+  create(context, router) {
     router.bind(dashboardApi.get, ({ actor }) => readDashboard(context, actor));
     router.bind(dashboardApi.comingConversations, async ({ actor }) => ({
       rows: await listWaitingChannels(context, actor, waitingShown),

@@ -1,13 +1,13 @@
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { SetupStep } from '@sala/contract/dashboard/setup-steps.ts';
-import { noteFirstMessage } from '#modules/integrations/integrations.public.ts';
+import type { IntegrationServices } from '#modules/integrations/integrations.public.ts';
 import { may } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { countUsers } from './dashboard.repository.ts';
 import { dashboardRooms } from './dashboard.rooms.ts';
 
 /** Those who see the dashboard hear when a first step is done. */
-export function registerDashboardRealtime(context: AppContext): void {
+export function registerDashboardRealtime(context: AppContext & IntegrationServices): void {
   const { events, realtime } = context;
   realtime.onConnection(roomNamespace, {
     rooms: (actor) => (may(actor, 'read', 'dashboard') ? [dashboardRooms.readers(actor.merchantId)] : []),
@@ -23,6 +23,6 @@ export function registerDashboardRealtime(context: AppContext): void {
   });
   // A visitor's first message begins a conversation.
   events.on('channel.changed', ({ merchantId, cause }) =>
-    cause === 'started' ? noteFirstMessage(context, merchantId) : undefined,
+    cause === 'started' ? context.firstTimes.noteFirstMessage(merchantId) : undefined,
   );
 }

@@ -25,7 +25,7 @@ const queryOf = (context: AppContext, { merchantId }: { merchantId: string }) =>
 
 export const departmentsModule: AppModule = {
   name: 'departments',
-  register(context, router) {
+  create(context, router) {
     bindDepartments(context, router);
     bindPeople(context, router);
     bindTeams(context, router);

@@ -25,7 +25,7 @@ const unnamed = { email: null, phone: null, code: null, position: '', hiredOn: n
 
 export const employeesModule: AppModule = {
   name: 'employees',
-  register(context, router) {
+  create(context, router) {
     const queryOf = (merchantId: string) => context.database.forMerchant(merchantId).query;
 
     router.bind(employeesApi.list, ({ actor, query }) => listEmployees(context, actor.merchantId, query));

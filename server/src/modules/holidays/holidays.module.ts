@@ -5,7 +5,7 @@ import { changeHoliday, createHoliday, listAllHolidays, readHoliday, removeHolid
 
 export const holidaysModule: AppModule = {
   name: 'holidays',
-  register(context, router) {
+  create(context, router) {
     router.bind(holidaysApi.list, ({ actor, query }) => listAllHolidays(context, actor, query));
     router.bind(holidaysApi.options, async ({ actor }) => {
       const rows = await listHolidayOptions(context.database.forMerchant(actor.merchantId).query);

@@ -11,43 +11,43 @@ declare module '#platform/events/events.ts' {
   }
 }
 
-/** Merchants for whom there is nothing left to note; every page of every merchant comes by here. */
-const noted = new WeakMap<object, LRUCache<string, true>>();
-
-function notedIn(context: Pick<AppContext, 'database'>): LRUCache<string, true> {
-  const cache = noted.get(context.database) ?? new LRUCache<string, true>({ max: 20_000 });
-  noted.set(context.database, cache);
-  return cache;
-}
-
-async function note(context: AppContext, merchantId: string, what: FirstTime): Promise<void> {
-  const cache = notedIn(context);
-  const key = `${merchantId} ${what}`;
-  if (cache.has(key)) return;
-  await inTransaction(context, merchantId, async (unit) => {
-    if (await noteFirstTime(unit.query, what, context.clock.now()))
-      unit.emit('integration.firstTime', { merchantId, what });
-  });
-  cache.set(key, true);
-}
-
 function isOnListedPage(domains: readonly string[], page: string | undefined): boolean {
   return page !== undefined && URL.canParse(page) && isDomainListed(domains, new URL(page).host);
 }
 
-/** Notes that the widget was loaded by, or a visitor came from, a page on one of the merchant's domains; the first time only. */
-export async function noteWidgetSeen(
-  context: AppContext,
-  application: { merchantId: string; domains: readonly string[]; isWidgetSeen: boolean },
-  pages: readonly (string | undefined)[],
-): Promise<void> {
-  if (application.isWidgetSeen || !pages.some((page) => isOnListedPage(application.domains, page))) return;
-  await note(context, application.merchantId, 'widgetSeen');
-}
+/** Notes what happens at a merchant for the first time. */
+export class FirstTimes {
+  readonly #context: AppContext;
+  /** Merchants for whom there is nothing left to note; every page of every merchant comes by here. */
+  readonly #noted = new LRUCache<string, true>({ max: 20_000 });
 
-/** Notes that a visitor wrote to the merchant; the first time only. */
-export function noteFirstMessage(context: AppContext, merchantId: string): Promise<void> {
-  return note(context, merchantId, 'firstMessage');
+  constructor(context: AppContext) {
+    this.#context = context;
+  }
+
+  /** The widget was loaded by, or a visitor came from, one of `pages`; it counts when that is on one of the merchant's domains. */
+  async noteWidgetSeen(
+    application: { merchantId: string; domains: readonly string[]; isWidgetSeen: boolean },
+    pages: readonly (string | undefined)[],
+  ): Promise<void> {
+    if (application.isWidgetSeen || !pages.some((page) => isOnListedPage(application.domains, page))) return;
+    await this.#note(application.merchantId, 'widgetSeen');
+  }
+
+  /** A visitor wrote to the merchant. */
+  noteFirstMessage(merchantId: string): Promise<void> {
+    return this.#note(merchantId, 'firstMessage');
+  }
+
+  async #note(merchantId: string, what: FirstTime): Promise<void> {
+    const key = `${merchantId} ${what}`;
+    if (this.#noted.has(key)) return;
+    await inTransaction(this.#context, merchantId, async (unit) => {
+      if (await noteFirstTime(unit.query, what, this.#context.clock.now()))
+        unit.emit('integration.firstTime', { merchantId, what });
+    });
+    this.#noted.set(key, true);
+  }
 }
 
 /** Which of these have happened at the merchant. */

@@ -1,18 +1,18 @@
 import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
-import { onMerchantChanged } from '#modules/merchants/merchants.public.ts';
 import type { AppModule } from '#platform/module.ts';
+import { Applications } from './applications.ts';
+import { FirstTimes } from './first-times.ts';
 import { readIntegration } from './integration-view.ts';
-import { forgetApplications } from './integrations.public.ts';
+import type { IntegrationServices } from './integrations.public.ts';
 import { sendInstructionJob } from './jobs/send-instruction.job.ts';
 import { requestInstructions } from './usecases/request-instructions.ts';
 import { endFormerSecret, rotateSecret } from './usecases/rotate-secret.ts';
 import { updateIntegration } from './usecases/update-integration.ts';
 import { createVisitorOriginRule } from './visitor-origin-rule.ts';
 
-export const integrationsModule: AppModule = {
+export const integrationsModule: AppModule<unknown, IntegrationServices> = {
   name: 'integrations',
-  register(context, router) {
-    onMerchantChanged(context, (merchantId) => forgetApplications(context, merchantId));
+  create(context, router) {
     context.authentication.visitorOrigins.useRule(createVisitorOriginRule(context));
     context.jobs.register(sendInstructionJob(context));
     router.bind(integrationsApi.get, ({ actor }) => readIntegration(context, actor));
@@ -29,5 +29,6 @@ export const integrationsModule: AppModule = {
     router.bind(integrationsApi.sendWebView, ({ actor, body: { emails }, request }) =>
       requestInstructions(context, actor, { kind: 'webView', emails }, request),
     );
+    return { applications: new Applications(context), firstTimes: new FirstTimes(context) };
   },
 };

@@ -1,7 +1,8 @@
 import type { OriginRule } from '#platform/auth/visitor-origins.ts';
 import type { AppContext } from '#platform/context.ts';
 import { Remembered } from '#platform/remembered.ts';
-import { assertOriginAllowed, getIntegration, settingsLifetime } from './integrations.public.ts';
+import { settingsLifetime } from './applications.ts';
+import { assertOriginAllowed, getIntegration } from './integrations.public.ts';
 
 /** Refuses a page outside of the merchant's domains, also one that got hold of a visitor's token. Throws originNotAllowed. */
 export function createVisitorOriginRule(context: AppContext): OriginRule {

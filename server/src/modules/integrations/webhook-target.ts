@@ -1,7 +1,13 @@
 import type { AppContext } from '#platform/context.ts';
-import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { rowWithSecrets } from './integration-view.ts';
 import { unseal, webhookSecretsOf } from './secrets.ts';
+
+declare module '#platform/events/events.ts' {
+  interface DomainEvents {
+    /** The address of the webhooks was saved, also when it stays the same; null: there is none. */
+    'integration.notifyUrlSaved': { url: string | null };
+  }
+}
 
 /** Where webhooks of a merchant go and what proves them. Never leaves the server. */
 export interface WebhookTarget {
@@ -36,20 +42,4 @@ export async function findWebhookTarget(
     secrets: webhookSecretsOf(context, row, context.clock.now()),
     appKey: row.app_key,
   };
-}
-
-type Listener = (unit: UnitOfWork, url: string | null) => Promise<void>;
-const listenersOf = new WeakMap<object, Listener[]>();
-
-/** Runs in the transaction that saves the address of the webhooks, also when it stays the same. */
-export function onNotifyUrlSaved({ events }: Pick<AppContext, 'events'>, listener: Listener): void {
-  listenersOf.set(events, [...(listenersOf.get(events) ?? []), listener]);
-}
-
-export async function tellNotifyUrlSaved(
-  { events }: Pick<AppContext, 'events'>,
-  unit: UnitOfWork,
-  url: string | null,
-): Promise<void> {
-  for (const listener of listenersOf.get(events) ?? []) await listener(unit, url);
 }

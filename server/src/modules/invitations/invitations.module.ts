@@ -3,7 +3,7 @@ import { sendInvitationJob } from './jobs/send-invitation.job.ts';
 
 export const invitationsModule: AppModule = {
   name: 'invitations',
-  register(context) {
+  create(context) {
     context.jobs.register(sendInvitationJob(context));
   },
 };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { languageServiceErrors } from '@sala/contract/language-services/language-services.errors.ts';
 import { LRUCache } from 'lru-cache';
-import type { AppContext } from '#platform/context.ts';
 import type { ServiceReply } from './providers/service-call.ts';
 import { ServiceFailure } from './providers/service-failure.ts';
 
@@ -40,15 +39,6 @@ export class LanguageDesk {
       if (line.running === 0) this.#lines.delete(merchantId);
     }
   }
-}
-
-const desks = new WeakMap<object, LanguageDesk>();
-
-/** The desk of this process for the context's database. */
-export function deskOf(context: Pick<AppContext, 'database'>): LanguageDesk {
-  const desk = desks.get(context.database) ?? new LanguageDesk();
-  desks.set(context.database, desk);
-  return desk;
 }
 
 /** A short name for what must be the same for an answer to be the same; holds no secret. */

@@ -1,15 +1,19 @@
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
 import type { AppModule } from '#platform/module.ts';
+import { LanguageDesk } from './language-desk.ts';
 import { findServices } from './language-services.repository.ts';
+import type { LanguageServices } from './services.ts';
 import { presentServices, setLanguageServices } from './usecases/set-language-services.ts';
 import { testLanguageService } from './usecases/test-language-service.ts';
 import './language-services.events.ts';
 import './language-services.table.ts';
 
 /** Translators and those who write down what is said. */
-export const languageServicesModule: AppModule = {
+export const languageServicesModule: AppModule<unknown, LanguageServices> = {
   name: 'language-services',
-  register(context, router) {
+  create(platform, router) {
+    const services: LanguageServices = { languageDesk: new LanguageDesk() };
+    const context = { ...platform, ...services };
     router.bind(languageServicesApi.get, async ({ actor }) =>
       presentServices(await findServices(context.database.forMerchant(actor.merchantId))),
     );
@@ -19,5 +23,6 @@ export const languageServicesModule: AppModule = {
     router.bind(languageServicesApi.test, ({ actor, body, request }) =>
       testLanguageService(context, actor, body.which, request),
     );
+    return services;
   },
 };

@@ -2,7 +2,7 @@ import type { LanguageSupport } from '@sala/contract/chat/translations.schema.ts
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { languageServiceErrors } from '@sala/contract/language-services/language-services.errors.ts';
 import { fail } from '#platform/failure.ts';
-import { deskOf, nameFor } from './language-desk.ts';
+import { nameFor } from './language-desk.ts';
 import { findServices } from './language-services.repository.ts';
 import type { Sound } from './providers/provider.ts';
 import { unclear } from './providers/service-failure.ts';
@@ -21,7 +21,10 @@ export interface Rendered<Text> {
   readonly provider: string;
 }
 
-export async function readLanguageSupport(context: ServicesContext, merchantId: string): Promise<LanguageSupport> {
+export async function readLanguageSupport(
+  context: Pick<ServicesContext, 'database'>,
+  merchantId: string,
+): Promise<LanguageSupport> {
   return supportOf(await findServices(context.database.forMerchant(merchantId)));
 }
 
@@ -36,7 +39,7 @@ export async function translateText(
 ): Promise<Rendered<string | null>> {
   const service = await findTranslator(context, merchantId);
   if (!service) return fail(languageServiceErrors.translationNotSetUp);
-  const desk = deskOf(context);
+  const { languageDesk: desk } = context;
   const key = nameFor(service.name, to, text);
   const { provider } = service;
   const known = desk.texts.get(key);
@@ -56,7 +59,7 @@ export async function transcribeSound(
 ): Promise<Rendered<string>> {
   const service = await findTranscriber(context, merchantId);
   if (!service) return fail(languageServiceErrors.transcriptionNotSetUp);
-  const said = await deskOf(context).take(merchantId, () => service.tool.transcribe(sound));
+  const said = await context.languageDesk.take(merchantId, () => service.tool.transcribe(sound));
   return { text: storable(said), provider: service.provider };
 }
 
@@ -67,4 +70,5 @@ function storable(text: string): string {
   return clean;
 }
 
+export type { LanguageServices } from './services.ts';
 export { toneOf } from './tone.ts';

@@ -2,7 +2,7 @@ import type { LanguageSupport } from '@sala/contract/chat/translations.schema.ts
 import type { TranslationProvider } from '@sala/contract/language-services/language-services.schema.ts';
 import { openSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
-import { deskOf, nameFor } from './language-desk.ts';
+import { type LanguageDesk, nameFor } from './language-desk.ts';
 import { findServices, type ServicesRow } from './language-services.repository.ts';
 import { deepL } from './providers/deepl.ts';
 import { libreTranslate } from './providers/libretranslate.ts';
@@ -11,7 +11,12 @@ import { openaiTranslator } from './providers/openai-translator.ts';
 import type { ServiceAccess, Transcriber, Translator } from './providers/provider.ts';
 import { type Ask, askOver, patiently, remembering } from './providers/service-call.ts';
 
-export type ServicesContext = Pick<AppContext, 'config' | 'database' | 'names'>;
+/** What language services keep in memory, for themselves and for chat. */
+export interface LanguageServices {
+  readonly languageDesk: LanguageDesk;
+}
+
+export type ServicesContext = Pick<AppContext, 'config' | 'database' | 'names'> & LanguageServices;
 
 const translators: Record<Exclude<TranslationProvider, 'none'>, (ask: Ask, access: ServiceAccess) => Translator> = {
   libretranslate: libreTranslate,
@@ -47,7 +52,7 @@ export async function findTranslator(
   const access = accessOf(context, row, 'translation');
   const name = nameFor(merchantId, provider, access.url, access.key, access.model);
   const once = askOver(context, merchantId);
-  const ask = isPatient ? remembering(patiently(once), deskOf(context).replies, name) : once;
+  const ask = isPatient ? remembering(patiently(once), context.languageDesk.replies, name) : once;
   return { tool: translators[provider](ask, access), provider, name };
 }
 

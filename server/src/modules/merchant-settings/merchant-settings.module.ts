@@ -1,10 +1,5 @@
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
-import {
-  findMerchantRow,
-  presentMerchant,
-  settingsOf,
-  watchMetaFieldNames,
-} from '#modules/merchants/merchants.public.ts';
+import { findMerchantRow, presentMerchant, settingsOf } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import type { AppModule } from '#platform/module.ts';
@@ -19,7 +14,7 @@ const readRow = async (context: AppContext, merchantId: string) =>
 /** What a merchant says of themselves and the settings that hold for all of their people, at the addresses of the contract's `merchants`. */
 export const merchantSettingsModule: AppModule = {
   name: 'merchant-settings',
-  register(context, router) {
+  create(context, router) {
     router.bind(merchantsApi.get, async ({ actor }) =>
       presentMerchant(context, await readRow(context, actor.merchantId)),
     );
@@ -30,7 +25,6 @@ export const merchantSettingsModule: AppModule = {
     router.bind(merchantsApi.updateSettings, ({ actor, body, request }) =>
       updateSettings(context, actor, body, request),
     );
-    watchMetaFieldNames(context);
     context.jobs.register(removeExpiredDataJob(context));
   },
 };

@@ -3,6 +3,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import { findMerchantRow, type MerchantRow, noteSetupDismissed, readOwnMerchantRow } from './merchants.repository.ts';
+import type { MetaFieldNames } from './meta-field-names.ts';
 import './merchants.table.ts';
 
 export { onMerchantChanged, tellMerchantChanged } from './merchant-hints.ts';
@@ -16,8 +17,12 @@ export {
   readMerchantName,
   updateMerchantRow,
 } from './merchants.repository.ts';
-export { readMetaFieldNames, watchMetaFieldNames } from './meta-field-names.ts';
 export { createMerchant } from './new-merchant.ts';
+
+/** What of merchants is kept in memory, for other modules. */
+export interface MerchantServices {
+  readonly metaFieldNames: MetaFieldNames;
+}
 
 export interface Merchant {
   readonly id: string;

@@ -6,25 +6,18 @@ import { findMerchantRow } from './merchants.repository.ts';
 /** Every conversation that is shown asks. In ms; a change empties it at once. */
 const cacheLifetime = 10_000;
 
-const known = new WeakMap<object, Remembered<readonly string[]>>();
+/** Names of the fields that may be told of visitors and shown, kept in memory for moments. */
+export class MetaFieldNames {
+  readonly #database: AppContext['database'];
+  readonly #names = new Remembered<readonly string[]>({ lifetime: cacheLifetime });
 
-function namesOf({ database }: Pick<AppContext, 'database'>): Remembered<readonly string[]> {
-  const names = known.get(database) ?? new Remembered<readonly string[]>({ lifetime: cacheLifetime });
-  known.set(database, names);
-  return names;
-}
+  constructor(context: Pick<AppContext, 'database' | 'bus'>) {
+    this.#database = context.database;
+    onMerchantChanged(context, (merchantId) => this.#names.forget(merchantId));
+  }
 
-/** Names of the fields that may be told of visitors and shown. */
-export async function readMetaFieldNames(
-  context: Pick<AppContext, 'database'>,
-  merchantId: string,
-): Promise<readonly string[]> {
-  return namesOf(context).get(
-    merchantId,
-    async () => (await findMerchantRow(context.database, merchantId))?.meta_field_names ?? [],
-  );
-}
-
-export function watchMetaFieldNames(context: Pick<AppContext, 'database' | 'bus'>): void {
-  onMerchantChanged(context, (merchantId) => namesOf(context).forget(merchantId));
+  async read(merchantId: string): Promise<readonly string[]> {
+    const read = async () => (await findMerchantRow(this.#database, merchantId))?.meta_field_names ?? [];
+    return this.#names.get(merchantId, read);
+  }
 }

@@ -5,7 +5,7 @@ import { readWhitelist, replaceAddresses, setWhitelistEnabled } from './usecases
 
 export const networkModule: AppModule = {
   name: 'network',
-  register(context, router) {
+  create(context, router) {
     context.authentication.addresses.useSource(async (merchantId) => {
       const { isEnabled, addresses } = await findWhitelist(context.database.forMerchant(merchantId).query);
       return isEnabled ? addresses : undefined;

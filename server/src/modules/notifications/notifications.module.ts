@@ -6,7 +6,7 @@ import { countOwnUnread, getConfig, listOwn, readOwn, setConfig } from './notifi
 
 export const notificationsModule: AppModule = {
   name: 'notifications',
-  register(context, router) {
+  create(context, router) {
     context.jobs.register(removeOldNotificationsJob(context));
     registerNotificationRealtime(context);
     router.bind(notificationsApi.list, async ({ actor, query }) => {

@@ -5,7 +5,7 @@ import type { AppModule } from '#platform/module.ts';
 /** What everybody may do about their own leave; their working time is told beside everybody's availability. */
 export const ownTimeModule: AppModule = {
   name: 'own-time',
-  register(context, router) {
+  create(context, router) {
     router.bind(ownTimeApi.listLeave, async ({ actor }) => {
       const rows = await listOwnLeave(context, actor);
       return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };

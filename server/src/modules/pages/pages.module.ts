@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Application, findApplication, frameAncestorsOf } from '#modules/integrations/integrations.public.ts';
+import {
+  type Application,
+  frameAncestorsOf,
+  type IntegrationServices,
+} from '#modules/integrations/integrations.public.ts';
 import { builtFolders, readBuiltFile, readEncodedFile } from '#platform/http/built-files.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
 import type { AppModule } from '#platform/module.ts';
@@ -52,9 +56,9 @@ function serveBuiltFiles(fastify: FastifyInstance, options: { root: string; pref
 }
 
 /** The portal, the widget, the page of a chat by itself and the demo shop: everything a browser opens by address. */
-export const pagesModule: AppModule = {
+export const pagesModule: AppModule<IntegrationServices> = {
   name: 'pages',
-  register(context, router) {
+  create(context, router) {
     const { fastify } = router;
 
     fastify.get('/widget.js', async (request, reply) => {
@@ -73,7 +77,7 @@ export const pagesModule: AppModule = {
 
     fastify.get<{ Querystring: { app_id?: unknown } }>('/widget/frame', async (request, reply) => {
       const { app_id: appId } = request.query;
-      const application = typeof appId === 'string' ? await findApplication(context, appId) : undefined;
+      const application = typeof appId === 'string' ? await context.applications.find(appId) : undefined;
       reply.header('Cross-Origin-Resource-Policy', 'cross-origin').removeHeader('Cross-Origin-Opener-Policy');
       return sendPage(reply, readBuiltFile('widget', 'frame.html'), framePolicy(frameAncestors(application)), {
         status: application ? 200 : 404,
@@ -81,7 +85,7 @@ export const pagesModule: AppModule = {
     });
 
     fastify.get<{ Params: { appId: string } }>('/c/:appId', async (request, reply) => {
-      const application = await findApplication(context, request.params.appId);
+      const application = await context.applications.find(request.params.appId);
       // A window that the widget opened from a merchant's page goes on with its visit, for which it needs its opener.
       reply.removeHeader('Cross-Origin-Opener-Policy');
       return sendPage(reply, readBuiltFile('widget', 'frame.html'), framePolicy(["'none'"]), {
@@ -97,7 +101,7 @@ export const pagesModule: AppModule = {
       });
 
     fastify.get('/demo', async (_request, reply) => {
-      if (!(await findApplication(context, demoAppId))) return reply.callNotFound();
+      if (!(await context.applications.find(demoAppId))) return reply.callNotFound();
       return sendPage(
         reply,
         readBuiltFile('widget', 'storefront.html')?.replaceAll('__APP_ID__', demoAppId),

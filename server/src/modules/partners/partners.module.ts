@@ -1,4 +1,5 @@
 import { partnersApi } from '@sala/contract/partners/partners.api.ts';
+import type { IntegrationServices } from '#modules/integrations/integrations.public.ts';
 import type { AppModule } from '#platform/module.ts';
 import { presentPartner, presentPartnerOption } from './partners.projection.ts';
 import { findPartnerSettings, listPartnerships, listTakingPartners } from './partners.repository.ts';
@@ -7,9 +8,9 @@ import { settlePartnership } from './usecases/settle-partnership.ts';
 import { updatePartnerSettings } from './usecases/update-partner-settings.ts';
 import './partners.table.ts';
 
-export const partnersModule: AppModule = {
+export const partnersModule: AppModule<IntegrationServices> = {
   name: 'partners',
-  register(context, router) {
+  create(context, router) {
     const { database } = context;
     router.bind(partnersApi.list, async ({ actor, query }) => {
       const { rows, total } = await listPartnerships(database, actor.merchantId, query);

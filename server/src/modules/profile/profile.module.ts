@@ -8,7 +8,7 @@ import { updateProfile } from './usecases/update-profile.ts';
 
 export const profileModule: AppModule = {
   name: 'profile',
-  register(context, router) {
+  create(context, router) {
     router.bind(profileApi.get, ({ actor }) => readProfile(context, actor));
 
     router.bind(profileApi.update, async ({ actor, body, request }) => {

@@ -7,7 +7,7 @@ import { changeProject, createProject, removeProject } from './usecases/change-p
 
 export const projectsModule: AppModule = {
   name: 'projects',
-  register(context, router) {
+  create(context, router) {
     const queryOf = (merchantId: string) => context.database.forMerchant(merchantId).query;
 
     router.bind(projectsApi.list, ({ actor, query }) => listProjects(queryOf(actor.merchantId), query));

@@ -1,8 +1,7 @@
 import type { PushContent, PushOutcome } from '@sala/contract/push/push.schema.ts';
 import webpush from 'web-push';
-import type { AppContext } from '#platform/context.ts';
 import { PublicFetchError, publicFetch } from '#platform/http/public-fetch.ts';
-import { vapidKeysOf } from './vapid-keys.ts';
+import type { PushContext } from './vapid-keys.ts';
 
 export interface PushTarget {
   readonly merchant_id: string;
@@ -21,7 +20,7 @@ const timeout = 5000;
 const lifetime = 3600;
 
 /** Sends once. The body is sealed for the browser (aes128gcm): the push service carries what it cannot read. */
-export async function pushOnce(context: AppContext, target: PushTarget, content: PushContent): Promise<Attempt> {
+export async function pushOnce(context: PushContext, target: PushTarget, content: PushContent): Promise<Attempt> {
   const { merchant_id: merchantId } = target;
   const request = await sealedRequest(context, target, content);
   if (!request) return { outcome: 'refused' };
@@ -34,8 +33,8 @@ export async function pushOnce(context: AppContext, target: PushTarget, content:
   }
 }
 
-async function sealedRequest(context: AppContext, { endpoint, p256dh, auth }: PushTarget, content: PushContent) {
-  const keys = await vapidKeysOf(context);
+async function sealedRequest(context: PushContext, { endpoint, p256dh, auth }: PushTarget, content: PushContent) {
+  const keys = await context.vapidKeys.read();
   try {
     const details = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(content), {
       vapidDetails: { subject: subjectOf(context), ...keys },
@@ -54,7 +53,7 @@ async function sealedRequest(context: AppContext, { endpoint, p256dh, auth }: Pu
   }
 }
 
-function subjectOf({ config }: AppContext): string {
+function subjectOf({ config }: PushContext): string {
   const address = /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom.trim();
   return config.vapidSubject ?? `mailto:${address}`;
 }

@@ -1,7 +1,7 @@
 import type { PushContent } from '@sala/contract/push/push.schema.ts';
-import type { AppContext } from '#platform/context.ts';
 import { noteSent, type PushDeviceRow, removeDevices } from './push.repository.ts';
 import { type Attempt, pushOnce } from './push-request.ts';
+import type { PushContext } from './vapid-keys.ts';
 
 export interface Push {
   readonly device: PushDeviceRow;
@@ -30,14 +30,14 @@ interface Service {
 
 /** Sends pushes beside everything else: nobody waits for it, it holds a bounded number, and what it loses is only a hint. */
 export class PushSender {
-  readonly #context: AppContext;
+  readonly #context: PushContext;
   readonly #services = new Map<string, Service>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #held = 0;
   readonly #heldFor = new Map<string, number>();
   #isStopped = false;
 
-  constructor(context: AppContext) {
+  constructor(context: PushContext) {
     this.#context = context;
   }
 

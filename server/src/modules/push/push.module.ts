@@ -5,7 +5,7 @@ import { removeSilentDevicesJob } from './jobs/remove-silent-devices.job.ts';
 import { changeDevice, listOwnDevices, removeDevice, saveDevice, testDevice } from './push.usecases.ts';
 import { PushNews } from './push-news.ts';
 import { PushSender } from './push-sender.ts';
-import { vapidKeysOf } from './vapid-keys.ts';
+import { type PushContext, VapidKeyPair } from './vapid-keys.ts';
 import './push.table.ts';
 
 /** What notifications of the bell are pushed as well; the others can wait. */
@@ -19,8 +19,9 @@ const channelOf = (link: string | null) => /^\/chat\?c=([\da-f-]{36})/.exec(link
 /** Tells browsers of conversations while no page of the portal is open in them. */
 export const pushModule: AppModule = {
   name: 'push',
-  register(context, router) {
-    const { events, jobs } = context;
+  create(platform, router) {
+    const { events, jobs } = platform;
+    const context: PushContext = { ...platform, vapidKeys: new VapidKeyPair(platform) };
     const sender = new PushSender(context);
     const news = new PushNews(context, sender);
     jobs.register(removeSilentDevicesJob(context));
@@ -45,7 +46,7 @@ export const pushModule: AppModule = {
       return news.noteColleague(merchantId, userId, { kind: pushed, channelId, by: params.by ?? '' });
     });
 
-    router.bind(pushApi.getKey, async () => ({ publicKey: (await vapidKeysOf(context)).publicKey }));
+    router.bind(pushApi.getKey, async () => ({ publicKey: (await context.vapidKeys.read()).publicKey }));
     router.bind(pushApi.list, async ({ actor }) => {
       const rows = await listOwnDevices(context, actor);
       return { rows, meta: { limit: rows.length } };

@@ -22,6 +22,7 @@ import {
 import { contentOf } from './push-news.ts';
 import { pushOnce } from './push-request.ts';
 import { pushWords } from './push-texts.ts';
+import type { PushContext } from './vapid-keys.ts';
 
 export interface DeviceInput {
   readonly endpoint: string;
@@ -108,7 +109,7 @@ export async function removeDevice(context: AppContext, actor: UserActor, id: st
 }
 
 /** Pushes a test and waits for the service's word. */
-export async function testDevice(context: AppContext, actor: UserActor, id: string): Promise<PushOutcome> {
+export async function testDevice(context: PushContext, actor: UserActor, id: string): Promise<PushOutcome> {
   const { query } = tenantOf(context, actor);
   const device = found(await findDevice(query, id, actor.userId, context.clock.now()));
   const words = pushWords[actor.locale];

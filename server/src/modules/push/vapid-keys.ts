@@ -8,18 +8,30 @@ export interface VapidKeys {
   readonly privateKey: string;
 }
 
+/** The platform, and the pair of keys that this server pushes with. */
+export type PushContext = AppContext & { readonly vapidKeys: VapidKeyPair };
+
 type Parts = Pick<AppContext, 'config' | 'database' | 'clock' | 'logger'>;
 
-const kept = new WeakMap<object, Promise<VapidKeys>>();
+/** The server's pair of keys: from the environment, or made once and kept in the database, the private half sealed. */
+export class VapidKeyPair {
+  readonly #context: Parts;
+  #keys: Promise<VapidKeys> | undefined;
 
-/** The server's pair: from the environment, or made once and kept in the database, the private half sealed. */
-export function vapidKeysOf(context: Parts): Promise<VapidKeys> {
-  const known = kept.get(context.database);
-  if (known) return known;
-  const keys = context.config.vapidKeys ? Promise.resolve(context.config.vapidKeys) : readOrMake(context);
-  kept.set(context.database, keys);
-  keys.catch(() => kept.delete(context.database));
-  return keys;
+  constructor(context: Parts) {
+    this.#context = context;
+  }
+
+  read(): Promise<VapidKeys> {
+    if (this.#keys) return this.#keys;
+    const { vapidKeys } = this.#context.config;
+    const keys = vapidKeys ? Promise.resolve(vapidKeys) : readOrMake(this.#context);
+    this.#keys = keys;
+    keys.catch(() => {
+      this.#keys = undefined;
+    });
+    return keys;
+  }
 }
 
 async function readOrMake(context: Parts): Promise<VapidKeys> {

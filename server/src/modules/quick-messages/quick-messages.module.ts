@@ -1,8 +1,9 @@
 import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
+import type { MerchantServices } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import type { AppModule } from '#platform/module.ts';
+import type { QuickMessagesContext } from './quick-messages.context.ts';
 import { scopeOf } from './quick-messages.policy.ts';
 import { presentQuickMessage } from './quick-messages.projection.ts';
 import { registerQuickMessageRealtime } from './quick-messages.realtime.ts';
@@ -12,11 +13,12 @@ import { moveQuickMessage } from './usecases/move-quick-message.ts';
 import { countMessage, searchWhileWriting, takeAttachments } from './usecases/while-writing.ts';
 
 const wholeList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
-const queryOf = (context: AppContext, { merchantId }: UserActor) => context.database.forMerchant(merchantId).query;
+const queryOf = (context: QuickMessagesContext, { merchantId }: UserActor) =>
+  context.database.forMerchant(merchantId).query;
 
-export const quickMessagesModule: AppModule = {
+export const quickMessagesModule: AppModule<MerchantServices> = {
   name: 'quick-messages',
-  register(context, router) {
+  create(context, router) {
     registerQuickMessageRealtime(context);
     router.bind(quickMessagesApi.list, async ({ actor, query }) => {
       const { rows, meta } = await listQuickMessages(queryOf(context, actor), { ...query, userId: actor.userId });

@@ -10,7 +10,7 @@ import { buildOpenApi } from './openapi.ts';
 /** /api/openapi.json and the page /docs, both made from the contract. */
 export const referenceModule: AppModule = {
   name: 'reference',
-  register(context, router) {
+  create(context, router) {
     const { appName, publicUrl, trustedProxies } = context.config;
     // Made at the first request: it takes half a second of a start, and a restarted server has customers waiting.
     const document = once(() => buildOpenApi({ appName, serverUrl: publicUrl ?? '/' }));

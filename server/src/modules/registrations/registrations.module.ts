@@ -7,7 +7,7 @@ import { sendCodeAgain } from './usecases/send-code.ts';
 
 export const registrationsModule: AppModule = {
   name: 'registrations',
-  register(context, router) {
+  create(context, router) {
     context.jobs.register(sendCodeJob(context));
     context.jobs.register(removeOldRegistrationsJob(context));
 

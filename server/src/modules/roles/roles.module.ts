@@ -11,7 +11,7 @@ const wholeList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.le
 
 export const rolesModule: AppModule = {
   name: 'roles',
-  register(context, router) {
+  create(context, router) {
     const queryOf = (merchantId: string) => context.database.forMerchant(merchantId).query;
 
     router.bind(rolesApi.list, async ({ actor, query }) => {

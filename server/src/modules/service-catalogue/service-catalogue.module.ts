@@ -101,7 +101,7 @@ function bindPriceRules(context: AppContext, router: Router): void {
 
 export const serviceCatalogueModule: AppModule = {
   name: 'service-catalogue',
-  register(context, router) {
+  create(context, router) {
     bindEntries(context, router);
     bindProducts(context, router);
     bindPriceRules(context, router);

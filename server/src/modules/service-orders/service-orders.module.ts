@@ -26,12 +26,13 @@ import {
   readUnseen,
 } from './orders/orders.usecases.ts';
 import { bindOverview } from './overview/overview.routes.ts';
+import type { ServiceOrderNeeds } from './service-orders.context.ts';
 import { orderKind, orderSeen } from './service-orders.kind.ts';
 import { registerOrdersRealtime } from './service-orders.realtime.ts';
 
-export const serviceOrdersModule: AppModule = {
+export const serviceOrdersModule: AppModule<ServiceOrderNeeds> = {
   name: 'service-orders',
-  register(context, router) {
+  create(context, router) {
     const answer = async (actor: UserActor, order: Promise<OrderState>) => {
       const changed = await order;
       await tellSeen(context, orderSeen, actor, changed);

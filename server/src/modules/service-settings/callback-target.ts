@@ -16,25 +16,22 @@ export async function findOrderReceiver(
   return { url: row.callback_url, authorization: unsealed(context, row.callback_key_sealed) };
 }
 
-type Listener = (unit: UnitOfWork, receiver: OrderReceiver, url: string | null) => Promise<void>;
-const listenersOf = new WeakMap<object, Listener[]>();
-
-/** Runs in the transaction that saves another address, or another key beside one. */
-export function onOrderReceiversSaved({ events }: Pick<AppContext, 'events'>, listener: Listener): void {
-  listenersOf.set(events, [...(listenersOf.get(events) ?? []), listener]);
+declare module '#platform/events/events.ts' {
+  interface DomainEvents {
+    /** Another address, or another key beside one, was saved; null: there is none. */
+    'serviceSettings.receiverSaved': { receiver: OrderReceiver; url: string | null };
+  }
 }
 
 const columns = ['callback_url', 'callback_key_sealed'] as const;
 type Addresses = Pick<SettingsRow, 'webhook_url' | (typeof columns)[number]>;
 
-export async function tellCallbackAddresses(
-  { events }: Pick<AppContext, 'events'>,
+export function emitReceivers(
   unit: UnitOfWork,
   { before, after }: { before: Addresses | undefined; after: Addresses },
-): Promise<void> {
-  const isCallbackNew = columns.some((column) => after[column] !== (before?.[column] ?? null));
-  for (const listener of listenersOf.get(events) ?? []) {
-    if (after.webhook_url !== (before?.webhook_url ?? null)) await listener(unit, 'service', after.webhook_url);
-    if (isCallbackNew) await listener(unit, 'callback', after.callback_url);
-  }
+): void {
+  if (after.webhook_url !== (before?.webhook_url ?? null))
+    unit.emit('serviceSettings.receiverSaved', { receiver: 'service', url: after.webhook_url });
+  if (columns.some((column) => after[column] !== (before?.[column] ?? null)))
+    unit.emit('serviceSettings.receiverSaved', { receiver: 'callback', url: after.callback_url });
 }

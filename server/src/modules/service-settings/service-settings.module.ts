@@ -10,7 +10,7 @@ import './service-settings.table.ts';
 /** Whether and how a business takes orders, and the programs of its own that are told and asked. */
 export const serviceSettingsModule: AppModule = {
   name: 'service-settings',
-  register(context, router) {
+  create(context, router) {
     router.bind(serviceSettingsApi.get, ({ actor }) => getServiceSettings(context, actor));
     router.bind(serviceSettingsApi.update, ({ actor, body, request }) =>
       updateServiceSettings(context, actor, body, request),

@@ -3,7 +3,7 @@ import { fail } from '#platform/failure.ts';
 import { readServiceSettings } from './read-settings.ts';
 import type { Query } from './service-settings.repository.ts';
 
-export { findOrderReceiver, onOrderReceiversSaved } from './callback-target.ts';
+export { findOrderReceiver } from './callback-target.ts';
 export { readServiceSettings } from './read-settings.ts';
 
 /** Throws serviceSystemOff while the business takes no new orders. */

@@ -8,28 +8,30 @@ const coarseness = 60_000;
 /** And when it may end soon: in steps of a tenth of what is left, so that nobody is thrown out who works. */
 const share = 10;
 
-const caches = new WeakMap<object, LRUCache<string, number>>();
+type UseContext = Pick<AppContext, 'clock' | 'database' | 'logger'>;
 
-function cacheOf(context: Pick<AppContext, 'database'>): LRUCache<string, number> {
-  const known = caches.get(context.database);
-  if (known) return known;
-  const cache = new LRUCache<string, number>({ max: 50_000 });
-  caches.set(context.database, cache);
-  return cache;
-}
+/** Writes down when sessions were last used, which prolongs them. */
+export class SessionUse {
+  readonly #context: UseContext;
+  /** When the use of a session was last written down, in ms, by its id. */
+  readonly #noted = new LRUCache<string, number>({ max: 50_000 });
 
-/** Writes down that somebody has just used their session, which prolongs it. Neither waits nor throws. */
-export function noteUse(context: Pick<AppContext, 'clock' | 'database' | 'logger'>, actor: UserActor): void {
-  const { merchantId, sessionId, sessionExpiresAt } = actor;
-  if (!sessionId || !sessionExpiresAt) return;
-  const cache = cacheOf(context);
-  const now = context.clock.now();
-  const last = cache.get(sessionId) ?? 0;
-  const left = sessionExpiresAt.getTime() - now.getTime();
-  if (now.getTime() - last < Math.min(coarseness, left / share)) return;
-  cache.set(sessionId, now.getTime());
-  touchSession(context.database.forMerchant(merchantId).query, sessionId, now).catch((error) => {
-    cache.delete(sessionId);
-    context.logger.warn({ err: error }, 'the use of a session was not noted');
-  });
+  constructor(context: UseContext) {
+    this.#context = context;
+  }
+
+  /** Somebody has just used their session. Neither waits nor throws. */
+  note({ merchantId, sessionId, sessionExpiresAt }: UserActor): void {
+    if (!sessionId || !sessionExpiresAt) return;
+    const { clock, database, logger } = this.#context;
+    const now = clock.now();
+    const last = this.#noted.get(sessionId) ?? 0;
+    const left = sessionExpiresAt.getTime() - now.getTime();
+    if (now.getTime() - last < Math.min(coarseness, left / share)) return;
+    this.#noted.set(sessionId, now.getTime());
+    touchSession(database.forMerchant(merchantId).query, sessionId, now).catch((error) => {
+      this.#noted.delete(sessionId);
+      logger.warn({ err: error }, 'the use of a session was not noted');
+    });
+  }
 }

@@ -2,16 +2,17 @@ import { sessionsApi } from '@sala/contract/sessions/sessions.api.ts';
 import type { AppModule } from '#platform/module.ts';
 import { endExpiredSessionsJob } from './jobs/end-expired.job.ts';
 import { removeOldSessionsJob } from './jobs/remove-old-sessions.job.ts';
-import { noteUse } from './session-use.ts';
+import { SessionUse } from './session-use.ts';
 import { endOtherSessions, endSession } from './usecases/end-own-sessions.ts';
 import { listSessions } from './usecases/list-sessions.ts';
 
 export const sessionsModule: AppModule = {
   name: 'sessions',
-  register(context, router) {
+  create(context, router) {
     context.jobs.register(endExpiredSessionsJob(context));
     context.jobs.register(removeOldSessionsJob(context));
-    context.authentication.onSessionUsed((actor) => noteUse(context, actor));
+    const use = new SessionUse(context);
+    context.authentication.onSessionUsed((actor) => use.note(actor));
 
     router.bind(sessionsApi.list, async ({ actor }) => {
       const rows = await listSessions(context, actor);

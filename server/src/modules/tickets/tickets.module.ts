@@ -10,7 +10,7 @@ import './tickets.table.ts';
 
 export const ticketsModule: AppModule = {
   name: 'tickets',
-  register(context, router) {
+  create(context, router) {
     registerCustomerOfTickets(context, router);
     registerTicketNews(context);
     registerLeaving(context);

@@ -6,7 +6,7 @@ import './uploads.table.ts';
 
 export const uploadsModule: AppModule = {
   name: 'uploads',
-  register(context, router) {
+  create(context, router) {
     bindUploadRoutes(context, router);
     context.jobs.register(removeFilesJob(context));
     context.jobs.register(removeUnusedJob(context));

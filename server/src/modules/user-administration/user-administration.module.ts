@@ -11,7 +11,7 @@ import { listUserIds, listUserOptions } from './user-list.repository.ts';
 /** What an administrator does with the users; the users themselves, whom other modules know as well, are in the module users. */
 export const userAdministrationModule: AppModule = {
   name: 'user-administration',
-  register(context, router) {
+  create(context, router) {
     const queryOf = (merchantId: string) => context.database.forMerchant(merchantId).query;
 
     router.bind(usersApi.options, async ({ actor, query }) => {

@@ -4,23 +4,31 @@ import { announcePresence } from './users.presence.ts';
 
 /** A short loss of the connection is not shown to colleagues. In ms. */
 const grace = 30_000;
-const pending = new Map<string, NodeJS.Timeout>();
 
-export const userPresence = {
-  connected(context: AppContext, actor: UserActor): void {
-    clearTimeout(pending.get(actor.userId));
-    pending.delete(actor.userId);
-    announcePresence(context, actor.merchantId, actor.userId);
-  },
+/** Tells colleagues who came, and who has been away for longer than a moment. */
+export class UserPresence {
+  readonly #context: AppContext;
+  /** Those whose last socket here closed a moment ago. */
+  readonly #leaving = new Map<string, NodeJS.Timeout>();
 
-  disconnected(context: AppContext, actor: UserActor, isLast: boolean): void {
+  constructor(context: AppContext) {
+    this.#context = context;
+  }
+
+  connected({ merchantId, userId }: UserActor): void {
+    clearTimeout(this.#leaving.get(userId));
+    this.#leaving.delete(userId);
+    announcePresence(this.#context, merchantId, userId);
+  }
+
+  disconnected({ merchantId, userId }: UserActor, isLast: boolean): void {
     if (!isLast) return;
-    clearTimeout(pending.get(actor.userId));
+    clearTimeout(this.#leaving.get(userId));
     const timer = setTimeout(() => {
-      pending.delete(actor.userId);
-      announcePresence(context, actor.merchantId, actor.userId);
+      this.#leaving.delete(userId);
+      announcePresence(this.#context, merchantId, userId);
     }, grace);
     timer.unref();
-    pending.set(actor.userId, timer);
-  },
-};
+    this.#leaving.set(userId, timer);
+  }
+}

@@ -1,23 +1,29 @@
-import { receiveGuestsWith } from '#modules/chat/chat.public.ts';
+import type { OpenGuest } from '#modules/chat/chat.public.ts';
 import type { AppModule } from '#platform/module.ts';
 import { registerBans } from './bans/bans.routes.ts';
 import { ChatOpenings } from './chat-openings.ts';
 import { bindCustomerRoutes } from './customers/customers.routes.ts';
 import { openGuest } from './guests.ts';
 import { sendTranscriptJob } from './transcripts/send-transcript.job.ts';
+import type { VisitorNeeds } from './visitors.context.ts';
 import { registerVisitorRealtime } from './visitors.realtime.ts';
 import { bindVisitorRoutes } from './visitors.routes.ts';
 import './visitors.table.ts';
 
-export const visitorsModule: AppModule = {
+/** How visitors of partners are received. */
+export interface VisitorServices {
+  readonly openGuest: OpenGuest;
+}
+
+export const visitorsModule: AppModule<VisitorNeeds, VisitorServices> = {
   name: 'visitors',
-  register(context, router) {
+  create(context, router) {
     const openings = new ChatOpenings(context);
-    receiveGuestsWith(context, openGuest);
     context.jobs.register(sendTranscriptJob(context));
     bindVisitorRoutes(context, router, openings);
     bindCustomerRoutes(context, router);
     registerBans(context, router);
     registerVisitorRealtime(context, openings);
+    return { openGuest: (unit, guest) => openGuest(context, unit, guest) };
   },
 };

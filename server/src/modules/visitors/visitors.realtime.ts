@@ -1,14 +1,13 @@
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { watchOf } from '#modules/availability/availability.public.ts';
+import type { VisitorsContext } from './visitors.context.ts';
 import '#modules/chat-widget/chat-widget.public.ts';
-import { noteVisitorConnected, noteVisitorDisconnected } from '#modules/chat/chat.public.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { ChatOpenings } from './chat-openings.ts';
 import { OpeningNews } from './opening-news.ts';
 import { visitorsRoom } from './visitors.rooms.ts';
 
 /** A visitor hears of their own conversation and of whether somebody is there; while a socket of theirs is open, the operators see them online. */
-export function registerVisitorRealtime(context: AppContext, openings: ChatOpenings): void {
+export function registerVisitorRealtime(context: VisitorsContext, openings: ChatOpenings): void {
   context.events.on('chatWidget.changed', ({ merchantId }) => {
     context.realtime.emit(visitorNamespace, visitorsRoom(merchantId), 'visitor:configChanged', {});
   });
@@ -19,12 +18,12 @@ export function registerVisitorRealtime(context: AppContext, openings: ChatOpeni
     connected: (actor) => {
       watch.hold(actor.merchantId);
       news.visitorCame(actor.merchantId);
-      return noteVisitorConnected(context, actor);
+      return context.visitorPresence.connected(actor);
     },
     disconnected: (actor, isLast) => {
       watch.release(actor.merchantId);
       news.visitorLeft(actor.merchantId);
-      if (isLast) noteVisitorDisconnected(context, actor);
+      if (isLast) context.visitorPresence.disconnected(actor);
     },
   });
 }

@@ -7,9 +7,7 @@ import {
   markVisitorSeen,
   rateChannel,
   sendVisitorMessage,
-  tellVisitorTyping,
 } from '#modules/chat/chat.public.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
 import { readChannelVisitor } from './channel-visitor.ts';
 import type { ChatOpenings } from './chat-openings.ts';
@@ -19,9 +17,10 @@ import { countVisitorMessage } from './message-limits.ts';
 import { orderTranscript } from './transcripts/order-transcript.ts';
 import { createSession } from './usecases/create-session.ts';
 import { notePage } from './usecases/note-page.ts';
+import type { VisitorsContext } from './visitors.context.ts';
 import { VisitorDesk } from './visitors.usecases.ts';
 
-export function bindVisitorRoutes(context: AppContext, router: Router, openings: ChatOpenings): void {
+export function bindVisitorRoutes(context: VisitorsContext, router: Router, openings: ChatOpenings): void {
   const desk = new VisitorDesk(context, openings);
   router.bind(visitorsApi.config, ({ query, request }) => desk.readConfig(query.appId, request));
   router.bind(visitorsApi.createSession, ({ body, request }) => createSession(context, body, request));
@@ -74,7 +73,7 @@ export function bindVisitorRoutes(context: AppContext, router: Router, openings:
     return null;
   });
   router.bind(visitorsApi.typing, async ({ actor, body }) => {
-    await tellVisitorTyping(context, actor, body.isTyping);
+    await context.typing.byVisitor(actor, body.isTyping);
     return null;
   });
 }

@@ -4,36 +4,35 @@ import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
 import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import { readGuard } from '#modules/chat/chat.public.ts';
 import { readWidget } from '#modules/chat-widget/chat-widget.public.ts';
-import { assertOriginAllowed, findApplication, noteWidgetSeen } from '#modules/integrations/integrations.public.ts';
-import { readMetaFieldNames } from '#modules/merchants/merchants.public.ts';
+import { assertOriginAllowed } from '#modules/integrations/integrations.public.ts';
 import { storeUpload } from '#modules/uploads/uploads.public.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { CallOrigin } from '#platform/auth/visitor-origins.ts';
-import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import type { ChatOpenings } from './chat-openings.ts';
 import { presentConfig } from './forms/present-config.ts';
+import type { VisitorsContext } from './visitors.context.ts';
 import { findVisitor } from './visitors.repository.ts';
 
 export class VisitorDesk {
-  readonly #context: AppContext;
+  readonly #context: VisitorsContext;
   readonly #openings: ChatOpenings;
 
-  constructor(context: AppContext, openings: ChatOpenings) {
+  constructor(context: VisitorsContext, openings: ChatOpenings) {
     this.#context = context;
     this.#openings = openings;
   }
 
   /** What the widget needs before it opens. Throws applicationUnknown, originNotAllowed. */
   async readConfig(appId: string, origin: CallOrigin): Promise<VisitorConfig> {
-    const application = (await findApplication(this.#context, appId)) ?? fail(visitorErrors.applicationUnknown);
+    const application = (await this.#context.applications.find(appId)) ?? fail(visitorErrors.applicationUnknown);
     assertOriginAllowed(this.#context, application, origin);
-    await noteWidgetSeen(this.#context, application, [origin.origin]);
+    await this.#context.firstTimes.noteWidgetSeen(application, [origin.origin]);
     const { merchantId } = application;
     const [widget, metaFieldNames, guard, opening] = await Promise.all([
       readWidget(this.#context, merchantId),
-      readMetaFieldNames(this.#context, merchantId),
+      this.#context.metaFieldNames.read(merchantId),
       readGuard(this.#context, merchantId),
       this.#openings.read(merchantId),
     ]);

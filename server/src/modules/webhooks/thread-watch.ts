@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { AppContext } from '#platform/context.ts';
 import { listUnrecorded, noteScanned } from './queues.repository.ts';
 import { recordThreads } from './usecases/record-threads.ts';
+import type { WebhooksContext } from './webhooks.context.ts';
 
 /** What is said within it is recorded together, in ms. */
 const gathering = 40;
@@ -18,7 +18,7 @@ const scannedAtOnce = 1000;
  * What a process could not do before it died, the next look of any worker finds.
  */
 export class ThreadWatch {
-  readonly #context: AppContext;
+  readonly #context: WebhooksContext;
   readonly #onRecorded: () => void;
   /** Merchants who are told of nothing. */
   readonly #off = new LRUCache<string, true>({ max: 50_000, ttl: beliefLifetime });
@@ -26,7 +26,7 @@ export class ThreadWatch {
   #isScheduled = false;
   #window = firstWindow;
 
-  constructor(context: AppContext, onRecorded: () => void) {
+  constructor(context: WebhooksContext, onRecorded: () => void) {
     this.#context = context;
     this.#onRecorded = onRecorded;
   }

@@ -1,9 +1,7 @@
 import { orderWebhooksApi } from '@sala/contract/service-settings/order-webhooks.api.ts';
 import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
 import { orderReceivers } from '@sala/contract/webhooks/webhooks.schema.ts';
-import { onNotifyUrlSaved } from '#modules/integrations/integrations.public.ts';
 import { onMerchantChanged } from '#modules/merchants/merchants.public.ts';
-import { onOrderReceiversSaved } from '#modules/service-settings/service-settings.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
 import type { AppModule } from '#platform/module.ts';
@@ -15,14 +13,15 @@ import { recordOrder } from './usecases/record-order.ts';
 import { recordTicket } from './usecases/record-ticket.ts';
 import { callWorkers } from './usecases/record-version.ts';
 import { WebhookWorker } from './webhook-worker.ts';
+import type { WebhookNeeds } from './webhooks.context.ts';
 import { readDeliveries, readDelivery, readStatus, replayDelivery, sendTest } from './webhooks.usecases.ts';
 import './webhooks.table.ts';
 
 const dueTopic = 'webhooks.due';
 
-export const webhooksModule: AppModule = {
+export const webhooksModule: AppModule<WebhookNeeds> = {
   name: 'webhooks',
-  register(context, router) {
+  create(context, router) {
     const { bus, config, events, jobs, logger } = context;
     const tellDue = () =>
       void bus.publish(dueTopic, {}).catch((error) => logger.debug({ err: error }, 'the workers look by themselves'));
@@ -31,8 +30,10 @@ export const webhooksModule: AppModule = {
     bus.subscribe(dueTopic, () => worker.look());
     events.on('message.created', ({ merchantId, message }) => watch.note(merchantId, message.channelId));
     onMerchantChanged(context, (merchantId) => watch.forget(merchantId));
-    onNotifyUrlSaved(context, (unit, url) => followAddress(context, unit, { receiver: 'integration', url }));
-    onOrderReceiversSaved(context, (unit, receiver, url) => followAddress(context, unit, { receiver, url }));
+    events.onInside('integration.notifyUrlSaved', (unit, { url }) =>
+      followAddress(context, unit, { receiver: 'integration', url }),
+    );
+    events.onInside('serviceSettings.receiverSaved', (unit, saved) => followAddress(context, unit, saved));
     events.onInside('serviceOrder.changed', (unit, change) => recordOrder(context, unit, change));
     events.onInside('ticket.changed', (unit, change) => recordTicket(context, unit, change));
     for (const change of ['serviceOrder.changed', 'ticket.changed'] as const)

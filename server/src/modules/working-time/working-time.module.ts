@@ -80,7 +80,7 @@ function bindLeave(context: AppContext, router: Router): void {
 
 export const workingTimeModule: AppModule = {
   name: 'working-time',
-  register(context, router) {
+  create(context, router) {
     bindShifts(context, router);
     bindDaysOff(context, router);
     bindSchedules(context, router);

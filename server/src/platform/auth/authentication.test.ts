@@ -7,10 +7,12 @@ import { Authentication, type SessionHint, type SessionState } from './authentic
 /** A bus whose hints arrive at once. */
 function createQuietBus(): Bus {
   const listeners: ((payload: unknown) => void)[] = [];
+  const publish = async (_topic: string, payload: unknown) => {
+    for (const listener of listeners) listener(payload);
+  };
   return {
-    publish: async (_topic, payload) => {
-      for (const listener of listeners) listener(payload);
-    },
+    publish,
+    tellHereFirst: publish,
     subscribe: (_topic, listener) => void listeners.push(listener),
     onGap: () => undefined,
     isListening: () => true,

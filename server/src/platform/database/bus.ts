@@ -9,6 +9,8 @@ import type { Database } from './database.ts';
 export interface Bus {
   /** Tells every process, this one included, without waiting for them. The payload must stay below 7 kB. */
   publish(topic: string, payload: unknown): Promise<void>;
+  /** The same; whoever subscribed in this process has heard of it when the call returns its promise, and hears of it once more. */
+  tellHereFirst(topic: string, payload: unknown): Promise<void>;
   subscribe(topic: string, listener: (payload: unknown) => void): void;
   /** Hints may have been missed. */
   onGap(listener: () => void): void;
@@ -33,9 +35,15 @@ export function createBus(options: {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
+  const tellHere = (topic: string, payload: unknown) => {
+    for (const listener of listeners.get(topic) ?? []) listener(payload);
+  };
   const deliver = (text: string) => {
     const { topic, payload } = JSON.parse(text) as { topic: string; payload: unknown };
-    for (const listener of listeners.get(topic) ?? []) listener(payload);
+    tellHere(topic, payload);
+  };
+  const publish = async (topic: string, payload: unknown) => {
+    await options.database.unscopedSql('select pg_notify($1, $2)', [channel, JSON.stringify({ topic, payload })]);
   };
 
   async function connect(): Promise<void> {
@@ -67,8 +75,10 @@ export function createBus(options: {
   }
 
   return {
-    async publish(topic, payload) {
-      await options.database.unscopedSql('select pg_notify($1, $2)', [channel, JSON.stringify({ topic, payload })]);
+    publish,
+    tellHereFirst(topic, payload) {
+      tellHere(topic, payload);
+      return publish(topic, payload);
     },
     subscribe(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Database, TenantDatabase } from '../database/database.ts';
 import type { IdempotencyKeyTable } from './idempotency.table.ts';
 
@@ -17,11 +17,14 @@ export async function deleteAbandonedKey(query: Query, id: string, before: Date)
     .execute();
 }
 
-/** Answers whether the call is the first one with this key. */
-export async function claimKey(query: Query, id: string, requestHash: string): Promise<boolean> {
+/** Answers whether the call is the first one with this key. `created_at` is of the clock that tells later how old it is, not of the database's. */
+export async function claimKey(
+  query: Query,
+  key: Pick<Insertable<IdempotencyKeyTable>, 'id' | 'request_hash' | 'created_at'>,
+): Promise<boolean> {
   const claimed = await query
     .insertInto('idempotency_keys')
-    .values({ id, answer: null, request_hash: requestHash })
+    .values({ ...key, answer: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import { Company } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { underWay } from '#testing/under-way.ts';
 import { answerOnce } from './idempotency.ts';
 
 let app: TestApp;
@@ -14,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
+const content = { url: '/', body: {}, file: undefined };
 const never = () => new Promise<string>(() => undefined);
 
 it('does what a server did that died before it answered not a second time, and what it did not do now', async () => {
   const { merchantId, ownerId } = lotus;
-  const content = { url: '/', body: {}, file: undefined };
   let made = 0;
   const work = () =>
     inTransaction(app.context, merchantId, async () => {
@@ -52,4 +53,30 @@ it('does what a server did that died before it answered not a second time, and w
   for (const key of [done, failed]) await expect(call(key, again)).rejects.toThrow('callAlreadyMade');
   expect(made).toBe(2);
   expect([await call(undone, again), await call(undone, again), made]).toEqual(['made', 'made', 3]);
+});
+
+it('does once what is sent again meanwhile, also where the clock of the database is minutes behind', async () => {
+  const { merchantId, ownerId } = lotus;
+  app.clock.advance({ minutes: 5 });
+  let made = 0;
+  const call = (key: string, run: () => Promise<string>) =>
+    answerOnce(app.context, { merchantId, id: ownerId }, ticketsApi.create, key, content, run);
+  const key = newId();
+  const again = () =>
+    underWay(
+      call(key, async () => {
+        made += 1;
+        return 'made again';
+      }),
+    );
+  let repeats: Promise<string>[] = [];
+  const first = await call(key, async () => {
+    repeats = [again(), again()];
+    await inTransaction(app.context, merchantId, async () => {
+      made += 1;
+    });
+    repeats.push(again(), again());
+    return 'made';
+  });
+  expect([first, ...(await Promise.all(repeats)), made]).toEqual([...Array(5).fill('made'), 1]);
 });

@@ -50,9 +50,10 @@ export async function answerOnce(
     .digest('base64url');
   const requestHash = hashOf(content);
   // A server that died in the middle of a call leaves its mark without an answer: after a minute it counts for nothing.
-  const abandoned = new Date(context.clock.now().getTime() - 60_000);
+  const now = context.clock.now();
+  const abandoned = new Date(now.getTime() - 60_000);
   await deleteAbandonedKey(query, id, abandoned);
-  if (await claimKey(query, id, requestHash)) {
+  if (await claimKey(query, { id, request_hash: requestHash, created_at: now })) {
     const once = { merchantId: caller.merchantId, id, isDone: false };
     try {
       const answer = await runOnce(once, run);

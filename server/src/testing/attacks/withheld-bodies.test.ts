@@ -10,6 +10,7 @@ import { hire, signInAs } from '../people.ts';
 import { multipartHead, multipartType, RawRequest } from '../raw-request.ts';
 import { ServerProcess } from '../server-process.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
+import { underWay } from '../under-way.ts';
 
 const mb = 1024 * 1024;
 const attackers = 500;
@@ -40,8 +41,10 @@ it('500 files with made-up links and tokens, whose last bytes are held back, are
         return request;
       }),
     );
-    const statuses = await Promise.all(requests.map((request) => request.status()));
-    expect(new Set(statuses)).toEqual(new Set([401, 404, 429]));
+    const statuses = new Set(await Promise.all(requests.map((request) => request.status())));
+    // On a machine that is very busy some are told to come again.
+    statuses.delete(503);
+    expect(statuses).toEqual(new Set([401, 404, 429]));
     // Nobody waits for what is held back.
     await Promise.all(requests.map((request) => request.closed()));
   } finally {
@@ -75,6 +78,8 @@ describe('while bodies are announced and held back', () => {
   let app: TestApp;
   let company: Company;
   let held: RawRequest[] = [];
+  /** Whoever sends them goes on until it is over. */
+  let holding: Promise<void>[] = [];
   let isOver = false;
 
   beforeAll(async () => {
@@ -93,7 +98,7 @@ describe('while bodies are announced and held back', () => {
       if (!isOver) await again(await open());
     };
     const requests = await Promise.all(Array.from({ length: count }, open));
-    for (const request of requests) void again(request);
+    holding.push(...requests.map((request) => underWay(again(request))));
     await Promise.race(requests.map((request) => request.status()));
   }
 
@@ -131,13 +136,14 @@ describe('while bodies are announced and held back', () => {
   async function during(attack: () => Promise<unknown>, work: () => Promise<void>): Promise<void> {
     isOver = false;
     held = [];
+    holding = [];
     try {
       await attack();
       await work();
     } finally {
       isOver = true;
       for (const request of held) request.destroy();
-      await Promise.all(held.map((request) => request.closed()));
+      await Promise.all(holding);
     }
   }
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +5,7 @@ import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalog
 import { buildWorkplace, hire, signInAs } from '../people.ts';
 import { ServerProcess } from '../server-process.ts';
 import type { TestPortal } from '../test-portal.ts';
+import { untilServed } from '../until-served.ts';
 
 const orders = 200;
 
@@ -33,14 +33,7 @@ const body = {
 };
 
 /** On a machine that is very busy some are told to come again, and do; of what was refused nothing may be there. */
-async function create() {
-  for (;;) {
-    const answer = await owner.call(serviceOrdersApi.create, { body });
-    const seconds = Number(answer.headers.get('retry-after'));
-    if (answer.status !== 503 || !seconds) return answer;
-    await pause(seconds * 1000);
-  }
-}
+const create = () => untilServed(() => owner.call(serviceOrdersApi.create, { body }));
 
 /** Everything of each order that is made with it. */
 async function kept() {
@@ -60,7 +53,7 @@ describe(`${orders} orders of one business that are made at the same moment`, ()
     const meanwhile = (async () => {
       while (!isOver) statuses.add((await neighbour.call(channelsApi.list)).status);
     })();
-    const answers = await Promise.all(Array.from({ length: orders }, () => create()));
+    const answers = await Promise.all(Array.from({ length: orders }, create));
     isOver = true;
     await meanwhile;
     expect([...statuses]).toEqual([200]);

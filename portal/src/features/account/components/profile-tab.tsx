@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api } from '#shared/api/client.ts';
 import { changeLocale } from '#shared/i18n/i18n.ts';
+import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { setProfile } from '#shared/session/session.ts';
-import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { ImageField } from '#shared/ui/image-field.tsx';
 import { LanguageField } from '#shared/ui/language-field.tsx';
 import { showToast } from '#shared/ui/notices.ts';
@@ -16,7 +16,6 @@ import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
-import { useUnsavedTab } from '#shared/ui/use-unsaved-tab.ts';
 import { AccessFacts } from './access-facts.tsx';
 import styles from './profile-tab.module.css';
 
@@ -32,27 +31,26 @@ const schema = z.omit(profileApi.update.body, { version: true });
 export function ProfileTab({ profile }: { profile: Profile }): ReactNode {
   const { t } = useTranslation(['account', 'shell']);
   // What was changed in the header, in another tab or on another device is shown here unless somebody is in the middle of it.
-  const form = useRecordForm({
+  const form = useRecordEditor({
     schema,
     record: profile,
     valuesOf,
     nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
     show: (path, value) => (path === 'locale' ? localeNames[value as Locale] : undefined),
-  });
-  useUnsavedTab(form.hasUnsavedInput, t('profile.lost'));
-
-  const handleSubmit = form.handleSave(
-    (values, version = profile.version) => api.call(profileApi.update, { body: { ...values, version } }),
-    async (saved) => {
+    send: (values, version = profile.version, options) =>
+      api.call(profileApi.update, { body: { ...values, version } }, options),
+    lost: t('profile.lost'),
+    isTab: true,
+    onSaved: async (saved) => {
       setProfile(saved);
       if (saved.locale !== profile.locale) await showIn(saved.locale);
     },
-  );
+  });
   const showIn = (locale: Locale) =>
     changeLocale(locale).catch(() => showToast({ tone: 'error', content: t('shell:languageFailed') }));
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
       <FormSection title={t('profile.you')} description={t('profile.youHint')}>
         <ImageField
           label={t('profile.picture')}

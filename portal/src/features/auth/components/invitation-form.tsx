@@ -2,7 +2,7 @@ import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '#shared/api/api-error.ts';
+import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
@@ -12,7 +12,7 @@ import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
 import { enterSession } from '../enter-session.ts';
-import { asApiError, isToldAtForm } from '../failed-call.ts';
+import { isToldAtForm } from '../failed-call.ts';
 import { AgreeField } from './agree-field.tsx';
 import styles from './auth-form.module.css';
 
@@ -50,7 +50,7 @@ export function InvitationForm({ token, invitation, onDead }: InvitationFormProp
       await navigate({ to: '/', replace: true });
     },
     (error) => {
-      const failed = asApiError(error);
+      const failed = apiErrorOf(error);
       if (failed.key === 'invitationExpired') onDead();
       else setFailure(failed);
     },

@@ -1,9 +1,9 @@
 import { authApi, type SignInCodeSent } from '@sala/contract/auth/auth.api.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { apiErrorOf } from '#shared/api/api-error.ts';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
-import { asApiError } from '../failed-call.ts';
 import { requestSignInCode, signInWithCode } from '../sign-in.ts';
 import styles from './auth-form.module.css';
 import { CodeForm, useCodeAttempt } from './code-form.tsx';
@@ -29,7 +29,7 @@ export function LoginCodeForm({ email, password, sent, onBack }: LoginCodeFormPr
   const passwordField = useRef<HTMLInputElement>(null);
   const handleFailure = (error: unknown) => {
     // The code was right, and can be sent again with another password.
-    if (asApiError(error).key !== 'wrongCredential') return attempt.fail(error);
+    if (apiErrorOf(error).key !== 'wrongCredential') return attempt.fail(error);
     setIsPasswordWrong(true);
     passwordField.current?.focus();
     passwordField.current?.select();
@@ -47,7 +47,7 @@ export function LoginCodeForm({ email, password, sent, onBack }: LoginCodeFormPr
       form.setValue('codeId', again.codeId);
       return again;
     } catch (error) {
-      setIsMailedOut(asApiError(error).key === 'tooManyRequests');
+      setIsMailedOut(apiErrorOf(error).key === 'tooManyRequests');
       throw error;
     }
   };

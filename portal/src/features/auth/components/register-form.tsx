@@ -2,7 +2,7 @@ import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '#shared/api/api-error.ts';
+import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
@@ -12,7 +12,7 @@ import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
-import { asApiError, isToldAtForm } from '../failed-call.ts';
+import { isToldAtForm } from '../failed-call.ts';
 import { rememberCodeSent } from '../pending-registration.ts';
 import { useEmailCheck } from '../use-email-check.ts';
 import { AgreeField } from './agree-field.tsx';
@@ -49,7 +49,7 @@ export function RegisterForm() {
       rememberCodeSent(sent, body.email);
       await navigate({ to: '/register/verify', search: { registration: sent.registrationId } });
     },
-    (error) => setFailure(asApiError(error)),
+    (error) => setFailure(apiErrorOf(error)),
   );
 
   return (

@@ -1,10 +1,10 @@
 import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
 import { useTranslation } from 'react-i18next';
+import { apiErrorOf } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { readCode } from '#shared/ui/code-input.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
 import { enterSession } from '../enter-session.ts';
-import { asApiError } from '../failed-call.ts';
 import { readLinkParameter } from '../link-token.ts';
 import { type PendingRegistration, rememberCodeSent } from '../pending-registration.ts';
 import { CodeForm, useCodeAttempt } from './code-form.tsx';
@@ -27,7 +27,7 @@ export function VerifyForm({ registrationId, pending, onExpired }: VerifyFormPro
     resendAt: pending?.resendAt ?? null,
     clearCode: () => form.setValue('code', ''),
   });
-  const handleFailure = (error: unknown) => (asApiError(error).key === 'linkExpired' ? onExpired() : fail(error));
+  const handleFailure = (error: unknown) => (apiErrorOf(error).key === 'linkExpired' ? onExpired() : fail(error));
   const handleSubmit = form.handleSubmit(async (body) => {
     attempt.begin();
     await enterSession(await api.call(accountsApi.verify, { body }, { silent: true }));

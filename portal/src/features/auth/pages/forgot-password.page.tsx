@@ -2,7 +2,7 @@ import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '#shared/api/api-error.ts';
+import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -12,7 +12,7 @@ import { ResendCountdown } from '#shared/ui/resend-countdown.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
 import styles from '../components/auth-form.module.css';
 import { AuthPage } from '../components/auth-page.tsx';
-import { asApiError, isToldAtForm } from '../failed-call.ts';
+import { isToldAtForm } from '../failed-call.ts';
 
 export function ForgotPasswordPage(): ReactNode {
   const { t } = useTranslation('auth');
@@ -26,7 +26,7 @@ export function ForgotPasswordPage(): ReactNode {
     const { resendIn } = await api.call(accountsApi.requestReset, { body: { email } }, { silent: true });
     setSent({ email, resendAt: Date.now() + resendIn * 1000 });
   };
-  const fail = (error: unknown) => setFailure(asApiError(error));
+  const fail = (error: unknown) => setFailure(apiErrorOf(error));
   const handleSubmit = form.handleSubmit(({ email }) => request(email), fail);
 
   return (

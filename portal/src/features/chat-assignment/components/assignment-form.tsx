@@ -11,12 +11,12 @@ import { FirstSection, LimitsSection, ModeSection } from './rules-sections.tsx';
 
 /** The rules in a form that saves them; where operators choose for themselves there is no more to decide than limits. */
 export function AssignmentRulesForm({ rules, isLocked }: { rules: ChatAssignment; isLocked: boolean }) {
-  const { form, handleSubmit } = useAssignmentForm(rules);
+  const form = useAssignmentForm(rules);
   const operators = useQuery(operatorsQuery());
   const section = { form, isLocked };
   const isAutomatic = form.values.mode !== 'manual';
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form onSubmit={form.handleSubmit} noValidate>
       <ModeSection {...section} />
       <LimitsSection {...section} isAutomatic={isAutomatic} />
       {isAutomatic && <FirstSection {...section} />}

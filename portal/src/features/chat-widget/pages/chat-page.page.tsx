@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
+import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
-import { useSettingsRecord } from '#shared/ui/conflicts/use-settings-record.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { FormPage } from '#shared/ui/form-page.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
@@ -39,7 +39,7 @@ export function ChatPagePage(): ReactNode {
 
 function ChatPageForm({ settings, isLocked }: { settings: Settings; isLocked: boolean }) {
   const { t } = useTranslation('chat-widget');
-  const { form, handleSubmit } = useSettingsRecord({
+  const form = useSettingsRecord({
     schema: chatPageBody,
     record: settings,
     valuesOf,
@@ -49,7 +49,7 @@ function ChatPageForm({ settings, isLocked }: { settings: Settings; isLocked: bo
     lost: t('page.unsaved'),
   });
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form onSubmit={form.handleSubmit} noValidate>
       <Address settings={settings} />
       <FormSection title={t('page.open')} description={t('page.openHelp')}>
         <SettingList>

@@ -27,13 +27,13 @@ export function ChatWidgetPage(): ReactNode {
 }
 
 function WidgetEditor({ widget, isLocked }: { widget: ChatWidget; isLocked: boolean }) {
-  const { form, handleSubmit } = useWidgetForm(widget);
+  const form = useWidgetForm(widget);
   const formId = useId();
   const section = { form, widget, isLocked };
   return (
     <>
       <div className={styles.columns}>
-        <form id={formId} className={styles.form} onSubmit={handleSubmit} noValidate>
+        <form id={formId} className={styles.form} onSubmit={form.handleSubmit} noValidate>
           <LookSection {...section} />
           <WordsSection {...section} />
           <DepartmentsSection {...section} />

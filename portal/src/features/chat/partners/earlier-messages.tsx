@@ -2,7 +2,7 @@ import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
+import { apiErrorOf } from '#shared/api/api-error.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
@@ -51,7 +51,7 @@ function EarlierList({ channelId, linkId, label }: EarlierMessagesProps) {
   if (query.isError)
     return (
       <p className={styles.problem} role="alert">
-        {errorText(query.error instanceof ApiError ? query.error : new ApiError({ status: 0, key: 'unexpected' }))}{' '}
+        {errorText(apiErrorOf(query.error))}{' '}
         <SmallButton onClick={() => void query.refetch()}>{t('message.retry')}</SmallButton>
       </p>
     );

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { ApiError } from '#shared/api/api-error.ts';
+import { apiErrorOf } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -136,11 +136,7 @@ function PartnerForm({ channel, partners, usual, onClose }: PartnerFormProps) {
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <Preview channel={channel} partner={partner.name} share={share} />
-      {error && (
-        <InlineAlert tone="error">
-          {errorText(error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' }))}
-        </InlineAlert>
-      )}
+      {error && <InlineAlert tone="error">{errorText(apiErrorOf(error))}</InlineAlert>}
       <DialogActions>
         <Button type="button" variant="default" onClick={onClose}>
           {common('cancel')}

@@ -1,7 +1,7 @@
 import type { Named } from '@sala/contract/departments/departments.schema.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
+import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -49,7 +49,7 @@ export function AddPeopleDialog<Role extends AnyRole>(props: AddPeopleDialogProp
       await onAdd(chosen, role);
       onClose();
     } catch (error) {
-      setFailure(error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' }));
+      setFailure(apiErrorOf(error));
       setIsBusy(false);
     }
   };

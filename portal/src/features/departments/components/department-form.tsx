@@ -1,44 +1,35 @@
-import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import type { Department } from '@sala/contract/departments/departments.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
+import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { RecordGone } from '#shared/ui/record-gone.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
+import { departments } from '../departments.queries.ts';
 import styles from './departments.module.css';
-
-interface DepartmentValues {
-  departmentName: string;
-  description?: string | undefined;
-}
 
 export interface DepartmentFormProps {
   /** Left out: a new one. */
   department?: Department;
-  /** Without a version: makes it. */
-  onSave: (values: DepartmentValues, version: number | undefined) => Promise<Department>;
-  onSaved: (department: Department) => unknown;
+  onSaved?: (department: Department) => unknown;
 }
 
-const valuesOf = ({ departmentName, description }: Department): DepartmentValues => ({ departmentName, description });
+const valuesOf = ({ departmentName, description }: Department) => ({ departmentName, description });
 
-export function DepartmentForm({ department, onSave, onSaved }: DepartmentFormProps) {
+export function DepartmentForm({ department, onSaved }: DepartmentFormProps) {
   const { t } = useTranslation('departments');
   const isNew = department === undefined;
   const isReadOnly = department?.isDefault ?? false;
-  const form = useRecordForm({
-    schema: departmentsApi.create.body,
-    record: department,
+  const form = useRecordEditor({
+    ...departments.form(department),
     initialValues: { departmentName: '', description: '' },
     valuesOf,
-    nameOf: ({ departmentName }) => departmentName,
+    lost: t('form.lost'),
+    onSaved,
   });
-  useUnsavedChanges(form.hasUnsavedInput, t('form.lost'));
   return (
-    <form className={styles.form} onSubmit={form.handleSave(onSave, onSaved)} noValidate>
+    <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
       <FormSection title={t('form.about')} description={t('form.aboutHint')}>
         <TextField
           {...form.field('departmentName')}

@@ -13,7 +13,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { useChangeRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
-import { refreshDepartments } from '../departments.queries.ts';
+import { departments } from '../departments.queries.ts';
 import { departmentPeopleSearch } from '../departments.search.ts';
 import { usePersonActions, usePersonLink } from '../use-person-actions.tsx';
 import { AddPeopleDialog } from './add-people-dialog.tsx';
@@ -113,7 +113,7 @@ export function DepartmentPeople({ department }: { department: Department }) {
               { body: { departmentId, employeeIds, role } },
               { silent: true },
             );
-            refreshDepartments(queryClient);
+            void departments.refresh(queryClient);
           }}
           onClose={() => setIsAdding(false)}
         />

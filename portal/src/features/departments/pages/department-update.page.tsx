@@ -1,10 +1,7 @@
-import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import type { Department } from '@sala/contract/departments/departments.schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#shared/api/client.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
@@ -12,14 +9,14 @@ import { DepartmentForm } from '../components/department-form.tsx';
 import { DepartmentMissing } from '../components/department-missing.tsx';
 import { DepartmentPeople } from '../components/department-people.tsx';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
-import { refreshDepartments, useDepartment } from '../departments.queries.ts';
+import { departments } from '../departments.queries.ts';
 import { useLiveDepartments } from '../use-live-departments.ts';
 
 /** One department: what it is called and who works in it. */
 export function DepartmentUpdatePage(): ReactNode {
   const { t } = useTranslation(['departments', 'shell']);
   const { id } = useParams({ from: '/signed-in/department/$id/update' });
-  const query = useDepartment(id);
+  const query = departments.useDetail(id);
   useLiveDepartments();
   const teamsLink = query.data && (
     <Link
@@ -49,20 +46,12 @@ export function DepartmentUpdatePage(): ReactNode {
 
 function Editor({ department }: { department: Department }) {
   const { t } = useTranslation('departments');
-  const queryClient = useQueryClient();
-  const params = { id: department.id };
   return (
     <>
       {department.isDefault && <ReadOnlyNote>{t('form.isDefault')}</ReadOnlyNote>}
       {/* In a box of its own: a form that stands alone takes all the height of its page. */}
       <div>
-        <DepartmentForm
-          department={department}
-          onSave={(values, version) =>
-            api.call(departmentsApi.update, { params, body: { ...values, version: version! } })
-          }
-          onSaved={() => refreshDepartments(queryClient)}
-        />
+        <DepartmentForm department={department} />
       </div>
       <DepartmentPeople department={department} />
     </>

@@ -1,23 +1,20 @@
-import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import type { Department } from '@sala/contract/departments/departments.schema.ts';
 import { IconBuilding, IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { api } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction, RowLink } from '#shared/ui/data-table/table-types.ts';
-import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { useDepartmentColumns } from '../components/department-columns.tsx';
+import { departments } from '../departments.queries.ts';
 import { departmentsSearch } from '../departments.search.ts';
 import { useLiveDepartments } from '../use-live-departments.ts';
-import { useRemove } from '../use-remove.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -28,7 +25,7 @@ export function DepartmentsPage(): ReactNode {
   const canCreate = useCan('create', 'manage-department');
   const canUpdate = useCan('update', 'manage-department');
   const search = useTableSearch(departmentsSearch);
-  const query = useTableQuery(departmentsApi.list, search);
+  const query = departments.useList(search);
   useLiveDepartments();
 
   const createButton = canCreate && (
@@ -73,7 +70,7 @@ function useDepartmentActions(): (department: Department) => RowAction[] {
   const navigate = useNavigate();
   const canUpdate = useCan('update', 'manage-department');
   const canDelete = useCan('manage', 'manage-department');
-  const remove = useRemove();
+  const remove = departments.useRemove();
 
   const whyKept = ({ isDefault, totalEmployee, totalTeam }: Department) => {
     if (isDefault) return t('list.whyDefault');
@@ -105,12 +102,10 @@ function useDepartmentActions(): (department: Department) => RowAction[] {
         isDisabled: whyKept(department) !== undefined,
         hint: whyKept(department),
         onSelect: () =>
-          void remove({
+          void remove(id, {
             title: t('delete.department', { name }),
             consequences: [t('delete.departmentHolidays'), t('delete.forGood')],
             confirmLabel: t('delete.confirm'),
-            messageKey: 'departmentDeleted',
-            run: () => api.call(departmentsApi.remove, { params: { id } }, { silent: true }),
           }),
       },
     ];

@@ -16,7 +16,7 @@ import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { AddPeopleDialog } from '../components/add-people-dialog.tsx';
 import { DepartmentMissing } from '../components/department-missing.tsx';
 import { PeopleTable } from '../components/people-table.tsx';
-import { refreshDepartments, useTeam } from '../departments.queries.ts';
+import { teams } from '../departments.queries.ts';
 import { teamPeopleSearch } from '../departments.search.ts';
 import { useLiveDepartments } from '../use-live-departments.ts';
 import { usePersonActions, usePersonLink } from '../use-person-actions.tsx';
@@ -28,7 +28,7 @@ export function TeamEmployeesPage(): ReactNode {
   const queryClient = useQueryClient();
   const isReadonlyUser = useProfile()?.isReadonly ?? false;
   const canUpdate = useCan('update', 'manage-department');
-  const team = useTeam(teamId);
+  const team = teams.useDetail(teamId);
   const search = useTableSearch(teamPeopleSearch);
   const query = useTableQuery(departmentsApi.listMembers, { query: { ...search.query, teamId } });
   const changeRecord = useChangeRecord();
@@ -108,7 +108,7 @@ export function TeamEmployeesPage(): ReactNode {
           }
           onAdd={async (employeeIds, role) => {
             await api.call(departmentsApi.addMembers, { body: { teamId, employeeIds, role } }, { silent: true });
-            refreshDepartments(queryClient);
+            void teams.refresh(queryClient);
           }}
           onClose={() => setIsAdding(false)}
         />

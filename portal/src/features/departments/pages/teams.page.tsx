@@ -1,26 +1,22 @@
-import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import type { Team } from '@sala/contract/departments/departments.schema.ts';
 import { IconPencil, IconTrash, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { api } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction } from '#shared/ui/data-table/table-types.ts';
-import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { DepartmentMissing } from '../components/department-missing.tsx';
 import { useTeamColumns } from '../components/team-columns.tsx';
 import { TeamDialog } from '../components/team-dialog.tsx';
-import { useDepartment } from '../departments.queries.ts';
+import { departments, teams } from '../departments.queries.ts';
 import { teamsSearch } from '../departments.search.ts';
 import { useLiveDepartments } from '../use-live-departments.ts';
-import { useRemove } from '../use-remove.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const memberPage = '/department/$departmentId/$departmentId/$teamId/employee' as const;
@@ -32,9 +28,9 @@ export function TeamsPage(): ReactNode {
   const isReadonlyUser = useProfile()?.isReadonly ?? false;
   const canCreate = useCan('create', 'manage-department');
   const canUpdate = useCan('update', 'manage-department');
-  const department = useDepartment(departmentId);
+  const department = departments.useDetail(departmentId);
   const search = useTableSearch(teamsSearch);
-  const query = useTableQuery(departmentsApi.listTeams, { query: { ...search.query, departmentId } });
+  const query = teams.useList({ query: { ...search.query, departmentId } });
   const [edited, setEdited] = useState<Team | 'new' | null>(null);
   const actions = useTeamActions(departmentId, setEdited);
   useLiveDepartments();
@@ -92,7 +88,7 @@ function useTeamActions(departmentId: string, onEdit: (team: Team) => void): (te
   const navigate = useNavigate();
   const canUpdate = useCan('update', 'manage-department');
   const canDelete = useCan('manage', 'manage-department');
-  const remove = useRemove();
+  const remove = teams.useRemove();
   return (team) => {
     const { id, name, totalMember } = team;
     const actions: (RowAction | false)[] = [
@@ -116,12 +112,10 @@ function useTeamActions(departmentId: string, onEdit: (team: Team) => void): (te
         isDisabled: totalMember > 0,
         hint: totalMember > 0 ? t('team.whyUsed', { count: totalMember }) : undefined,
         onSelect: () =>
-          void remove({
+          void remove(id, {
             title: t('delete.team', { name }),
             consequences: [t('delete.forGood')],
             confirmLabel: t('delete.confirm'),
-            messageKey: 'teamDeleted',
-            run: () => api.call(departmentsApi.removeTeam, { params: { id } }, { silent: true }),
           }),
       },
     ];

@@ -3,7 +3,7 @@ import type { Employee } from '@sala/contract/employees/employees.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
+import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -21,8 +21,6 @@ export interface AccountDialogProps {
   employee: Employee;
   onClose: () => void;
 }
-
-const unexpected = new ApiError({ status: 0, key: 'unexpected' });
 
 /** Gives an employee an account: a user who is there already, or an invitation to their address. */
 export function AccountDialog({ employee, onClose }: AccountDialogProps) {
@@ -56,7 +54,7 @@ export function AccountDialog({ employee, onClose }: AccountDialogProps) {
       showToast({ tone: 'success', content });
       onClose();
     },
-    (error) => setFailure(error instanceof ApiError ? error : unexpected),
+    (error) => setFailure(apiErrorOf(error)),
   );
 
   return (

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { ApiError } from '#shared/api/api-error.ts';
+import { apiErrorOf } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { FormSection, Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
@@ -19,9 +19,7 @@ import { accountOf, atFormFields, useEmployeeForm } from '../employee-values.ts'
 import { departmentChoices, keepEmployee } from '../employees.queries.ts';
 import styles from './employee-form.module.css';
 
-const unexpected = new ApiError({ status: 0, key: 'unexpected' });
-const tellFailure = (error: unknown) =>
-  showToast({ tone: 'error', content: error instanceof ApiError ? error : unexpected });
+const tellFailure = (error: unknown) => showToast({ tone: 'error', content: apiErrorOf(error) });
 
 /** Adds somebody who works here, with an account in the portal or without one. */
 export function EmployeeCreatePage(): ReactNode {

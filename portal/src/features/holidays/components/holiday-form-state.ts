@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError } from '#shared/api/api-error.ts';
+import type { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { showToast } from '#shared/ui/notices.ts';
 
@@ -25,8 +25,7 @@ export function useTaken(values: { date: string; repeat: string; departmentIds?:
   return {
     error: refusal?.key === key ? refusal.text : undefined,
     isRefused,
-    handleError: (error: unknown) => {
-      const known = error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
+    handleError: (known: ApiError) => {
       if (known.key === 'holidayDateAlreadyExists') {
         isRefused.current = true;
         setRefusal({ key, text: errorText(known) });

@@ -1,9 +1,9 @@
-import { type Holiday, holidayRepeats, holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
+import { type Holiday, holidayRepeats, type holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
+import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
 import { focusFirstRefused } from '#shared/ui/form-focus.ts';
@@ -13,21 +13,18 @@ import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { RecordGone } from '#shared/ui/record-gone.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
-import { departmentOptions } from '../holidays.queries.ts';
+import { departmentOptions, holidays } from '../holidays.queries.ts';
 import { DepartmentField } from './department-field.tsx';
 import styles from './holiday-form.module.css';
 import { useScope, useTaken } from './holiday-form-state.ts';
 
 type HolidayValues = z.input<typeof holidaysApi.create.body>;
-type HolidayBody = z.output<typeof holidaysApi.create.body>;
 
 export interface HolidayFormProps {
   /** Left out: a new one. */
   holiday?: Holiday;
-  /** Without a version: makes it. */
-  onSave: (body: HolidayBody, version: number | undefined) => Promise<Holiday>;
-  onSaved: (holiday: Holiday) => unknown;
+  /** A new one is made. */
+  onCreated?: () => unknown;
 }
 
 const noValues: HolidayValues = { holidayTitle: '', date: '', repeat: 'annually', departmentIds: [] };
@@ -54,23 +51,26 @@ function useShownValue() {
 }
 
 /** Title, day, how often, and for whom. */
-export function HolidayForm({ holiday, onSave, onSaved }: HolidayFormProps): ReactNode {
+export function HolidayForm({ holiday, onCreated }: HolidayFormProps): ReactNode {
   const { t } = useTranslation('holidays');
-  const form = useRecordForm({
-    schema: holidaysApi.create.body,
-    record: holiday,
+  const form = useRecordEditor({
+    ...holidays.form(holiday),
     initialValues: noValues,
     valuesOf,
-    nameOf: ({ holidayTitle }) => holidayTitle,
     show: useShownValue(),
+    lost: ({ holidayTitle }) => holidayTitle.trim() || t('form.lost'),
+    isSilent: true,
+    messageKey: holiday ? undefined : holidays.calls.create.successMessage,
+    onSaved: onCreated,
+    onRefused: (error) => {
+      taken.handleError(error);
+    },
   });
   const scope = useScope(form.values.departmentIds ?? []);
   const taken = useTaken(form.values);
   const [isMissing, setIsMissing] = useState(false);
-  useUnsavedChanges(form.hasUnsavedInput, form.values.holidayTitle.trim() || t('form.lost'));
 
-  const submit = form.handleSave(onSave, onSaved, taken.handleError);
-  const handleSubmit: typeof submit = async (event) => {
+  const handleSubmit: typeof form.handleSubmit = async (event) => {
     const formElement = event.currentTarget;
     // Chosen departments of which none is named would be everybody: the opposite.
     const isNobody = scope.value === 'departments' && form.values.departmentIds?.length === 0;
@@ -80,7 +80,7 @@ export function HolidayForm({ holiday, onSave, onSaved }: HolidayFormProps): Rea
       return focusFirstRefused(formElement, ['departmentIds']);
     }
     taken.isRefused.current = false;
-    await submit(event);
+    await form.handleSubmit(event);
     if (taken.isRefused.current) focusFirstRefused(formElement, ['date']);
   };
 

@@ -2,7 +2,7 @@ import { holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
+import { apiErrorOf } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -16,7 +16,7 @@ import { Segmented } from '#shared/ui/segmented.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { yearsAround } from '../holiday-days.ts';
-import { forgetHolidays, holidaysOfYear } from '../holidays.queries.ts';
+import { holidays, holidaysOfYear } from '../holidays.queries.ts';
 import {
   findTaken,
   type HolidayCountry,
@@ -128,8 +128,7 @@ function useAdding(isAnnual: boolean, onClose: () => void) {
       await api.call(holidaysApi.create, { body: { ...body, departmentIds: [] } }, { silent: true });
       return undefined;
     } catch (error) {
-      const known = error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
-      return `${holidayTitle}: ${errorText(known)}`;
+      return `${holidayTitle}: ${errorText(apiErrorOf(error))}`;
     }
   };
 
@@ -140,7 +139,7 @@ function useAdding(isAnnual: boolean, onClose: () => void) {
       const failure = await addOne(day);
       if (failure) refused.push(failure);
     }
-    forgetHolidays(queryClient);
+    void holidays.refresh(queryClient);
     const count = days.length - refused.length;
     if (count > 0) showToast({ tone: 'success', content: t('official.added', { count }) });
     setIsBusy(false);

@@ -1,28 +1,25 @@
-import { type Holiday, holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#shared/api/client.ts';
 import { Loading } from '#shared/ui/loading.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from '../components/holiday-form.module.css';
 import { HolidayForm } from '../components/holiday-form.tsx';
 import { HolidayMissing } from '../components/holiday-missing.tsx';
-import { keepHoliday, useHoliday } from '../holidays.queries.ts';
+import { holidays } from '../holidays.queries.ts';
 
 /** One holiday, to change. */
 export function HolidayUpdatePage(): ReactNode {
   const { t } = useTranslation(['holidays', 'shell']);
   const { id } = useParams({ from: '/signed-in/holiday/$id/update' });
-  const query = useHoliday(id);
+  const query = holidays.useDetail(id);
   return (
     <Page>
       <PageHeader title={query.data?.holidayTitle ?? t('shell:page.holidayUpdate')} />
       <PageBody width="form">
         {query.data ? (
-          <Editor key={id} holiday={query.data} />
+          <HolidayForm key={id} holiday={query.data} />
         ) : query.error ? (
           <HolidayMissing error={query.error} onRetry={() => void query.refetch()} />
         ) : (
@@ -36,19 +33,5 @@ export function HolidayUpdatePage(): ReactNode {
         )}
       </PageBody>
     </Page>
-  );
-}
-
-function Editor({ holiday }: { holiday: Holiday }) {
-  const queryClient = useQueryClient();
-  const params = { id: holiday.id };
-  return (
-    <HolidayForm
-      holiday={holiday}
-      onSave={(body, version) =>
-        api.call(holidaysApi.update, { params, body: { ...body, version: version! } }, { silent: true })
-      }
-      onSaved={(saved) => keepHoliday(queryClient, saved)}
-    />
   );
 }

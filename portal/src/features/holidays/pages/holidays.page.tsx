@@ -1,27 +1,23 @@
-import { type Holiday, holidayRepeats, holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
+import { type Holiday, holidayRepeats } from '@sala/contract/holidays/holidays.api.ts';
 import { IconConfetti, IconPencil, IconSparkles, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { api } from '#shared/api/client.ts';
-import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction } from '#shared/ui/data-table/table-types.ts';
-import { tableKey, useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { todayIn } from '#shared/ui/date-range/days.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
-import { confirm, showToast } from '#shared/ui/notices.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { useHolidayColumns } from '../components/holiday-columns.tsx';
 import { OfficialDialog } from '../components/official-dialog.tsx';
 import { yearsAround, yearToPlan } from '../holiday-days.ts';
-import { departmentOptions, forgetHolidays } from '../holidays.queries.ts';
+import { departmentOptions, holidays } from '../holidays.queries.ts';
 import { holidaysSearch } from '../holidays.search.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -34,13 +30,12 @@ export function HolidaysPage(): ReactNode {
   const canCreate = useCan('create', 'manage-holiday');
   const canUpdate = useCan('update', 'manage-holiday');
   const search = useTableSearch(holidaysSearch);
-  const query = useTableQuery(holidaysApi.list, search);
+  const query = holidays.useList(search);
   const { year } = search.filters;
   const columns = useHolidayColumns(year);
   const rowActions = useHolidayActions();
   const filters = useHolidayFilters(year);
   const [isOffering, setIsOffering] = useState(false);
-  useOrganisationChanges(['holidays'], [tableKey(holidaysApi.list)]);
 
   const createLink = canCreate && (
     <Link to="/holiday/create" className={buttonClass()}>
@@ -117,22 +112,9 @@ function useHolidayFilters(year: number | undefined): FilterDefinition[] {
 function useHolidayActions(): (holiday: Holiday) => RowAction[] {
   const { t } = useTranslation('holidays');
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const remove = holidays.useRemove();
   const canUpdate = useCan('update', 'manage-holiday');
   const canDelete = useCan('manage', 'manage-holiday');
-
-  const remove = async ({ id, holidayTitle }: Holiday) => {
-    const isDone = await confirm({
-      title: t('delete.title', { title: holidayTitle }),
-      consequences: [t('delete.body')],
-      confirmLabel: t('delete.confirm'),
-      isDangerous: true,
-      run: () => api.call(holidaysApi.remove, { params: { id } }, { silent: true }),
-    });
-    if (!isDone) return;
-    showToast({ tone: 'success', content: { messageKey: 'holidayDeleted' } });
-    forgetHolidays(queryClient);
-  };
 
   return (holiday) => {
     const actions: (RowAction | false)[] = [
@@ -147,7 +129,12 @@ function useHolidayActions(): (holiday: Holiday) => RowAction[] {
         label: t('delete.confirm'),
         icon: <IconTrash {...iconProps} />,
         isDangerous: true,
-        onSelect: () => void remove(holiday),
+        onSelect: () =>
+          void remove(holiday.id, {
+            title: t('delete.title', { title: holiday.holidayTitle }),
+            consequences: [t('delete.body')],
+            confirmLabel: t('delete.confirm'),
+          }),
       },
     ];
     return actions.filter((action) => action !== false);

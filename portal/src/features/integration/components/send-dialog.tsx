@@ -1,7 +1,7 @@
 import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
+import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -29,7 +29,7 @@ export function SendDialog({ kind, onClose }: { kind: InstructionKind; onClose: 
       showToast({ tone: 'success', content: { messageKey: endpoint.successMessage } });
       onClose();
     },
-    (error) => setFailure(error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' })),
+    (error) => setFailure(apiErrorOf(error)),
   );
 
   return (

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
-import { useSettingsRecord } from '#shared/ui/conflicts/use-settings-record.ts';
+import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -31,7 +31,7 @@ export interface WebhookFormProps extends IntegrationTabProps {
 export function WebhookForm({ integration, isLocked, onTested, children }: WebhookFormProps) {
   const { t } = useTranslation('integration');
   const queryClient = useQueryClient();
-  const { form, handleSubmit } = useSettingsRecord({
+  const form = useSettingsRecord({
     schema: integrationBody,
     record: integration,
     valuesOf,
@@ -53,7 +53,7 @@ export function WebhookForm({ integration, isLocked, onTested, children }: Webho
   });
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form onSubmit={form.handleSubmit} noValidate>
       <FormSection title={t('webhook.title')} description={t('webhook.help')}>
         <TextField
           {...form.field('notifyUrl')}

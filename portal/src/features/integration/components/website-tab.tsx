@@ -3,8 +3,8 @@ import { IconExternalLink, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
-import { useSettingsRecord } from '#shared/ui/conflicts/use-settings-record.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
@@ -29,7 +29,7 @@ export function WebsiteTab({ integration, isLocked }: IntegrationTabProps) {
   const tag = `<script async src="${location.origin}/widget.js" data-app-id="${integration.appId}"></script>`;
   const pageUrl = `${location.origin}/c/${integration.appId}`;
 
-  const { form, handleSubmit } = useSettingsRecord({
+  const form = useSettingsRecord({
     schema: integrationBody,
     record: integration,
     valuesOf,
@@ -49,7 +49,7 @@ export function WebsiteTab({ integration, isLocked }: IntegrationTabProps) {
 
   return (
     <>
-      <form onSubmit={handleSubmit} noValidate>
+      <form onSubmit={form.handleSubmit} noValidate>
         <FormSection title={t('widget.title')} description={t('widget.help')}>
           <InstalledNote seenAt={integration.widgetSeenAt} />
           <CopyField label={t('widget.tag')} hint={t('widget.tagHelp')} value={tag} copyLabel={t('widget.copyTag')} />

@@ -2,7 +2,7 @@ import { partnersApi } from '@sala/contract/partners/partners.api.ts';
 import { type PartnerConfig, partnerConfigBody } from '@sala/contract/partners/partners.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
-import { useSettingsRecord } from '#shared/ui/conflicts/use-settings-record.ts';
+import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { SettingList } from '#shared/ui/setting-list.tsx';
@@ -14,7 +14,7 @@ const valuesOf = ({ version: _, ...values }: PartnerConfig) => values;
 /** Whether others may ask and hand over, and what goes along at first. */
 export function PartnerSettings({ config, isLocked }: { config: PartnerConfig; isLocked: boolean }) {
   const { t } = useTranslation(['integration', 'ui']);
-  const { form, handleSubmit } = useSettingsRecord({
+  const form = useSettingsRecord({
     schema: partnerConfigBody,
     record: config,
     valuesOf,
@@ -30,7 +30,7 @@ export function PartnerSettings({ config, isLocked }: { config: PartnerConfig; i
   const { share } = form.values;
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form onSubmit={form.handleSubmit} noValidate>
       <FormSection title={t('partners.settings')}>
         <SettingList>
           <Switch

@@ -2,7 +2,7 @@ import { partnersApi } from '@sala/contract/partners/partners.api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
+import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -33,7 +33,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
       refreshPartners(queryClient);
       onClose();
     },
-    (error) => setFailure(error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' })),
+    (error) => setFailure(apiErrorOf(error)),
   );
   return (
     <Dialog title={t('partners.askTitle')} width={480} onClose={onClose}>

@@ -8,7 +8,7 @@ import {
 } from '@sala/contract/language-services/language-services.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
-import { useSettingsRecord } from '#shared/ui/conflicts/use-settings-record.ts';
+import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { languageServicesQuery } from '../language-services.queries.ts';
@@ -27,7 +27,7 @@ const providers = { translation: translationProviders, transcription: transcript
 /** The services that translate messages and write down what is said. */
 export function LanguageServicesForm({ services, isLocked }: LanguageServicesFormProps) {
   const { t } = useTranslation('language-services');
-  const { form, handleSubmit } = useSettingsRecord({
+  const form = useSettingsRecord({
     schema: languageServicesBody,
     record: services,
     valuesOf,
@@ -61,7 +61,7 @@ export function LanguageServicesForm({ services, isLocked }: LanguageServicesFor
   );
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form onSubmit={form.handleSubmit} noValidate>
       {section('translation')}
       {section('transcription')}
       {!isLocked && <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />}

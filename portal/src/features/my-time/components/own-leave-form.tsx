@@ -1,17 +1,17 @@
 import { ownTimeApi } from '@sala/contract/own-time/own-time.api.ts';
 import { leaveKinds } from '@sala/contract/working-time/working-time.schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EditorDrawer, PeriodFields, rowClass, useSaving } from '#features/working-time/working-time.public.ts';
+import { allLeave, PeriodFields, rowClass } from '#features/working-time/working-time.public.ts';
 import { api } from '#shared/api/client.ts';
 import { deviceZone } from '#shared/i18n/zoned-time.ts';
+import { useNewEditor } from '#shared/resources/use-record-editor.ts';
+import { FormDrawer } from '#shared/ui/form-drawer.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
 import { offsetOf } from '#shared/ui/time-zones.ts';
-import { useForm } from '#shared/ui/use-form.ts';
 import { forgetOwnTime } from '../my-time.queries.ts';
 
 export interface OwnLeaveFormProps {
@@ -24,31 +24,22 @@ export interface OwnLeaveFormProps {
 /** Asks for leave for oneself. */
 export function OwnLeaveForm({ today, timeZone, onClose }: OwnLeaveFormProps): ReactNode {
   const { t } = useTranslation(['my-time', 'working-time']);
-  const queryClient = useQueryClient();
-  const form = useForm({
+  const form = useNewEditor({
     schema: ownTimeApi.requestLeave.body,
     initialValues: { kind: 'annual', startDate: today, endDate: today, startTime: null, endTime: null, reason: '' },
+    send: (body, options) => api.call(ownTimeApi.requestLeave, { body }, options),
+    messageKey: ownTimeApi.requestLeave.successMessage,
+    keep: (queryClient) => {
+      void allLeave.refresh(queryClient);
+      forgetOwnTime(queryClient);
+    },
+    lost: t('leave.lost'),
+    onClose,
   });
   const clockHint = offsetOf(timeZone) === offsetOf(deviceZone()) ? undefined : timeZone;
-  const { failure, send, finish, handleError } = useSaving(onClose);
   const isPartial = form.values.startTime !== null || form.values.endTime !== null;
-  const handleSubmit = form.handleSubmit(async (body) => {
-    await send(() => api.call(ownTimeApi.requestLeave, { body }, { silent: true }));
-    finish('leaveRequested');
-    forgetOwnTime(queryClient);
-  }, handleError);
   return (
-    <EditorDrawer
-      title={t('leave.ask')}
-      lost={t('leave.lost')}
-      form={form}
-      failure={failure}
-      isReadOnly={false}
-      submitLabel={t('leave.send')}
-      width={480}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
+    <FormDrawer title={t('leave.ask')} form={form} submitLabel={t('leave.send')} width={480}>
       <SelectField
         {...form.input('kind')}
         label={t('working-time:leave.kind')}
@@ -87,6 +78,6 @@ export function OwnLeaveForm({ today, timeZone, onClose }: OwnLeaveFormProps): R
         rows={3}
         maxLength={500}
       />
-    </EditorDrawer>
+    </FormDrawer>
   );
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
+import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
@@ -9,8 +9,6 @@ import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import type { Lockout } from '../network.queries.ts';
 import styles from './lockout-dialog.module.css';
-
-const unexpected = new ApiError({ status: 0, key: 'unexpected' });
 
 /** Nobody locks themselves out without having said that they know. */
 export function LockoutDialog({ address, accept, cancel }: Lockout) {
@@ -28,7 +26,7 @@ export function LockoutDialog({ address, accept, cancel }: Lockout) {
     try {
       await accept();
     } catch (error) {
-      setFailure(error instanceof ApiError ? error : unexpected);
+      setFailure(apiErrorOf(error));
       setIsBusy(false);
     }
   };

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@sala/contract/core/errors.ts';
 import type { Whitelist } from '@sala/contract/network/network.api.ts';
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
+import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { focusFirstRefused } from '#shared/ui/form-focus.ts';
@@ -19,8 +19,6 @@ import { AddressList } from './address-list.tsx';
 import { LockoutDialog } from './lockout-dialog.tsx';
 import styles from './whitelist-form.module.css';
 
-const unexpected = new ApiError({ status: 0, key: 'unexpected' });
-const asApiError = (error: unknown) => (error instanceof ApiError ? error : unexpected);
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
 /** Which problem of the list a refusal tells, if any. */
@@ -83,7 +81,7 @@ export function WhitelistForm({ whitelist }: { whitelist: Whitelist }) {
     try {
       await change(whitelist, { isEnabled: isOn });
     } catch (error) {
-      if (error !== takenBack) setSwitchFailure(asApiError(error));
+      if (error !== takenBack) setSwitchFailure(apiErrorOf(error));
     } finally {
       setBusyWith(undefined);
     }
@@ -101,7 +99,7 @@ export function WhitelistForm({ whitelist }: { whitelist: Whitelist }) {
       setText('');
     } catch (error) {
       if (error === takenBack) return;
-      const failure = asApiError(error);
+      const failure = apiErrorOf(error);
       const refused = problemOf(failure);
       if (refused) setProblem(refused);
       else setListFailure(failure);

@@ -1,6 +1,6 @@
-import { type Project, projectsApi } from '@sala/contract/projects/projects.api.ts';
+import type { Project } from '@sala/contract/projects/projects.api.ts';
 import { useTranslation } from 'react-i18next';
-import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
+import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { RecordGone } from '#shared/ui/record-gone.tsx';
@@ -8,47 +8,37 @@ import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
+import { projects } from '../projects.queries.ts';
 import styles from './projects.module.css';
-
-export interface ProjectValues {
-  projectName: string;
-  code?: string | undefined;
-  description?: string | undefined;
-  isActive: boolean;
-}
 
 export interface ProjectFormProps {
   /** Left out: a new one. */
   project?: Project;
-  /** Without a version: makes it. */
-  onSave: (values: ProjectValues, version: number | undefined) => Promise<Project>;
-  onSaved: (project: Project) => unknown;
+  onSaved?: () => unknown;
 }
 
-const valuesOf = ({ projectName, code, description, isActive }: Project): ProjectValues => ({
+const valuesOf = ({ projectName, code, description, isActive }: Project) => ({
   projectName,
   code: code ?? '',
   description,
   isActive,
 });
 
-export function ProjectForm({ project, onSave, onSaved }: ProjectFormProps) {
+export function ProjectForm({ project, onSaved }: ProjectFormProps) {
   const { t } = useTranslation('projects');
   const isNew = project === undefined;
-  const form = useRecordForm({
-    schema: projectsApi.create.body,
-    record: project,
+  const form = useRecordEditor({
+    ...projects.form(project),
     initialValues: { projectName: '', code: '', description: '', isActive: true },
     valuesOf,
-    nameOf: ({ projectName }) => projectName,
+    lost: t('form.lost'),
+    onSaved,
   });
   // What another system says of it is changed there.
   const remoteFields = project?.source === 'remote' ? project.remoteFields : undefined;
-  useUnsavedChanges(form.hasUnsavedInput, t('form.lost'));
   const isSaid = (field: string) => remoteFields?.includes(field);
   return (
-    <form className={styles.form} onSubmit={form.handleSave(onSave, onSaved)} noValidate>
+    <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
       {remoteFields && <InlineAlert tone="info">{t('form.remote')}</InlineAlert>}
       <FormSection title={t('form.about')} description={t('form.aboutHint')}>
         <TextField

@@ -1,24 +1,18 @@
-import { type Project, projectsApi } from '@sala/contract/projects/projects.api.ts';
+import type { Project } from '@sala/contract/projects/projects.api.ts';
 import { IconEyeOff, IconFolder, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { api } from '#shared/api/client.ts';
-import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
-import { useChangeRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction } from '#shared/ui/data-table/table-types.ts';
-import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
-import { confirm, showToast } from '#shared/ui/notices.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { useProjectColumns } from '../components/project-columns.tsx';
-import { projectKeys, refreshProjects } from '../projects.queries.ts';
+import { projects } from '../projects.queries.ts';
 import { projectsSearch } from '../projects.search.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -32,8 +26,7 @@ export function ProjectsPage(): ReactNode {
   const canCreate = useCan('create', 'manage-project');
   const canUpdate = useCan('update', 'manage-project');
   const search = useTableSearch(projectsSearch);
-  const query = useTableQuery(projectsApi.list, search);
-  useOrganisationChanges(['projects'], projectKeys);
+  const query = projects.useList(search);
 
   const createButton = canCreate && (
     <Link to="/project/create" className={buttonClass()}>
@@ -83,34 +76,19 @@ export function ProjectsPage(): ReactNode {
 function useProjectActions(): (project: Project) => RowAction[] {
   const { t } = useTranslation('projects');
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const changeRecord = useChangeRecord();
+  const change = projects.useChange();
+  const remove = projects.useRemove();
   const canUpdate = useCan('update', 'manage-project');
   const canDelete = useCan('manage', 'manage-project');
 
-  const setActive = async (project: Project, isActive: boolean) => {
-    const params = { id: project.id };
-    await changeRecord({
-      record: project,
-      changes: { isActive },
-      labels: { isActive: t('list.state') },
-      nameOf: ({ projectName }) => projectName,
-      send: (changes, version) => api.call(projectsApi.change, { params, body: { ...changes, version } }),
-    });
-    refreshProjects(queryClient);
-  };
-  const remove = async ({ id, projectName, userCount }: Project) => {
-    const isDeleted = await confirm({
+  const labels = { isActive: t('list.state') };
+  const setActive = (record: Project, isActive: boolean) => change({ record, changes: { isActive }, labels });
+  const ask = ({ id, projectName, userCount }: Project) =>
+    remove(id, {
       title: t('delete.title', { name: projectName }),
       consequences: [userCount > 0 ? t('delete.users', { count: userCount }) : t('delete.nobody'), t('delete.forGood')],
       confirmLabel: t('delete.confirm'),
-      isDangerous: true,
-      run: () => api.call(projectsApi.remove, { params: { id } }, { silent: true }),
     });
-    if (!isDeleted) return;
-    showToast({ tone: 'success', content: { messageKey: 'projectDeleted' } });
-    refreshProjects(queryClient);
-  };
 
   return (project) => {
     const actions: (RowAction | false)[] = [
@@ -131,7 +109,7 @@ function useProjectActions(): (project: Project) => RowAction[] {
         label: t('delete.confirm'),
         icon: <IconTrash {...iconProps} />,
         isDangerous: true,
-        onSelect: () => void remove(project),
+        onSelect: () => void ask(project),
       },
     ];
     return actions.filter((action) => action !== false);

@@ -7,7 +7,7 @@ import { api } from '#shared/api/client.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { OrderDrawer } from '#shared/ui/order-drawer.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
-import { forgetQuickMessages, quickMessageOptions } from '../quick-messages.queries.ts';
+import { quickMessageOptions, quickMessages } from '../quick-messages.queries.ts';
 
 export interface QuickMessageOrderProps {
   /** Whose order may be changed, at least one. */
@@ -40,7 +40,7 @@ export function QuickMessageOrder({ scopes, onClose }: QuickMessageOrderProps) {
       items={options?.map(({ id, shortCode, title }) => ({ id, name: `/${shortCode}`, detail: title }))}
       onMove={async (id, beforeId) => {
         await api.call(quickMessagesApi.move, { body: { id, beforeId } });
-        await forgetQuickMessages(queryClient);
+        await quickMessages.refresh(queryClient);
       }}
       onClose={onClose}
     />

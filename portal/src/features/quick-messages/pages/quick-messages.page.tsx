@@ -1,6 +1,5 @@
 import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
 import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
-import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
 import {
   type QuickMessage,
   type QuickMessageScope,
@@ -14,7 +13,6 @@ import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction } from '#shared/ui/data-table/table-types.ts';
-import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
@@ -22,7 +20,7 @@ import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { useQuickMessageColumns } from '../components/quick-message-columns.tsx';
 import { QuickMessageDrawer } from '../components/quick-message-drawer.tsx';
 import { QuickMessageOrder } from '../components/quick-message-order.tsx';
-import { useQuickMessageNews } from '../quick-messages.queries.ts';
+import { quickMessages, useQuickMessageNews } from '../quick-messages.queries.ts';
 import { quickMessagesSearch } from '../quick-messages.search.ts';
 import { useRemoveQuickMessage } from '../use-remove-quick-message.ts';
 
@@ -35,7 +33,7 @@ export function QuickMessagesPage(): ReactNode {
   const isReadonlyUser = useProfile()?.isReadonly ?? false;
   const rights = useRights();
   const search = useTableSearch(quickMessagesSearch);
-  const query = useTableQuery(quickMessagesApi.list, search);
+  const query = quickMessages.useList(search);
   const [open, setOpen] = useState<QuickMessage | 'new' | 'order' | null>(null);
   const columns = useQuickMessageColumns(setOpen);
   const filters = useFilters();

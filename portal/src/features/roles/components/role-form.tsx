@@ -1,15 +1,16 @@
 import type { Permission } from '@sala/contract/core/ability.ts';
-import { type Grant, type Role, rolesApi } from '@sala/contract/roles/roles.api.ts';
+import type { Grant, Role } from '@sala/contract/roles/roles.api.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
+import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { RecordGone } from '#shared/ui/record-gone.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
+import { takenBack } from '#shared/ui/use-form.ts';
 import { normalised } from '../permission-model.ts';
+import { roles } from '../roles.queries.ts';
 import { usePermissionsText } from '../use-permissions-text.ts';
 import { PermissionEditor } from './permission-editor.tsx';
 import styles from './role-form.module.css';
@@ -31,9 +32,9 @@ export interface RoleFormProps {
   lost: string;
   /** Beside the save button. */
   note?: ReactNode;
-  /** Without a version: makes it. Throws `takenBack` when the person thought better of it. */
-  onSave: (values: RoleValues, version: number | undefined) => Promise<Role>;
-  onSaved: (role: Role) => unknown;
+  /** Asks before it is sent; false: they thought better of it. */
+  onAsk?: (values: RoleValues, version: number) => Promise<boolean>;
+  onSaved?: () => unknown;
 }
 
 const valuesOf = ({ name, description, permissions }: Role): RoleValues => ({
@@ -44,24 +45,28 @@ const valuesOf = ({ name, description, permissions }: Role): RoleValues => ({
 
 /** Name, description and permissions of a role. */
 export function RoleForm(props: RoleFormProps) {
-  const { role, initialValues, held, isReadOnly = false, lost, note, onSave, onSaved } = props;
+  const { role, initialValues, held, isReadOnly = false, lost, note, onAsk, onSaved } = props;
   const { t } = useTranslation('roles');
   const titleId = useId();
   const isNew = role === undefined;
   const permissionsText = usePermissionsText();
-  const form = useRecordForm({
-    schema: rolesApi.create.body,
-    record: role,
+  const resource = roles.form(role);
+  const form = useRecordEditor({
+    ...resource,
+    send: async (values, version, options) => {
+      if (onAsk && version !== undefined && !(await onAsk(values, version))) throw takenBack;
+      return resource.send(values, version, options);
+    },
     initialValues,
     valuesOf,
-    nameOf: ({ name }) => name,
     show: (path, value) => (path === 'permissions' ? permissionsText(value as Grant[]) : undefined),
     rows: { permissions: { by: 'subject' } },
+    lost,
+    onSaved,
   });
-  useUnsavedChanges(form.hasUnsavedInput, lost);
   const permissions = form.input('permissions');
   return (
-    <form className={styles.form} onSubmit={form.handleSave(onSave, onSaved)} noValidate>
+    <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
       <FormSection title={t('form.about')} description={t('form.aboutHint')}>
         <TextField
           {...form.field('name')}

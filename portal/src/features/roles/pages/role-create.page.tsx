@@ -1,16 +1,13 @@
-import { type Role, rolesApi } from '@sala/contract/roles/roles.api.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#shared/api/client.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
-import { RoleForm, type RoleValues } from '../components/role-form.tsx';
+import { RoleForm } from '../components/role-form.tsx';
 import { RoleMissing } from '../components/role-missing.tsx';
 import { RoleSkeleton } from '../components/role-skeleton.tsx';
 import { includes, normalised } from '../permission-model.ts';
-import { keepRole, useRole } from '../roles.queries.ts';
+import { roles } from '../roles.queries.ts';
 import { useHeld } from '../use-held.ts';
 
 const nameLength = 80;
@@ -20,20 +17,13 @@ export function RoleCreatePage(): ReactNode {
   const { t } = useTranslation(['roles', 'shell']);
   const { from } = useSearch({ from: '/signed-in/role/create' });
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const held = useHeld();
-  const source = useRole(from);
+  const source = roles.useDetail(from);
   const copied = from === undefined ? undefined : source.data;
   const permissions = normalised(copied?.permissions ?? []).filter((grant) =>
     includes(held, grant.subject, grant.action),
   );
   const isCut = copied !== undefined && permissions.length < normalised(copied.permissions).length;
-
-  const handleSave = (values: RoleValues) => api.call(rolesApi.create, { body: values });
-  const handleSaved = async (role: Role) => {
-    keepRole(queryClient, role);
-    await navigate({ to: '/role' });
-  };
 
   return (
     <Page>
@@ -49,8 +39,7 @@ export function RoleCreatePage(): ReactNode {
             }}
             held={held}
             lost={t('form.lostNew')}
-            onSave={handleSave}
-            onSaved={handleSaved}
+            onSaved={() => navigate({ to: '/role' })}
           />
         ) : source.error ? (
           <RoleMissing error={source.error} onRetry={() => void source.refetch()} />

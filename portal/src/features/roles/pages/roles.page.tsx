@@ -1,4 +1,4 @@
-import { type Role, rolesApi } from '@sala/contract/roles/roles.api.ts';
+import type { Role } from '@sala/contract/roles/roles.api.ts';
 import { IconCopy, IconEye, IconPencil, IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -8,12 +8,12 @@ import { useProfile } from '#shared/session/session.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction } from '#shared/ui/data-table/table-types.ts';
-import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { useRoleColumns } from '../components/role-columns.tsx';
 import { RoleDetails } from '../components/role-details.tsx';
+import { roles } from '../roles.queries.ts';
 import { rolesSearch } from '../roles.search.ts';
 import { useDeleteRole } from '../use-delete-role.ts';
 
@@ -28,7 +28,7 @@ export function RolesPage(): ReactNode {
   const canUpdate = useCan('update', 'manage-role');
   const canDelete = useCan('manage', 'manage-role');
   const search = useTableSearch(rolesSearch);
-  const query = useTableQuery(rolesApi.list, search);
+  const query = roles.useList(search);
   const deleteRole = useDeleteRole();
   const [shown, setShown] = useState<Role | null>(null);
   const columns = useRoleColumns({ onShow: canUpdate ? undefined : setShown });

@@ -7,27 +7,24 @@ import {
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { useAbility } from '#shared/ability/ability.ts';
-import { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
-import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { useUnsavedTab } from '#shared/ui/use-unsaved-tab.ts';
 import { IconField } from '../components/icon-field.tsx';
 import { RemoteNote, saidByRemote } from '../components/remote-note.tsx';
-import { levelSubjects, useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
+import { entryResources, levelSubjects, useTitle } from '../service-catalogue.queries.ts';
 import styles from './entry-panel.module.css';
-import { createdKeys, type EntryValues, saveEntry } from './save-entry.ts';
 import type { EntryMoves } from './use-entry-moves.ts';
 import { useRemoveEntry } from './use-remove-entry.ts';
 import { useUsageTexts } from './use-usage-texts.ts';
@@ -35,7 +32,17 @@ import { useUsageTexts } from './use-usage-texts.ts';
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const childLevels = { category: 'type', type: 'subtype', subtype: null } as const;
 
-const valuesOf = ({ level, code, titles, icon, isActive, kind }: ServiceEntry): EntryValues => ({
+/** Under what a new one stands. */
+const parentNames = { category: undefined, type: 'categoryId', subtype: 'typeId' } as const;
+
+const valuesOf = ({
+  level,
+  code,
+  titles,
+  icon,
+  isActive,
+  kind,
+}: ServiceEntry): z.input<typeof serviceCategoryBody> => ({
   code,
   titles,
   icon,
@@ -165,10 +172,10 @@ export function EntryForm({ level, entry, parentId = null, onCreated, onCancel }
   const isReadonlyUser = useProfile()?.isReadonly ?? false;
   const isLocked = !useAbility().can(entry ? 'update' : 'create', levelSubjects[level]);
   const isSaid = saidByRemote(entry);
-  const title = useTitle();
-  const form = useRecordForm({
+  const parentName = parentNames[level];
+  const form = useRecordEditor({
+    ...entryResources[level].form(entry, parentName && { [parentName]: parentId }),
     schema: serviceCategoryBody,
-    record: entry,
     initialValues: {
       code: '',
       titles: { en: '', km: '', vi: '', zh: '' },
@@ -177,15 +184,19 @@ export function EntryForm({ level, entry, parentId = null, onCreated, onCancel }
       kind: 'general',
     },
     valuesOf,
-    nameOf: ({ titles }) => title(titles),
     show: (path, value) => (path === 'kind' ? t(`kind.${value as ServiceEntry['kind']}`) : undefined),
+    lost: ({ titles, code }) => titles?.en || code || t(`add.${level}`),
+    isTab: true,
+    isSilent: true,
+    // After the form has taken what was sent for saved: nothing is lost when it closes.
+    onSaved: (saved) => {
+      if (!entry) setTimeout(() => onCreated?.(saved));
+    },
   });
   const [isCodeOwn, setIsCodeOwn] = useState(Boolean(entry));
-  const { failure, handleSubmit } = useSaving(form, { level, entry, parentId, onCreated });
-  useUnsavedTab(form.hasUnsavedInput, form.values.titles?.en || form.values.code || t(`add.${level}`));
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
       {isLocked && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'} />}
       <RemoteNote row={entry} />
       <MultilingualField
@@ -240,7 +251,7 @@ export function EntryForm({ level, entry, parentId = null, onCreated, onCancel }
         hint={t('form.isActiveHint')}
         disabled={isLocked || isSaid('isActive')}
       />
-      {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+      {form.failure && <InlineAlert tone="error">{errorText(form.failure)}</InlineAlert>}
       {!isLocked && (
         <SaveBar
           isDirty={form.isDirty}
@@ -251,26 +262,4 @@ export function EntryForm({ level, entry, parentId = null, onCreated, onCancel }
       )}
     </form>
   );
-}
-
-type Form = ReturnType<typeof useRecordForm<typeof serviceCategoryBody, ServiceEntry>>;
-
-function useSaving(form: Form, { level, entry, parentId = null, onCreated }: EntryFormProps) {
-  const forget = useForgetCatalogue();
-  const [failure, setFailure] = useState<ApiError>();
-  const handleSubmit = form.handleSave(
-    (body, version) => {
-      setFailure(undefined);
-      return saveEntry({ level, known: entry && { id: entry.id, version: version! }, parentId, body });
-    },
-    (saved) => {
-      void forget();
-      const messageKey = entry ? 'saved' : createdKeys[level];
-      showToast({ tone: 'success', content: { messageKey }, duration: messageToastDuration });
-      // After the form has taken what was sent for saved: nothing is lost when it closes.
-      if (!entry) setTimeout(() => onCreated?.(saved));
-    },
-    (error) => setFailure(error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' })),
-  );
-  return { failure, handleSubmit };
 }

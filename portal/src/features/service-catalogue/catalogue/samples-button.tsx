@@ -3,7 +3,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
-import { ApiError } from '#shared/api/api-error.ts';
+import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -56,7 +56,7 @@ function SamplesDialog({ onClose }: { onClose: () => void }) {
       void forget();
       onClose();
     } catch (error) {
-      setFailure(error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' }));
+      setFailure(apiErrorOf(error));
     } finally {
       setIsBusy(false);
     }

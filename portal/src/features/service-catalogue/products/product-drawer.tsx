@@ -1,35 +1,24 @@
 import { priceTypes } from '@sala/contract/service-catalogue/service-prices.schema.ts';
-import {
-  type ServiceProduct,
-  serviceProductBody,
-  serviceProductsApi,
-  serviceUnits,
-} from '@sala/contract/service-catalogue/service-products.api.ts';
+import { type ServiceProduct, serviceUnits } from '@sala/contract/service-catalogue/service-products.api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
-import { api } from '#shared/api/client.ts';
-import { useProfile } from '#shared/session/session.ts';
-import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { DrawerForm, FieldRow } from '#shared/ui/drawer-form.tsx';
+import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
+import { FieldRow } from '#shared/ui/drawer-form.tsx';
+import { FormDrawer } from '#shared/ui/form-drawer.tsx';
 import { MoneyField } from '#shared/ui/money-field.tsx';
 import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
-import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
-import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { CurrencySelect } from '../components/currency-select.tsx';
-import { DrawerButtons } from '../components/drawer-buttons.tsx';
 import { IconField } from '../components/icon-field.tsx';
 import { usePlaceOptions, usePlaceText } from '../components/place-options.ts';
 import { usePriceText } from '../components/price-text.ts';
 import { RemoteNote, saidByRemote } from '../components/remote-note.tsx';
-import { useDrawer } from '../components/use-drawer.ts';
-import { useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
+import { products, useTitle } from '../service-catalogue.queries.ts';
 
 export interface ProductDrawerProps {
   /** Left out: a new one. */
@@ -64,13 +53,11 @@ const none = 'none';
 /** A product to write, to change or to look at. */
 export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps) {
   const { t } = useTranslation('service-catalogue');
-  const isReadonlyUser = useProfile()?.isReadonly ?? false;
   const isLocked = !useAbility().can(product ? 'update' : 'create', 'manage-service-product');
   const title = useTitle();
   const options = usePlaceOptions();
-  const form = useRecordForm({
-    schema: serviceProductBody,
-    record: product,
+  const form = useRecordEditor({
+    ...products.form(product),
     initialValues: {
       code: '',
       titles: blank,
@@ -88,159 +75,139 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
       isActive: true,
     },
     valuesOf,
-    nameOf: ({ titles }) => title(titles),
     show: useShownValue(),
     together: [placeNames, priceNames],
+    lost: ({ titles, code }) => titles.en || code || t('products.new'),
+    onClose,
   });
   const { values } = form;
-  const drawer = useDrawer(form, { lost: values.titles.en || values.code || t('products.new'), onClose });
-  const forget = useForgetCatalogue();
-  const handleSubmit = form.handleSave(
-    (body, version) => {
-      drawer.clear();
-      if (!product || version === undefined) return api.call(serviceProductsApi.create, { body }, { silent: true });
-      const params = { id: product.id };
-      return api.call(serviceProductsApi.update, { params, body: { ...body, version } }, { silent: true });
-    },
-    () => {
-      void forget();
-      const messageKey = product ? 'saved' : 'serviceProductCreated';
-      showToast({ tone: 'success', content: { messageKey }, duration: messageToastDuration });
-      onClose();
-    },
-    drawer.fail,
-  );
 
   const isSaid = saidByRemote(product);
   const orNone = (list: { value: string; label: string }[]) => [{ value: none, label: t('products.none') }, ...list];
   const heading = product ? (isLocked ? title(product.titles) : t('products.edit')) : t('products.new');
   return (
-    <Dialog kind="drawer-end" width={600} title={heading} onClose={drawer.close}>
-      <DrawerForm onSubmit={handleSubmit}>
-        {isLocked && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'} />}
-        <RemoteNote row={product} />
-        <MultilingualField
-          {...form.input('titles')}
-          label={t('form.titles')}
-          hint={t('form.titlesHint')}
-          errors={form.errorsOf('titles')}
-          required={[]}
-          disabled={isLocked || isSaid('titleEn', 'titleKm', 'titleVi', 'titleZh')}
+    <FormDrawer
+      title={heading}
+      form={form}
+      isReadOnly={isLocked}
+      submitLabel={t(product ? 'form.save' : 'products.create')}
+      width={600}
+    >
+      <RemoteNote row={product} />
+      <MultilingualField
+        {...form.input('titles')}
+        label={t('form.titles')}
+        hint={t('form.titlesHint')}
+        errors={form.errorsOf('titles')}
+        required={[]}
+        disabled={isLocked || isSaid('titleEn', 'titleKm', 'titleVi', 'titleZh')}
+      />
+      <FieldRow>
+        <TextField
+          {...form.field('code')}
+          label={t('form.code')}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={isLocked || isSaid('code')}
         />
-        <FieldRow>
-          <TextField
-            {...form.field('code')}
-            label={t('form.code')}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            disabled={isLocked || isSaid('code')}
-          />
-          <SelectField
-            name="categoryId"
-            label={t('level.category')}
-            value={values.categoryId}
-            placeholder={t('products.choose')}
-            options={options('category', null)}
-            error={form.errorOf('categoryId')}
-            disabled={isLocked || isSaid('code')}
-            onValueChange={(categoryId) => {
-              form.setValue('categoryId', categoryId);
-              form.setValue('typeId', null);
-              form.setValue('subtypeId', null);
-            }}
-          />
-          <SelectField
-            name="typeId"
-            label={t('level.type')}
-            value={values.typeId ?? none}
-            options={orNone(options('type', values.categoryId))}
-            error={form.errorOf('typeId')}
-            disabled={isLocked || isSaid('code') || !values.categoryId}
-            onValueChange={(typeId) => {
-              form.setValue('typeId', typeId === none ? null : typeId);
-              form.setValue('subtypeId', null);
-            }}
-          />
-          <SelectField
-            name="subtypeId"
-            label={t('level.subtype')}
-            value={values.subtypeId ?? none}
-            options={orNone(values.typeId ? options('subtype', values.typeId) : [])}
-            error={form.errorOf('subtypeId')}
-            disabled={isLocked || isSaid('code') || !values.typeId}
-            onValueChange={(subtypeId) => form.setValue('subtypeId', subtypeId === none ? null : subtypeId)}
-          />
-        </FieldRow>
-        <RadioGroup
-          {...form.input('priceType')}
-          label={t('form.priceType')}
-          disabled={isLocked || isSaid('priceType')}
-          options={priceTypes.map((value) => ({
-            value,
-            label: t(`priceType.${value}`),
-            description: t(`priceTypeHint.${value}`),
-          }))}
+        <SelectField
+          name="categoryId"
+          label={t('level.category')}
+          value={values.categoryId}
+          placeholder={t('products.choose')}
+          options={options('category', null)}
+          error={form.errorOf('categoryId')}
+          disabled={isLocked || isSaid('code')}
+          onValueChange={(categoryId) => {
+            form.setValue('categoryId', categoryId);
+            form.setValue('typeId', null);
+            form.setValue('subtypeId', null);
+          }}
         />
-        <FieldRow>
-          {values.priceType === 'fixed' && (
+        <SelectField
+          name="typeId"
+          label={t('level.type')}
+          value={values.typeId ?? none}
+          options={orNone(options('type', values.categoryId))}
+          error={form.errorOf('typeId')}
+          disabled={isLocked || isSaid('code') || !values.categoryId}
+          onValueChange={(typeId) => {
+            form.setValue('typeId', typeId === none ? null : typeId);
+            form.setValue('subtypeId', null);
+          }}
+        />
+        <SelectField
+          name="subtypeId"
+          label={t('level.subtype')}
+          value={values.subtypeId ?? none}
+          options={orNone(values.typeId ? options('subtype', values.typeId) : [])}
+          error={form.errorOf('subtypeId')}
+          disabled={isLocked || isSaid('code') || !values.typeId}
+          onValueChange={(subtypeId) => form.setValue('subtypeId', subtypeId === none ? null : subtypeId)}
+        />
+      </FieldRow>
+      <RadioGroup
+        {...form.input('priceType')}
+        label={t('form.priceType')}
+        disabled={isLocked || isSaid('priceType')}
+        options={priceTypes.map((value) => ({
+          value,
+          label: t(`priceType.${value}`),
+          description: t(`priceTypeHint.${value}`),
+        }))}
+      />
+      <FieldRow>
+        {values.priceType === 'fixed' && (
+          <MoneyField
+            {...form.input('price')}
+            value={values.price as Amount}
+            label={t('form.price')}
+            currency={values.currency}
+            disabled={isLocked || isSaid('priceType')}
+          />
+        )}
+        {values.priceType === 'range' && (
+          <>
             <MoneyField
-              {...form.input('price')}
-              value={values.price as Amount}
-              label={t('form.price')}
+              {...form.input('minPrice')}
+              value={values.minPrice as Amount}
+              label={t('form.minPrice')}
               currency={values.currency}
               disabled={isLocked || isSaid('priceType')}
             />
-          )}
-          {values.priceType === 'range' && (
-            <>
-              <MoneyField
-                {...form.input('minPrice')}
-                value={values.minPrice as Amount}
-                label={t('form.minPrice')}
-                currency={values.currency}
-                disabled={isLocked || isSaid('priceType')}
-              />
-              <MoneyField
-                {...form.input('maxPrice')}
-                value={values.maxPrice as Amount}
-                label={t('form.maxPrice')}
-                currency={values.currency}
-                disabled={isLocked || isSaid('priceType')}
-              />
-            </>
-          )}
-          <CurrencySelect {...form.input('currency')} disabled={isLocked || isSaid('priceType')} />
-          <UnitField {...form.input('unit')} value={values.unit ?? ''} disabled={isLocked || isSaid('unit')} />
-        </FieldRow>
-        <TextArea
-          {...form.field('description')}
-          label={t('form.description')}
-          maxLength={1000}
-          isCounted
-          disabled={isLocked || isSaid('description')}
-        />
-        <IconField
-          value={values.icon ?? 'package'}
-          onValueChange={(icon) => form.setValue('icon', icon)}
-          disabled={isLocked || isSaid('icon')}
-        />
-        <Switch
-          {...form.input('isActive')}
-          label={t('form.isActive')}
-          hint={t('form.isActiveHint')}
-          disabled={isLocked || isSaid('isActive')}
-        />
-        <DrawerButtons
-          isLocked={isLocked}
-          isBusy={form.isSubmitting}
-          saveLabel={t(product ? 'form.save' : 'products.create')}
-          failure={drawer.failure}
-          onClose={drawer.close}
-        />
-      </DrawerForm>
-    </Dialog>
+            <MoneyField
+              {...form.input('maxPrice')}
+              value={values.maxPrice as Amount}
+              label={t('form.maxPrice')}
+              currency={values.currency}
+              disabled={isLocked || isSaid('priceType')}
+            />
+          </>
+        )}
+        <CurrencySelect {...form.input('currency')} disabled={isLocked || isSaid('priceType')} />
+        <UnitField {...form.input('unit')} value={values.unit ?? ''} disabled={isLocked || isSaid('unit')} />
+      </FieldRow>
+      <TextArea
+        {...form.field('description')}
+        label={t('form.description')}
+        maxLength={1000}
+        isCounted
+        disabled={isLocked || isSaid('description')}
+      />
+      <IconField
+        value={values.icon ?? 'package'}
+        onValueChange={(icon) => form.setValue('icon', icon)}
+        disabled={isLocked || isSaid('icon')}
+      />
+      <Switch
+        {...form.input('isActive')}
+        label={t('form.isActive')}
+        hint={t('form.isActiveHint')}
+        disabled={isLocked || isSaid('isActive')}
+      />
+    </FormDrawer>
   );
 }
 

@@ -9,18 +9,16 @@ import { api } from '#shared/api/client.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction, TableColumn } from '#shared/ui/data-table/table-types.ts';
-import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { NameButton } from '#shared/ui/name-button.tsx';
-import { confirm, showToast } from '#shared/ui/notices.ts';
 import { OrderDrawer } from '#shared/ui/order-drawer.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { usePlaceOptions, usePlaceText } from '../components/place-options.ts';
 import { usePriceText } from '../components/price-text.ts';
 import { ServiceIcon } from '../components/service-icon.tsx';
-import { productOptions, useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
+import { productOptions, products, useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
 import { productsSearch } from '../service-catalogue.search.ts';
 import { ProductDrawer, useUnitText } from './product-drawer.tsx';
 import styles from './products-tab.module.css';
@@ -32,7 +30,7 @@ export function ProductsTab(): ReactNode {
   const { t } = useTranslation('service-catalogue');
   const ability = useAbility();
   const search = useTableSearch(productsSearch);
-  const query = useTableQuery(serviceProductsApi.list, search);
+  const query = products.useList(search);
   const [open, setOpen] = useState<ServiceProduct | 'new' | 'order' | null>(null);
   const columns = useColumns(setOpen);
   const filters = useFilters();
@@ -184,20 +182,8 @@ function useActions(onOpen: (product: ServiceProduct) => void): (product: Servic
   const { t } = useTranslation('service-catalogue');
   const ability = useAbility();
   const title = useTitle();
-  const forget = useForgetCatalogue();
+  const remove = products.useRemove();
   const mayUpdate = ability.can('update', 'manage-service-product');
-  const remove = async (product: ServiceProduct) => {
-    const isDone = await confirm({
-      title: t('delete.title', { name: title(product.titles) }),
-      consequences: [t('delete.gone')],
-      confirmLabel: t('delete.confirm'),
-      isDangerous: true,
-      run: () => api.call(serviceProductsApi.remove, { params: { id: product.id } }, { silent: true }),
-    });
-    if (!isDone) return;
-    showToast({ tone: 'success', content: { messageKey: 'serviceProductDeleted' } });
-    void forget();
-  };
   return (product) => [
     {
       id: 'edit',
@@ -216,7 +202,12 @@ function useActions(onOpen: (product: ServiceProduct) => void): (product: Servic
             ...(product.ruleCount + product.orderCount > 0 && {
               hint: t('count.rules', { count: product.ruleCount + product.orderCount }),
             }),
-            onSelect: () => void remove(product),
+            onSelect: () =>
+              void remove(product.id, {
+                title: t('delete.title', { name: title(product.titles) }),
+                consequences: [t('delete.gone')],
+                confirmLabel: t('delete.confirm'),
+              }),
           },
         ]
       : []),

@@ -1,29 +1,23 @@
-import { type PriceRule, priceRuleBody, priceRulesApi } from '@sala/contract/service-catalogue/price-rules.api.ts';
+import type { PriceRule } from '@sala/contract/service-catalogue/price-rules.api.ts';
 import { priceRuleKinds, priceRulePlaces } from '@sala/contract/service-catalogue/price-rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { api } from '#shared/api/client.ts';
-import { useProfile } from '#shared/session/session.ts';
-import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { DrawerForm, FieldRow } from '#shared/ui/drawer-form.tsx';
+import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
+import { FieldRow } from '#shared/ui/drawer-form.tsx';
+import { FormDrawer } from '#shared/ui/form-drawer.tsx';
 import { MoneyField } from '#shared/ui/money-field.tsx';
-import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
-import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { CurrencySelect } from '../components/currency-select.tsx';
-import { DrawerButtons } from '../components/drawer-buttons.tsx';
 import { usePlaceText } from '../components/place-options.ts';
 import { usePriceText } from '../components/price-text.ts';
-import { useDrawer } from '../components/use-drawer.ts';
-import { productOptions, useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
+import { priceRules, productOptions, useTitle } from '../service-catalogue.queries.ts';
 import { useTargets } from './use-targets.ts';
 
 export interface RuleDrawerProps {
@@ -80,11 +74,9 @@ function useShownValue() {
 /** A price rule to write, to change or to look at. */
 export function RuleDrawer({ rule, currency = 'USD', onClose }: RuleDrawerProps) {
   const { t } = useTranslation('service-catalogue');
-  const isReadonlyUser = useProfile()?.isReadonly ?? false;
   const isLocked = !useCan('update', 'manage-service-price');
-  const form = useRecordForm({
-    schema: priceRuleBody,
-    record: rule,
+  const form = useRecordEditor({
+    ...priceRules.form(rule),
     initialValues: {
       name: '',
       kind: 'range',
@@ -98,28 +90,12 @@ export function RuleDrawer({ rule, currency = 'USD', onClose }: RuleDrawerProps)
       isActive: true,
     },
     valuesOf,
-    nameOf: ({ name }) => name,
     show: useShownValue(),
     together: [targetNames, priceNames],
+    lost: ({ name }) => name || t('rules.new'),
+    onClose,
   });
   const { values } = form;
-  const drawer = useDrawer(form, { lost: values.name || t('rules.new'), onClose });
-  const forget = useForgetCatalogue();
-  const handleSubmit = form.handleSave(
-    (body, version) => {
-      drawer.clear();
-      if (!rule || version === undefined) return api.call(priceRulesApi.create, { body }, { silent: true });
-      const params = { id: rule.id };
-      return api.call(priceRulesApi.update, { params, body: { ...body, version } }, { silent: true });
-    },
-    () => {
-      void forget();
-      const messageKey = rule ? 'saved' : 'priceRuleCreated';
-      showToast({ tone: 'success', content: { messageKey }, duration: messageToastDuration });
-      onClose();
-    },
-    drawer.fail,
-  );
   const targetsOf = useTargets();
   const { place } = values;
   const loadTargets = useCallback((search: string) => targetsOf(place)(search), [targetsOf, place]);
@@ -128,108 +104,98 @@ export function RuleDrawer({ rule, currency = 'USD', onClose }: RuleDrawerProps)
   const hasPrice = values.kind !== 'range';
   const hasLimits = values.kind !== 'fixed';
   return (
-    <Dialog kind="drawer-end" width={560} title={heading} onClose={drawer.close}>
-      <DrawerForm onSubmit={handleSubmit}>
-        {isLocked && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'} />}
-        <TextField
-          {...form.field('name')}
-          label={t('rules.name')}
-          hint={t('rules.nameHint')}
-          maxLength={80}
-          autoComplete="off"
+    <FormDrawer title={heading} form={form} isReadOnly={isLocked} submitLabel={t(rule ? 'form.save' : 'rules.create')}>
+      <TextField
+        {...form.field('name')}
+        label={t('rules.name')}
+        hint={t('rules.nameHint')}
+        maxLength={80}
+        autoComplete="off"
+        disabled={isLocked}
+        data-autofocus={!rule || undefined}
+      />
+      <SelectField
+        name="place"
+        label={t('rules.place')}
+        value={place}
+        disabled={isLocked}
+        error={form.errorOf('place')}
+        options={priceRulePlaces.map((value) => ({ value, label: t(`rulePlace.${value}`) }))}
+        onValueChange={(next) => {
+          form.setValue('place', next);
+          form.setValue('targetId', null);
+        }}
+      />
+      {place !== 'all' && (
+        <OptionPicker
+          key={place}
+          {...form.input('targetId')}
+          value={values.targetId ?? null}
+          label={t(`rulePlace.${place}`)}
+          load={loadTargets}
+          isSorted={false}
+          isClearable={false}
           disabled={isLocked}
-          data-autofocus={!rule || undefined}
         />
-        <SelectField
-          name="place"
-          label={t('rules.place')}
-          value={place}
+      )}
+      <RadioGroup
+        {...form.input('kind')}
+        label={t('rules.kind')}
+        disabled={isLocked}
+        options={priceRuleKinds.map((value) => ({
+          value,
+          label: t(`ruleKind.${value}`),
+          description: t(`ruleKindHint.${value}`),
+        }))}
+      />
+      {values.kind === 'keywords' && (
+        <TextArea
+          name="keywords"
+          label={t('rules.keywords')}
+          hint={t('rules.keywordsHint')}
+          value={String(values.keywords ?? '')}
+          onChange={(event) => form.setValue('keywords', event.currentTarget.value)}
+          error={form.errorOf('keywords')}
           disabled={isLocked}
-          error={form.errorOf('place')}
-          options={priceRulePlaces.map((value) => ({ value, label: t(`rulePlace.${value}`) }))}
-          onValueChange={(next) => {
-            form.setValue('place', next);
-            form.setValue('targetId', null);
-          }}
         />
-        {place !== 'all' && (
-          <OptionPicker
-            key={place}
-            {...form.input('targetId')}
-            value={values.targetId ?? null}
-            label={t(`rulePlace.${place}`)}
-            load={loadTargets}
-            isSorted={false}
-            isClearable={false}
+      )}
+      <FieldRow>
+        {hasPrice && (
+          <MoneyField
+            {...form.input('price')}
+            value={values.price as Amount}
+            label={t('form.price')}
+            hint={values.kind === 'keywords' ? t('rules.orLimits') : undefined}
+            currency={values.currency}
             disabled={isLocked}
           />
         )}
-        <RadioGroup
-          {...form.input('kind')}
-          label={t('rules.kind')}
-          disabled={isLocked}
-          options={priceRuleKinds.map((value) => ({
-            value,
-            label: t(`ruleKind.${value}`),
-            description: t(`ruleKindHint.${value}`),
-          }))}
-        />
-        {values.kind === 'keywords' && (
-          <TextArea
-            name="keywords"
-            label={t('rules.keywords')}
-            hint={t('rules.keywordsHint')}
-            value={String(values.keywords ?? '')}
-            onChange={(event) => form.setValue('keywords', event.currentTarget.value)}
-            error={form.errorOf('keywords')}
-            disabled={isLocked}
-          />
-        )}
-        <FieldRow>
-          {hasPrice && (
+        {hasLimits && (
+          <>
             <MoneyField
-              {...form.input('price')}
-              value={values.price as Amount}
-              label={t('form.price')}
-              hint={values.kind === 'keywords' ? t('rules.orLimits') : undefined}
+              {...form.input('minPrice')}
+              value={values.minPrice as Amount}
+              label={t('form.minPrice')}
               currency={values.currency}
-              disabled={isLocked}
+              disabled={isLocked || (values.kind === 'keywords' && Boolean(values.price))}
             />
-          )}
-          {hasLimits && (
-            <>
-              <MoneyField
-                {...form.input('minPrice')}
-                value={values.minPrice as Amount}
-                label={t('form.minPrice')}
-                currency={values.currency}
-                disabled={isLocked || (values.kind === 'keywords' && Boolean(values.price))}
-              />
-              <MoneyField
-                {...form.input('maxPrice')}
-                value={values.maxPrice as Amount}
-                label={t('form.maxPrice')}
-                currency={values.currency}
-                disabled={isLocked || (values.kind === 'keywords' && Boolean(values.price))}
-              />
-            </>
-          )}
-          <CurrencySelect {...form.input('currency')} disabled={isLocked} />
-        </FieldRow>
-        <Switch
-          {...form.input('isActive')}
-          label={t('form.isActive')}
-          hint={t('rules.isActiveHint')}
-          disabled={isLocked}
-        />
-        <DrawerButtons
-          isLocked={isLocked}
-          isBusy={form.isSubmitting}
-          saveLabel={t(rule ? 'form.save' : 'rules.create')}
-          failure={drawer.failure}
-          onClose={drawer.close}
-        />
-      </DrawerForm>
-    </Dialog>
+            <MoneyField
+              {...form.input('maxPrice')}
+              value={values.maxPrice as Amount}
+              label={t('form.maxPrice')}
+              currency={values.currency}
+              disabled={isLocked || (values.kind === 'keywords' && Boolean(values.price))}
+            />
+          </>
+        )}
+        <CurrencySelect {...form.input('currency')} disabled={isLocked} />
+      </FieldRow>
+      <Switch
+        {...form.input('isActive')}
+        label={t('form.isActive')}
+        hint={t('rules.isActiveHint')}
+        disabled={isLocked}
+      />
+    </FormDrawer>
   );
 }

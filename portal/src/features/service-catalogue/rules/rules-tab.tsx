@@ -9,15 +9,13 @@ import { api } from '#shared/api/client.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction, TableColumn } from '#shared/ui/data-table/table-types.ts';
-import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { NameButton } from '#shared/ui/name-button.tsx';
-import { confirm, showToast } from '#shared/ui/notices.ts';
 import { OrderDrawer } from '#shared/ui/order-drawer.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { usePriceText } from '../components/price-text.ts';
-import { activeRules, useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
+import { activeRules, priceRules, useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
 import { rulesSearch } from '../service-catalogue.search.ts';
 import { RuleDrawer } from './rule-drawer.tsx';
 import { TryRules } from './try-rules.tsx';
@@ -29,7 +27,7 @@ export function RulesTab(): ReactNode {
   const { t } = useTranslation('service-catalogue');
   const mayChange = useCan('update', 'manage-service-price');
   const search = useTableSearch(rulesSearch);
-  const query = useTableQuery(priceRulesApi.list, search);
+  const query = priceRules.useList(search);
   const [open, setOpen] = useState<PriceRule | 'new' | 'order' | null>(null);
   const columns = useColumns(setOpen);
   const filters = useFilters();
@@ -158,19 +156,7 @@ function useFilters(): FilterDefinition[] {
 function useActions(onOpen: (rule: PriceRule) => void): (rule: PriceRule) => RowAction[] {
   const { t } = useTranslation('service-catalogue');
   const mayChange = useCan('update', 'manage-service-price');
-  const forget = useForgetCatalogue();
-  const remove = async ({ id, name }: PriceRule) => {
-    const isDone = await confirm({
-      title: t('delete.title', { name }),
-      consequences: [t('rules.gone')],
-      confirmLabel: t('delete.confirm'),
-      isDangerous: true,
-      run: () => api.call(priceRulesApi.remove, { params: { id } }, { silent: true }),
-    });
-    if (!isDone) return;
-    showToast({ tone: 'success', content: { messageKey: 'priceRuleDeleted' } });
-    void forget();
-  };
+  const remove = priceRules.useRemove();
   return (rule) => [
     {
       id: 'edit',
@@ -185,7 +171,12 @@ function useActions(onOpen: (rule: PriceRule) => void): (rule: PriceRule) => Row
             label: t('delete.confirm'),
             icon: <IconTrash {...iconProps} />,
             isDangerous: true,
-            onSelect: () => void remove(rule),
+            onSelect: () =>
+              void remove(rule.id, {
+                title: t('delete.title', { name: rule.name }),
+                consequences: [t('rules.gone')],
+                confirmLabel: t('delete.confirm'),
+              }),
           },
         ]
       : []),

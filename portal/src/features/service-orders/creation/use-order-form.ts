@@ -1,11 +1,13 @@
 import { newOrderBody } from '@sala/contract/service-orders/order-body.ts';
 import type { OrderOptions, OrderProduct, OwnService } from '@sala/contract/service-orders/order-creation.api.ts';
+import type { ServiceOrderDetail } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
+import { type NewEditorSetup, useNewEditor } from '#shared/resources/use-record-editor.ts';
 import { isSameValue } from '#shared/ui/form-values.ts';
-import { useForm } from '#shared/ui/use-form.ts';
 import { draftOf, type OrderStart, timesQuantity } from './order-values.ts';
+import { sendOrder } from './saving.ts';
 
 export type OrderForm = ReturnType<typeof useOrderForm>;
 
@@ -25,12 +27,30 @@ function placeOf(product: OrderProduct, service: OwnService | undefined) {
   return { typeCode: type?.code, subTypeCode: subtype?.code };
 }
 
+interface OrderPlace
+  extends Pick<NewEditorSetup<typeof newOrderBody, ServiceOrderDetail>, 'lost' | 'onClose' | 'onSaved'> {
+  start: OrderStart | undefined;
+  uploads: { readonly items: readonly unknown[]; readonly results: readonly { id: string }[] };
+}
+
 /** The order that is being written, with what follows from what is chosen: its title and its price, until somebody writes their own. */
-export function useOrderForm(options: OrderOptions, start: OrderStart | undefined) {
+export function useOrderForm(options: OrderOptions, { start, uploads, ...place }: OrderPlace) {
   const [initial] = useState(() => draftOf(options, start, currentLocale()));
-  const form = useForm({ schema: newOrderBody, initialValues: initial });
-  const title = useTitle();
   const [isTitleOwn, setIsTitleOwn] = useState(false);
+  const form = useNewEditor({
+    ...place,
+    schema: newOrderBody,
+    initialValues: initial,
+    // What is chosen first, and what follows from it, is quickly chosen again.
+    hasInput: ({ categoryCode, title, ...values }) =>
+      uploads.items.length > 0 ||
+      !isSameValue({ ...values, categoryCode, title }, { ...initial, categoryCode, ...(!isTitleOwn && { title }) }),
+    send: (body) => {
+      const { service } = chosenOf(options, body);
+      return sendOrder({ ...body, attachmentIds: uploads.results.map(({ id }) => id) }, service!.kind);
+    },
+  });
+  const title = useTitle();
   const [isPriceOwn, setIsPriceOwn] = useState(false);
   const { values } = form;
   const chosen = chosenOf(options, values);
@@ -59,12 +79,9 @@ export function useOrderForm(options: OrderOptions, start: OrderStart | undefine
   const set = (part: Partial<typeof initial>) => {
     for (const [name, value] of Object.entries(part)) form.setValue(name, value);
   };
-  const untouched = { ...initial, categoryCode: values.categoryCode, title: isTitleOwn ? initial.title : values.title };
   return {
     ...form,
     chosen,
-    /** Somebody wrote something that would be lost. */
-    hasInput: !isSameValue(values, untouched),
     chooseCategory: (code: string) =>
       set({ categoryCode: code, typeCode: undefined, subTypeCode: undefined, productCode: undefined }),
     chooseType: (code: string | undefined) => set({ typeCode: code, subTypeCode: undefined, productCode: undefined }),

@@ -5,7 +5,6 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { ServiceIcon, useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
-import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -18,7 +17,6 @@ import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useFileUploads } from '#shared/ui/use-file-uploads.ts';
-import { useKeptInput } from '#shared/ui/use-kept-input.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { AssignNew } from './assign-new.tsx';
 import { CatalogueFields } from './catalogue-fields.tsx';
@@ -31,7 +29,6 @@ import { MoreFields } from './more-fields.tsx';
 import type { NewOrderProps } from './new-order.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
-import { sendOrder } from './saving.ts';
 import { TimeFields } from './time-fields.tsx';
 import { useOrderForm } from './use-order-form.ts';
 
@@ -48,31 +45,16 @@ export function WrittenOrder({ options, first, width, start, onClose, onCreated 
   const errorText = useErrorText();
   const title = useTitle();
   const mayAssign = useCan('update', 'assign-operator-service');
-  const form = useOrderForm(options, start);
   const uploads = useFileUploads((file, signal) => api.call(uploadsApi.create, {}, { file, signal, silent: true }));
   const [isAssigning, setIsAssigning] = useState(false);
   const [made, setMade] = useState<ServiceOrderDetail>();
-  const [failure, setFailure] = useState<ApiError>();
   const goesOn = useRef(false);
-  const { service } = form.chosen;
-  // The cross above closes as well.
-  const hasRoom = useMediaQuery('(min-width: 480px)');
-  const close = useKeptInput({
-    hasInput: form.hasInput || uploads.items.length > 0,
-    isBusy: form.isSubmitting,
+  const form = useOrderForm(options, {
+    start,
+    uploads,
     lost: t('creation.lost'),
     onClose,
-  });
-
-  const begin = useEffectEvent(() => first && form.chooseCategory(first));
-  useEffect(() => {
-    begin();
-  }, []);
-
-  const handleSubmit = form.handleSubmit(
-    async (body) => {
-      setFailure(undefined);
-      const order = await sendOrder({ ...body, attachmentIds: uploads.results.map(({ id }) => id) }, service!.kind);
+    onSaved: (order) => {
       const content = t('creation.created', { number: order.orderNumber });
       showToast({ tone: 'success', content, duration: messageToastDuration });
       if (isAssigning && !goesOn.current) return setMade(order);
@@ -80,8 +62,16 @@ export function WrittenOrder({ options, first, width, start, onClose, onCreated 
       form.startAgain();
       for (const { id } of uploads.items) uploads.remove(id);
     },
-    (error) => setFailure(error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' })),
-  );
+  });
+  const { service } = form.chosen;
+  // The cross above closes as well.
+  const hasRoom = useMediaQuery('(min-width: 480px)');
+
+  const begin = useEffectEvent(() => first && form.chooseCategory(first));
+  useEffect(() => {
+    begin();
+  }, []);
+
   const handleKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -91,11 +81,11 @@ export function WrittenOrder({ options, first, width, start, onClose, onCreated 
 
   if (made) return <AssignNew order={made} onDone={onCreated} />;
   return (
-    <Dialog kind="drawer-end" width={width} title={t('creation.title')} onClose={close}>
+    <Dialog kind="drawer-end" width={width} title={t('creation.title')} onClose={form.close}>
       {!service ? (
         <KindTiles services={options.services} onChoose={form.chooseCategory} />
       ) : (
-        <DrawerForm hasSections onSubmit={handleSubmit} onKeyDown={handleKey}>
+        <DrawerForm hasSections onSubmit={form.handleSubmit} onKeyDown={handleKey}>
           <div className={styles.bar}>
             <span className={styles.chosen}>
               <ServiceIcon name={service.icon} size={20} />
@@ -130,10 +120,10 @@ export function WrittenOrder({ options, first, width, start, onClose, onCreated 
               onValueChange={setIsAssigning}
             />
           )}
-          {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+          {form.failure && <InlineAlert tone="error">{errorText(form.failure)}</InlineAlert>}
           <DialogActions isSticky>
             {hasRoom && (
-              <Button variant="default" disabled={form.isSubmitting} onClick={close}>
+              <Button variant="default" disabled={form.isSubmitting} onClick={form.close}>
                 {t('common:cancel')}
               </Button>
             )}

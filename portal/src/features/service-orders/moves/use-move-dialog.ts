@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError, apiErrorOf } from '#shared/api/api-error.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { orderRecords } from '../api/order-records.ts';
 import { type MoveDetails, makeMove } from './make-move.ts';
@@ -58,7 +58,7 @@ export function useMoveDialog(name: AskedMove, opened: ServiceOrder) {
       // Who is asked for a reason is not asked in a form: the dialog of people shows where it goes.
       const isOfForm = (known: ApiError) => known.validate !== undefined && known.key !== 'assignmentNeedsReason';
       if (error instanceof ApiError && (isOfForm(error) || error.key === 'priceOutsideRule')) throw error;
-      const known = error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
+      const known = apiErrorOf(error);
       // Told when the order stands there as it is now.
       if (known.status === 409) await orderRecords.fresh(queryClient, order);
       setFailure(known);

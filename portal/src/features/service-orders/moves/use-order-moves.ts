@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { useAbility } from '#shared/ability/ability.ts';
-import { ApiError } from '#shared/api/api-error.ts';
+import { apiErrorOf } from '#shared/api/api-error.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { orderRecords } from '../api/order-records.ts';
@@ -90,7 +90,7 @@ export function useOrderMoves(order: ServiceOrder): readonly OrderMove[] {
     try {
       orderRecords.keep(queryClient, await makeMove(order, name));
     } catch (error) {
-      const content = error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
+      const content = apiErrorOf(error);
       showToast({ tone: 'error', id: `move:${order.id}`, content, duration: 5000 });
       void orderRecords.fresh(queryClient, order);
     } finally {

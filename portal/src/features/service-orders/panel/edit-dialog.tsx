@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordEditDialog } from '#records/panel/record-edit-dialog.tsx';
 import { api } from '#shared/api/client.ts';
-import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
+import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
+import { showToast } from '#shared/ui/notices.ts';
 import { orderRecords } from '../api/order-records.ts';
 import { EditFields, orderEditSchema } from './edit-fields.tsx';
 import { placeNames, scheduleNames, useHiddenLabel, useShownValue } from './use-shown-value.ts';
@@ -43,7 +44,8 @@ export function EditDialog({ order, onClose }: { order: ServiceOrderDetail; onCl
   const { t } = useTranslation('service-orders');
   // What is changed is what was read here, whatever comes meanwhile.
   const [opened] = useState(order);
-  const form = useRecordForm({
+  const number = order.orderNumber;
+  const form = useRecordEditor({
     schema: orderEditSchema,
     record: opened,
     valuesOf,
@@ -51,21 +53,18 @@ export function EditDialog({ order, onClose }: { order: ServiceOrderDetail; onCl
     show: useShownValue(),
     labelOf: useHiddenLabel(),
     together: [placeNames, scheduleNames],
+    send: (_, version, options, changes) =>
+      api.call(orderChangesApi.edit, { params: { id: order.id }, body: { ...changes, version: version! } }, options),
+    keep: orderRecords.keep,
+    lost: t('panel.editTitle', { number }),
+    onClose,
+    onSaved: () => {
+      showToast({ tone: 'success', content: t('panel.edited', { number }) });
+      onClose();
+    },
   });
-  const number = order.orderNumber;
   return (
-    <RecordEditDialog
-      records={orderRecords}
-      form={form}
-      send={(body) => api.call(orderChangesApi.edit, { params: { id: order.id }, body }, { silent: true })}
-      texts={{
-        title: t('panel.editTitle', { number }),
-        saved: t('panel.edited', { number }),
-        lost: t('panel.editTitle', { number }),
-      }}
-      width={560}
-      onClose={onClose}
-    >
+    <RecordEditDialog form={form} title={t('panel.editTitle', { number })} width={560}>
       <EditFields form={form} order={opened} />
     </RecordEditDialog>
   );

@@ -21,7 +21,7 @@ import { EditKindFields } from './edit-kind-fields.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 
 export const orderEditSchema = z.omit(orderChangesBody, { version: true });
-export type EditForm = ReturnType<typeof useForm<typeof orderEditSchema>>;
+export type EditForm = Omit<ReturnType<typeof useForm<typeof orderEditSchema>>, 'handleSubmit'>;
 
 interface FieldsProps {
   form: EditForm;

@@ -17,9 +17,9 @@ export interface SettingsTabProps {
 
 /** What a tab shows, in a form that saves it. */
 export function SettingsTab({ settings, isLocked, children }: SettingsTabProps) {
-  const { form, handleSubmit } = useSettingsForm(settings);
+  const form = useSettingsForm(settings);
   return (
-    <SettingsForm form={form} onSubmit={handleSubmit} isLocked={isLocked}>
+    <SettingsForm form={form} isLocked={isLocked}>
       {children({ form, settings, isLocked })}
     </SettingsForm>
   );

@@ -1,7 +1,7 @@
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { Ticket, TicketPriority, TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#shared/api/api-error.ts';
+import { apiErrorOf } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { ticketRecords } from '../api/ticket-records.ts';
@@ -15,7 +15,7 @@ interface Change {
 }
 
 function tellRefusal(ticket: Ticket, error: unknown): void {
-  const content = error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
+  const content = apiErrorOf(error);
   showToast({ tone: 'error', id: `ticket:${ticket.id}`, content, duration: 5000 });
 }
 

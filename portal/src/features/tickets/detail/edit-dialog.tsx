@@ -9,10 +9,11 @@ import { useTitle } from '#features/service-catalogue/service-catalogue.public.t
 import { RecordEditDialog } from '#records/panel/record-edit-dialog.tsx';
 import { api } from '#shared/api/client.ts';
 import { clientConfig } from '#shared/config/client-config.ts';
-import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
+import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
 import { FileDrop } from '#shared/ui/file-drop.tsx';
 import { LanguageField } from '#shared/ui/language-field.tsx';
+import { showToast } from '#shared/ui/notices.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useFileUploads } from '#shared/ui/use-file-uploads.ts';
 import { ticketRecords } from '../api/ticket-records.ts';
@@ -66,37 +67,39 @@ export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose:
   const element = useRef<HTMLFormElement>(null);
   // What is changed is what was read here, whatever comes meanwhile.
   const [opened] = useState(ticket);
-  const form = useRecordForm({
+  const number = ticket.ticketNumber;
+  const uploads = useFileUploads((file, signal) => api.call(uploadsApi.create, {}, { file, signal, silent: true }));
+  const form = useRecordEditor({
     schema,
     record: opened,
     valuesOf,
     nameOf: ticketRecords.nameOf,
     show: useShownValue(),
     together: [place],
+    send: (_, version, options, changes) =>
+      api.call(ticketsApi.update, { params: { id: ticket.id }, body: { ...changes, version: version! } }, options),
+    keep: ticketRecords.keep,
+    lost: t('form.lostChanges'),
+    hasInput: (_, isDirty) => isDirty || uploads.items.length > 0,
+    onClose,
+    onSaved: () => {
+      showToast({ tone: 'success', content: t('form.saved', { number }) });
+      onClose();
+    },
   });
-  const uploads = useFileUploads((file, signal) => api.call(uploadsApi.create, {}, { file, signal, silent: true }));
   const addFileIds = uploads.results.map(({ id }) => id);
   const addedText = addFileIds.join();
   const keepFiles = useEffectEvent(() => form.setValue('addFileIds', addFileIds));
   useEffect(() => keepFiles(), [addedText]);
   const values = form.values as Required<Edited>;
-  const number = ticket.ticketNumber;
   return (
     <RecordEditDialog
-      records={ticketRecords}
       form={form}
-      send={(body) => api.call(ticketsApi.update, { params: { id: ticket.id }, body }, { silent: true })}
-      texts={{
-        title: t('form.editTitle', { number }),
-        saved: t('form.saved', { number }),
-        lost: t('form.lostChanges'),
-      }}
+      title={t('form.editTitle', { number })}
       width={600}
       ref={element}
       hasSections
-      hasMoreInput={uploads.items.length > 0}
       isWaiting={uploads.isSending}
-      onClose={onClose}
     >
       <TextField
         {...form.field('title')}

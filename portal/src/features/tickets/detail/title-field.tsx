@@ -6,7 +6,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { SidePanelTitle } from '#records/panel/side-panel-head.tsx';
-import { ApiError } from '#shared/api/api-error.ts';
+import { apiErrorOf } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
 import { useChangeRecord } from '#shared/ui/conflicts/use-save-record.ts';
@@ -53,7 +53,7 @@ function useTitleRefusal(error: unknown): string | undefined {
   const errorText = useErrorText();
   const problemText = useProblemText();
   if (!error || error === takenBack) return undefined;
-  const known = error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
+  const known = apiErrorOf(error);
   const [problem] = known.validate?.title ?? [];
   return problem ? problemText(problem) : errorText(known);
 }

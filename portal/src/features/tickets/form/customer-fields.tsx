@@ -1,7 +1,7 @@
 import { IconMail } from '@tabler/icons-react';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
+import { apiErrorOf } from '#shared/api/api-error.ts';
 import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
@@ -63,7 +63,7 @@ function useEmailRefusal(): (error: unknown) => ReactNode {
   const errorText = useErrorText();
   const problemText = useProblemText();
   return (error) => {
-    const known = error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
+    const known = apiErrorOf(error);
     const [problem] = known.validate?.email ?? [];
     return problem ? problemText(problem) : errorText(known);
   };

@@ -15,7 +15,6 @@ import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { SplitButton } from '#shared/ui/split-button.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { useKeptInput } from '#shared/ui/use-kept-input.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { assigneeOptions } from '../detail/person-options.ts';
 import { CustomerFields } from './customer-fields.tsx';
@@ -31,14 +30,8 @@ export function TicketForm({ start, choices, onClose, onCreated }: NewTicketProp
   const { t } = useTranslation('tickets');
   const errorText = useErrorText();
   const element = useRef<HTMLFormElement>(null);
-  const written = useTicketForm({ start, choices, onCreated });
-  const { form, uploads, failure } = written;
-  const close = useKeptInput({
-    hasInput: written.hasInput,
-    isBusy: form.isSubmitting,
-    lost: t('form.lost'),
-    onClose,
-  });
+  const written = useTicketForm({ start, choices, onClose, onCreated });
+  const { form, uploads } = written;
   const submitAs = (status: TicketStatus) => {
     written.sendAs(status);
     element.current?.requestSubmit();
@@ -49,8 +42,8 @@ export function TicketForm({ start, choices, onClose, onCreated }: NewTicketProp
     submitAs('open');
   };
   return (
-    <Dialog kind="drawer-end" width={ticketFormWidth} title={t('form.new')} onClose={close}>
-      <DrawerForm ref={element} hasSections onSubmit={written.handleSubmit} onKeyDown={handleKey}>
+    <Dialog kind="drawer-end" width={ticketFormWidth} title={t('form.new')} onClose={form.close}>
+      <DrawerForm ref={element} hasSections onSubmit={form.handleSubmit} onKeyDown={handleKey}>
         <WhatFields written={written} onSubmit={() => submitAs('open')} />
         <WhoFields written={written} choices={choices} />
         <CustomerFields written={written} isFromConversation={start?.channelId !== undefined} />
@@ -79,8 +72,8 @@ export function TicketForm({ start, choices, onClose, onCreated }: NewTicketProp
           onRetry={uploads.retry}
         />
         <NoteField written={written} />
-        {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
-        <Buttons written={written} onCancel={close} onSubmit={submitAs} />
+        {form.failure && <InlineAlert tone="error">{errorText(form.failure)}</InlineAlert>}
+        <Buttons written={written} onCancel={form.close} onSubmit={submitAs} />
       </DrawerForm>
     </Dialog>
   );

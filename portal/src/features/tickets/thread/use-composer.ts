@@ -3,7 +3,7 @@ import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
+import { apiErrorOf } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { clientConfig } from '#shared/config/client-config.ts';
 import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
@@ -30,7 +30,7 @@ function useRefusal(error: unknown) {
   const errorText = useErrorText();
   const problemText = useProblemText();
   if (!error) return {};
-  const known = error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
+  const known = apiErrorOf(error);
   const [ofBody] = known.validate?.body ?? [];
   if (ofBody) return { ofBody: problemText(ofBody) };
   const [other] = Object.values(known.validate ?? {}).flat();

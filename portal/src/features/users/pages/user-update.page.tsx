@@ -1,16 +1,14 @@
-import { type User, usersApi } from '@sala/contract/users/users.api.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { User } from '@sala/contract/users/users.api.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
-import { api } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { RecordGone } from '#shared/ui/record-gone.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
-import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { AccountSection } from '../components/account-section.tsx';
 import { UserFields } from '../components/user-fields.tsx';
 import { UserMissing } from '../components/user-missing.tsx';
@@ -18,14 +16,14 @@ import { UserSkeleton } from '../components/user-skeleton.tsx';
 import { isRoleBeyond, nameOf, protectionOf } from '../person.ts';
 import { isScopeBeyond } from '../scope.ts';
 import { useUserForm } from '../user-values.ts';
-import { keepUser, roleOptions, useUser } from '../users.queries.ts';
+import { roleOptions, users } from '../users.queries.ts';
 import styles from './user-form.module.css';
 
 /** One user, to change. */
 export function UserUpdatePage(): ReactNode {
   const { t } = useTranslation(['users', 'shell']);
   const { id } = useParams({ from: '/signed-in/user/$id/update' });
-  const query = useUser(id);
+  const query = users.useDetail(id);
   return (
     <Page>
       <PageHeader title={query.data ? nameOf(query.data) : t('shell:page.userUpdate')} />
@@ -45,18 +43,13 @@ export function UserUpdatePage(): ReactNode {
 function UserEditor({ user }: { user: User }) {
   const { t } = useTranslation(['users', 'shell']);
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const whyReadOnly = useWhyReadOnly(user);
   const isReadOnly = whyReadOnly !== undefined;
   const [isGone, setIsGone] = useState(false);
-  const form = useUserForm(user);
-  useUnsavedChanges(form.hasUnsavedInput && !isGone, t('form.lost', { name: nameOf(user) }));
-
-  const handleSubmit = form.handleSave(
-    ({ email: _email, locale: _locale, ...body }, version = user.version) =>
-      api.call(usersApi.update, { params: { id: user.id }, body: { ...body, version } }),
-    (saved) => keepUser(queryClient, saved),
-  );
+  const form = useUserForm(user, {
+    lost: t('form.lost', { name: nameOf(user) }),
+    hasInput: (_, isDirty) => isDirty && !isGone,
+  });
 
   const handleRemoved = () => {
     setIsGone(true);
@@ -66,7 +59,7 @@ function UserEditor({ user }: { user: User }) {
   return (
     <>
       {whyReadOnly && <ReadOnlyNote>{t(`protected.${whyReadOnly}`)}</ReadOnlyNote>}
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
         <UserFields form={form} user={user} isReadOnly={isReadOnly} />
         <AccountSection user={user} isReadOnly={isReadOnly} onRemoved={handleRemoved} />
         <RecordGone form={form} list={{ to: '/user', label: t('shell:page.user') }} />

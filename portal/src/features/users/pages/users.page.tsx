@@ -9,7 +9,7 @@ import { useAvailabilityChanges } from '#shared/realtime/use-availability-change
 import { useProfile } from '#shared/session/session.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
-import { tableKey, useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
+import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
@@ -19,7 +19,7 @@ import { UserDetails } from '../components/user-details.tsx';
 import { nameOf } from '../person.ts';
 import { useUserBulkActions } from '../use-user-bulk-actions.tsx';
 import { useUserRowActions } from '../use-user-row-actions.tsx';
-import { roleOptions } from '../users.queries.ts';
+import { roleOptions, users } from '../users.queries.ts';
 import { usersSearch } from '../users.search.ts';
 
 /** Everybody who works in the portal, invited and deactivated ones included. */
@@ -29,7 +29,7 @@ export function UsersPage(): ReactNode {
   const canInvite = useCan('create', 'manage-users');
   const canUpdate = useCan('update', 'manage-users');
   const search = useTableSearch(usersSearch);
-  const query = useTableQuery(usersApi.list, search);
+  const query = users.useList(search);
   useAvailabilityChanges<User>({ queryKey: tableKey(usersApi.list), userIdOf: ({ id }) => id });
   const [shown, setShown] = useState<User | null>(null);
   const columns = useUserColumns({ onShow: canUpdate ? undefined : setShown });

@@ -1,17 +1,15 @@
-import { daysOffApi } from '@sala/contract/working-time/days-off.api.ts';
+import type { daysOffApi } from '@sala/contract/working-time/days-off.api.ts';
 import type { leaveApi } from '@sala/contract/working-time/leave.api.ts';
 import type { timeShiftsApi } from '@sala/contract/working-time/time-shifts.api.ts';
 import type { CalendarEntry } from '@sala/contract/working-time/working-time.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#shared/api/client.ts';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
-import { showToast } from '#shared/ui/notices.ts';
 import type { EditorProps } from '../editors/editor-props.ts';
 import { RemovalDialog } from '../editors/removal-dialog.tsx';
-import { forgetWorkingTime } from '../editors/saving.ts';
 import { ShiftRemoval } from '../shifts/shift-removal.tsx';
+import { daysOff, shifts } from '../working-time.queries.ts';
 
 const ShiftDrawer = lazyPart(() => import('../editors/shift-drawer.tsx').then((module) => module.ShiftDrawer));
 const DayOffDrawer = lazyPart(() => import('../editors/day-off-drawer.tsx').then((module) => module.DayOffDrawer));
@@ -38,7 +36,7 @@ export function CalendarEditors({ editor, onClose }: CalendarEditorsProps) {
   if (!editor) return null;
   const handleClose = () => {
     onClose();
-    forgetWorkingTime(queryClient);
+    void shifts.refresh(queryClient);
   };
   return (
     <Suspense>
@@ -61,15 +59,12 @@ export function CalendarEditors({ editor, onClose }: CalendarEditorsProps) {
 /** A day off goes on all its days, for everybody who has it. */
 function DayOffRemoval({ entry, onClose }: { entry: CalendarEntry; onClose: () => void }) {
   const { t } = useTranslation('working-time');
-  const remove = async () => {
-    await api.call(daysOffApi.remove, { params: { id: entry.id } }, { silent: true });
-    showToast({ tone: 'success', content: { messageKey: 'dayOffDeleted' } });
-  };
+  const remove = daysOff.useRemoval();
   return (
     <RemovalDialog
       title={t('calendar.deleteDayOffTitle', { name: entry.title })}
       confirmLabel={t('calendar.delete')}
-      run={remove}
+      run={() => remove(entry.id)}
       onClose={onClose}
     >
       <p>{t('calendar.deleteDayOffBody')}</p>

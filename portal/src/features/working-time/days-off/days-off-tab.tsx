@@ -1,26 +1,20 @@
-import { daysOffApi } from '@sala/contract/working-time/days-off.api.ts';
 import type { DayOff } from '@sala/contract/working-time/working-time.schema.ts';
 import { IconBeach } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { api } from '#shared/api/client.ts';
-import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
-import { tableKey, useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { countDays } from '#shared/ui/date-range/days.ts';
-import { confirm, showToast } from '#shared/ui/notices.ts';
 import { AssigneesCell, assigneesText, RecordName, TwoFacts } from '../editors/cells.tsx';
 import { DayOffDrawer, type DayOffValues, dayOffValues } from '../editors/day-off-drawer.tsx';
 import { RecordTable } from '../editors/record-table.tsx';
 import { repeatText } from '../editors/repeat-text.ts';
-import { forgetWorkingTime } from '../editors/saving.ts';
 import { useAssigneeFilters } from '../editors/use-assignee-filters.ts';
 import { useOpened } from '../editors/use-opened.ts';
 import { useRecordActions } from '../editors/use-record-actions.tsx';
+import { daysOff } from '../working-time.queries.ts';
 import { daysOffSearch } from './days-off.search.ts';
 
 /** Days off of people, teams and departments as a table. */
@@ -28,19 +22,23 @@ export function DaysOffTab(): ReactNode {
   const { t } = useTranslation('working-time');
   const canCreate = useCan('create', 'manage-day-off');
   const search = useTableSearch(daysOffSearch);
-  const query = useTableQuery(daysOffApi.list, search);
+  const query = daysOff.useList(search);
   const filters = useAssigneeFilters();
   const { open, editor } = useOpened<DayOffValues>();
   const columns = useDayOffColumns(({ id }) => open({ id }));
-  const remove = useDayOffRemoval();
-  useOrganisationChanges(['hours'], [tableKey(daysOffApi.list)]);
+  const remove = daysOff.useRemove();
 
   const rowActions = useRecordActions({
     ability: 'manage-day-off',
     deleteLabel: t('daysOff.delete'),
     valuesOf: dayOffValues,
     onOpen: open,
-    onDelete: (dayOff: DayOff) => void remove(dayOff),
+    onDelete: ({ id, title }: DayOff) =>
+      void remove(id, {
+        title: t('daysOff.deleteTitle', { title }),
+        consequences: [t('daysOff.deleteBody')],
+        confirmLabel: t('daysOff.delete'),
+      }),
   });
   return (
     <>
@@ -99,21 +97,4 @@ function useDayOffColumns(onOpen: (dayOff: DayOff) => void): TableColumn<DayOff>
       exportValue: ({ assignees }) => assigneesText(assignees, t),
     },
   ];
-}
-
-function useDayOffRemoval() {
-  const { t } = useTranslation('working-time');
-  const queryClient = useQueryClient();
-  return async ({ id, title }: DayOff) => {
-    const isDone = await confirm({
-      title: t('daysOff.deleteTitle', { title }),
-      consequences: [t('daysOff.deleteBody')],
-      confirmLabel: t('daysOff.delete'),
-      isDangerous: true,
-      run: () => api.call(daysOffApi.remove, { params: { id } }, { silent: true }),
-    });
-    if (!isDone) return;
-    showToast({ tone: 'success', content: { messageKey: 'dayOffDeleted' } });
-    forgetWorkingTime(queryClient);
-  };
 }

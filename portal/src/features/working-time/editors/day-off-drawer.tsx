@@ -1,22 +1,20 @@
-import { daysOffApi } from '@sala/contract/working-time/days-off.api.ts';
+import type { daysOffApi } from '@sala/contract/working-time/days-off.api.ts';
 import type { DayOff } from '@sala/contract/working-time/working-time.schema.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';
-import { api } from '#shared/api/client.ts';
-import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
+import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { type Day, todayIn } from '#shared/ui/date-range/days.ts';
+import { FormDrawer } from '#shared/ui/form-drawer.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { useMerchantZone } from '../working-time.queries.ts';
+import { daysOff, useMerchantZone } from '../working-time.queries.ts';
 import { AssigneesField, idsOf, nobody } from './assignees-field.tsx';
-import { EditorDrawer, EditorSection } from './editor-drawer.tsx';
 import type { EditorProps } from './editor-props.ts';
+import { EditorSection } from './editor-section.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { dayOffRecord } from './records.ts';
 import { RepeatField } from './repeat-field.tsx';
-import { useSaving } from './saving.ts';
 import { useShownValue } from './use-shown-value.ts';
 
 export type DayOffValues = z.input<typeof daysOffApi.create.body>;
@@ -45,7 +43,7 @@ export function DayOffDrawer({ isOpen, id, initial, onClose }: DayOffDrawerProps
   if (!isOpen) return null;
   if (!id) return <DayOffForm values={{ ...usualValues(todayIn(timeZone)), ...initial }} onClose={onClose} />;
   return (
-    <RecordDialog key={id} title={t('daysOff.one')} record={dayOffRecord(id)} onClose={onClose}>
+    <RecordDialog key={id} title={t('daysOff.one')} record={daysOff.detail(id)} onClose={onClose}>
       {(dayOff) => <DayOffForm dayOff={dayOff} values={dayOffValues(dayOff)} onClose={onClose} />}
     </RecordDialog>
   );
@@ -59,41 +57,22 @@ interface DayOffFormProps {
 
 function DayOffForm({ dayOff, values: initialValues, onClose }: DayOffFormProps) {
   const { t } = useTranslation('working-time');
-  const form = useRecordForm({
-    schema: daysOffApi.create.body,
-    record: dayOff,
+  const form = useRecordEditor({
+    ...daysOff.form(dayOff),
     initialValues,
     valuesOf: dayOffValues,
-    nameOf: ({ title }) => title,
     show: useShownValue(),
+    lost: ({ title }) => title.trim() || t('daysOff.new'),
+    onClose,
   });
-  const { failure, send, finish, handleError } = useSaving(onClose);
-  const handleSubmit = form.handleSave(
-    (body, version) =>
-      send(() =>
-        dayOff
-          ? api.call(
-              daysOffApi.update,
-              { params: { id: dayOff.id }, body: { ...body, version: version! } },
-              { silent: true },
-            )
-          : api.call(daysOffApi.create, { body }, { silent: true }),
-      ),
-    () => finish(dayOff ? 'saved' : 'dayOffCreated'),
-    handleError,
-  );
   const isReadOnly = !useCan(dayOff ? 'update' : 'create', 'manage-day-off');
   const { values } = form;
   return (
-    <EditorDrawer
+    <FormDrawer
       title={t(dayOff ? (isReadOnly ? 'daysOff.one' : 'daysOff.edit') : 'daysOff.new')}
-      lost={values.title.trim() || t('daysOff.new')}
       form={form}
-      failure={failure}
       isReadOnly={isReadOnly}
       submitLabel={t(dayOff ? 'editor.save' : 'daysOff.create')}
-      onSubmit={handleSubmit}
-      onClose={onClose}
     >
       <TextField
         {...form.field('title')}
@@ -122,6 +101,6 @@ function DayOffForm({ dayOff, values: initialValues, onClose }: DayOffFormProps)
           disabled={isReadOnly}
         />
       </EditorSection>
-    </EditorDrawer>
+    </FormDrawer>
   );
 }

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { ApiError } from '#shared/api/api-error.ts';
+import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { useProfile } from '#shared/session/session.ts';
@@ -19,10 +19,9 @@ import { ProblemText } from '#shared/ui/problem-text.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { UncoveredNotice } from '../cover/uncovered-notice.tsx';
 import { LeaveFacts } from '../leave/leave-facts.tsx';
+import { allLeave } from '../working-time.queries.ts';
 import styles from './leave-decision-dialog.module.css';
 import { RecordDialog } from './record-dialog.tsx';
-import { leaveRecord } from './records.ts';
-import { forgetWorkingTime, unexpectedError } from './saving.ts';
 
 export interface LeaveDecisionDialogProps {
   isOpen: boolean;
@@ -40,7 +39,7 @@ export function LeaveDecisionDialog({ isOpen, id, onClose, onEdit }: LeaveDecisi
   const { t } = useTranslation('working-time');
   if (!isOpen) return null;
   return (
-    <RecordDialog key={id} title={t('leave.one')} record={leaveRecord(id)} onClose={onClose}>
+    <RecordDialog key={id} title={t('leave.one')} record={allLeave.detail(id)} onClose={onClose}>
       {(leave) => <Decision leave={leave} onClose={onClose} onEdit={onEdit} />}
     </RecordDialog>
   );
@@ -140,13 +139,13 @@ function useDecision({ id, employee, version }: Leave, note: string, onClose: ()
         { silent: true },
       );
       showToast({ tone: 'success', content: t(`leave.done.${status}`, { name: employee.name }) });
-      forgetWorkingTime(queryClient);
+      void allLeave.refresh(queryClient);
       onClose();
     } catch (error) {
-      setFailure(error instanceof ApiError ? error : unexpectedError());
+      setFailure(apiErrorOf(error));
       setIsBusy(false);
       // Somebody else may have decided or changed it meanwhile: what is decided next is what is shown then.
-      void queryClient.invalidateQueries({ queryKey: leaveRecord(id).queryKey });
+      void queryClient.invalidateQueries({ queryKey: allLeave.detail(id).queryKey });
     }
   };
   const noteError = isTooLong ? { key: 'maxLength', params: { max: noteLength } } : undefined;

@@ -1,24 +1,23 @@
-import { leaveApi } from '@sala/contract/working-time/leave.api.ts';
+import type { leaveApi } from '@sala/contract/working-time/leave.api.ts';
 import { type Leave, leaveKinds } from '@sala/contract/working-time/working-time.schema.ts';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';
-import { api } from '#shared/api/client.ts';
-import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
+import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
+import { FormDrawer } from '#shared/ui/form-drawer.tsx';
 import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
+import { allLeave } from '../working-time.queries.ts';
 import { findEmployees } from './assignee-options.tsx';
-import { EditorDrawer, rowClass } from './editor-drawer.tsx';
 import type { EditorProps } from './editor-props.ts';
+import { rowClass } from './editor-section.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { leaveRecord } from './records.ts';
-import { useSaving } from './saving.ts';
 import { useShownValue } from './use-shown-value.ts';
 
 type LeaveValues = z.input<typeof leaveApi.create.body>;
@@ -46,7 +45,7 @@ export function LeaveDrawer({ isOpen, id, initial, onClose }: LeaveDrawerProps):
   if (!isOpen) return null;
   if (!id) return <LeaveForm values={{ ...usualValues, ...initial }} onClose={onClose} />;
   return (
-    <RecordDialog key={id} title={t('leave.one')} record={leaveRecord(id)} onClose={onClose}>
+    <RecordDialog key={id} title={t('leave.one')} record={allLeave.detail(id)} onClose={onClose}>
       {(leave) => <LeaveForm leave={leave} values={leaveValues(leave)} onClose={onClose} />}
     </RecordDialog>
   );
@@ -60,46 +59,27 @@ interface LeaveFormProps {
 
 function LeaveForm({ leave, values: initialValues, onClose }: LeaveFormProps) {
   const { t } = useTranslation('working-time');
-  const form = useRecordForm({
-    schema: leaveApi.create.body,
-    record: leave,
+  const form = useRecordEditor({
+    ...allLeave.form(leave),
     initialValues,
     valuesOf: leaveValues,
-    nameOf: ({ employee }) => employee.name,
     show: useShownValue(),
+    lost: t('leave.lost'),
+    onClose,
   });
-  const { failure, send, finish, handleError } = useSaving(onClose);
-  const handleSubmit = form.handleSave(
-    ({ employeeId, ...body }, version) =>
-      send(() =>
-        leave
-          ? api.call(
-              leaveApi.update,
-              { params: { id: leave.id }, body: { ...body, version: version! } },
-              { silent: true },
-            )
-          : api.call(leaveApi.create, { body: { ...body, employeeId } }, { silent: true }),
-      ),
-    () => finish(leave ? 'saved' : 'leaveRequested'),
-    handleError,
-  );
   const mayChange = useCan(leave ? 'update' : 'create', 'manage-take-leave');
   const isDecided = leave !== undefined && leave.status !== 'pending';
   const isReadOnly = !mayChange || isDecided;
   const { values } = form;
   const isPartial = values.startTime !== null || values.endTime !== null;
   return (
-    <EditorDrawer
+    <FormDrawer
       title={t(leave ? 'leave.edit' : 'leave.new')}
-      lost={t('leave.lost')}
       form={form}
-      failure={failure}
       isReadOnly={isReadOnly}
       readOnlyNote={mayChange && isDecided ? t('leave.isDecided') : undefined}
       submitLabel={t(leave ? 'editor.save' : 'leave.request')}
       width={480}
-      onSubmit={handleSubmit}
-      onClose={onClose}
     >
       {leave ? (
         <TextField label={t('assignees.person')} value={leave.employee.name} readOnly disabled />
@@ -152,7 +132,7 @@ function LeaveForm({ leave, values: initialValues, onClose }: LeaveFormProps) {
         maxLength={500}
         disabled={isReadOnly}
       />
-    </EditorDrawer>
+    </FormDrawer>
   );
 }
 

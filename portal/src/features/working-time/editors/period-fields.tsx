@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
 import { type Day, readDay } from '#shared/ui/date-range/days.ts';
-import { dateRowClass } from './editor-drawer.tsx';
+import { dateRowClass } from './editor-section.tsx';
 
 export interface PeriodFieldsProps {
   form: {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
+import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -8,7 +8,6 @@ import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { takenBack } from '#shared/ui/use-form.ts';
 import styles from './removal-dialog.module.css';
-import { unexpectedError } from './saving.ts';
 
 export interface RemovalDialogProps {
   title: string;
@@ -36,7 +35,7 @@ export function RemovalDialog({ title, confirmLabel, isDangerous = true, run, on
       onClose();
     } catch (error) {
       // Somebody who went back from a question in between is at this one again.
-      if (error !== takenBack) setFailure(error instanceof ApiError ? error : unexpectedError());
+      if (error !== takenBack) setFailure(apiErrorOf(error));
       setIsBusy(false);
     }
   };

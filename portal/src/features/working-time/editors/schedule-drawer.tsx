@@ -1,24 +1,23 @@
-import { workSchedulesApi } from '@sala/contract/working-time/work-schedules.api.ts';
+import type { workSchedulesApi } from '@sala/contract/working-time/work-schedules.api.ts';
 import { scheduleTypes, type WorkSchedule } from '@sala/contract/working-time/working-time.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';
-import { api } from '#shared/api/client.ts';
-import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
+import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
 import { FieldGroup } from '#shared/ui/field.tsx';
+import { FormDrawer } from '#shared/ui/form-drawer.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { UncoveredNotice } from '../cover/uncovered-notice.tsx';
 import { ScheduleGrid } from '../schedules/schedule-grid.tsx';
+import { schedules } from '../working-time.queries.ts';
 import { AssigneesField, idsOf, nobody } from './assignees-field.tsx';
-import { dateRowClass, EditorDrawer, EditorSection } from './editor-drawer.tsx';
 import type { EditorProps } from './editor-props.ts';
+import { dateRowClass, EditorSection } from './editor-section.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { scheduleRecord } from './records.ts';
-import { useSaving } from './saving.ts';
 import { ShiftDrawer } from './shift-drawer.tsx';
 import { useShownValue } from './use-shown-value.ts';
 
@@ -51,7 +50,7 @@ export function ScheduleDrawer({ isOpen, id, initial, onClose }: ScheduleDrawerP
   if (!isOpen) return null;
   if (!id) return <ScheduleForm values={{ ...usualValues(), ...initial }} onClose={onClose} />;
   return (
-    <RecordDialog key={id} title={t('schedules.one')} record={scheduleRecord(id)} onClose={onClose}>
+    <RecordDialog key={id} title={t('schedules.one')} record={schedules.detail(id)} onClose={onClose}>
       {(schedule) => <ScheduleForm schedule={schedule} values={scheduleValues(schedule)} onClose={onClose} />}
     </RecordDialog>
   );
@@ -65,30 +64,15 @@ interface ScheduleFormProps {
 
 function ScheduleForm({ schedule, values: initialValues, onClose }: ScheduleFormProps) {
   const { t } = useTranslation('working-time');
-  const form = useRecordForm({
-    schema: workSchedulesApi.create.body,
-    record: schedule,
+  const form = useRecordEditor({
+    ...schedules.form(schedule),
     initialValues,
     valuesOf: scheduleValues,
-    nameOf: ({ title }) => title,
     show: useShownValue(),
+    lost: ({ title }) => title.trim() || t('schedules.new'),
+    onClose,
     rows: { entries: { by: 'day', within: 'type' } },
   });
-  const { failure, send, finish, handleError } = useSaving(onClose);
-  const handleSubmit = form.handleSave(
-    (body, version) =>
-      send(() =>
-        schedule
-          ? api.call(
-              workSchedulesApi.update,
-              { params: { id: schedule.id }, body: { ...body, version: version! } },
-              { silent: true },
-            )
-          : api.call(workSchedulesApi.create, { body }, { silent: true }),
-      ),
-    () => finish(schedule ? 'saved' : 'scheduleCreated'),
-    handleError,
-  );
   const isReadOnly = !useCan(schedule ? 'update' : 'create', 'manage-working-schedule');
   const [placed, setPlaced] = useState<Partial<Record<ScheduleValues['type'], ScheduleValues['entries']>>>({});
   const [isMakingShift, setIsMakingShift] = useState(false);
@@ -101,16 +85,12 @@ function ScheduleForm({ schedule, values: initialValues, onClose }: ScheduleForm
   };
   return (
     <>
-      <EditorDrawer
+      <FormDrawer
         title={t(schedule ? (isReadOnly ? 'schedules.one' : 'schedules.edit') : 'schedules.new')}
-        lost={values.title.trim() || t('schedules.new')}
         form={form}
-        failure={failure}
         isReadOnly={isReadOnly}
         submitLabel={t(schedule ? 'editor.save' : 'schedules.create')}
         width={920}
-        onSubmit={handleSubmit}
-        onClose={onClose}
       >
         <TextField
           {...form.field('title')}
@@ -167,7 +147,7 @@ function ScheduleForm({ schedule, values: initialValues, onClose }: ScheduleForm
           />
           {schedule?.isActive && !values.isActive && <UncoveredNotice kind="schedule" id={schedule.id} />}
         </EditorSection>
-      </EditorDrawer>
+      </FormDrawer>
       {/* Beside the form and not in it: a form cannot hold another one. */}
       <ShiftDrawer isOpen={isMakingShift} onClose={() => setIsMakingShift(false)} />
     </>

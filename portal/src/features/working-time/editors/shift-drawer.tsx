@@ -1,28 +1,26 @@
-import { timeShiftsApi } from '@sala/contract/working-time/time-shifts.api.ts';
+import type { timeShiftsApi } from '@sala/contract/working-time/time-shifts.api.ts';
 import type { TimeShift } from '@sala/contract/working-time/working-time.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';
-import { api } from '#shared/api/client.ts';
-import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
+import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
 import { type Day, todayIn } from '#shared/ui/date-range/days.ts';
+import { FormDrawer } from '#shared/ui/form-drawer.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
 import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
 import { isPauseInside, isTold, isWholeDay } from '../shifts/shift-times.ts';
-import { useMerchantZone } from '../working-time.queries.ts';
+import { shifts, useMerchantZone } from '../working-time.queries.ts';
 import { AssigneesField, idsOf, nobody } from './assignees-field.tsx';
-import { EditorDrawer, EditorSection, rowClass } from './editor-drawer.tsx';
 import type { EditorProps } from './editor-props.ts';
+import { EditorSection, rowClass } from './editor-section.tsx';
 import { PausesField } from './pauses-field.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { shiftRecord } from './records.ts';
 import { RepeatField } from './repeat-field.tsx';
 import { wholeRepeat } from './repeat-text.ts';
-import { useSaving } from './saving.ts';
 import { ShiftColorField } from './shift-color-field.tsx';
 import { ShiftPreview } from './shift-preview.tsx';
 import { useShownValue } from './use-shown-value.ts';
@@ -62,7 +60,7 @@ export function ShiftDrawer({ isOpen, id, initial, onClose }: ShiftDrawerProps):
   if (!isOpen) return null;
   if (!id) return <NewShift initial={initial} onClose={onClose} />;
   return (
-    <RecordDialog key={id} title={t('shifts.one')} record={shiftRecord(id)} onClose={onClose}>
+    <RecordDialog key={id} title={t('shifts.one')} record={shifts.detail(id)} onClose={onClose}>
       {(shift) => <ShiftForm shift={shift} values={shiftValues(shift)} onClose={onClose} />}
     </RecordDialog>
   );
@@ -83,29 +81,14 @@ interface ShiftFormProps {
 
 function ShiftForm({ shift, values: initialValues, onClose }: ShiftFormProps) {
   const { t } = useTranslation('working-time');
-  const form = useRecordForm({
-    schema: timeShiftsApi.create.body,
-    record: shift,
+  const form = useRecordEditor({
+    ...shifts.form(shift),
     initialValues,
     valuesOf: shiftValues,
-    nameOf: ({ title }) => title,
     show: useShownValue(),
+    lost: ({ title }) => title.trim() || t('shifts.new'),
+    onClose,
   });
-  const { failure, send, finish, handleError } = useSaving(onClose);
-  const handleSubmit = form.handleSave(
-    (body, version) =>
-      send(() =>
-        shift
-          ? api.call(
-              timeShiftsApi.update,
-              { params: { id: shift.id }, body: { ...body, version: version! } },
-              { silent: true },
-            )
-          : api.call(timeShiftsApi.create, { body }, { silent: true }),
-      ),
-    () => finish(shift ? 'saved' : 'shiftCreated'),
-    handleError,
-  );
   const isReadOnly = !useCan(shift ? 'update' : 'create', 'manage-time-shift');
   const { values } = form;
   // The lunch a new shift begins with goes and comes back with its hours, until somebody touches it.
@@ -119,18 +102,13 @@ function ShiftForm({ shift, values: initialValues, onClose }: ShiftFormProps) {
         usualPauses.filter((pause) => isPauseInside(next, pause)),
       );
   };
-  const lost = values.title.trim() || t('shifts.new');
   return (
-    <EditorDrawer
+    <FormDrawer
       title={t(shift ? (isReadOnly ? 'shifts.one' : 'shifts.edit') : 'shifts.new')}
-      lost={lost}
       form={form}
-      failure={failure}
       isReadOnly={isReadOnly}
       submitLabel={t(shift ? 'editor.save' : 'shifts.create')}
       preview={<ShiftPreview shift={values} />}
-      onSubmit={handleSubmit}
-      onClose={onClose}
     >
       <TextField
         {...form.field('title')}
@@ -201,6 +179,6 @@ function ShiftForm({ shift, values: initialValues, onClose }: ShiftFormProps) {
           </InlineAlert>
         )}
       </EditorSection>
-    </EditorDrawer>
+    </FormDrawer>
   );
 }

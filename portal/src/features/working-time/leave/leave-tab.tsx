@@ -1,23 +1,17 @@
-import { leaveApi } from '@sala/contract/working-time/leave.api.ts';
 import { type Leave, leaveKinds, leaveStatuses } from '@sala/contract/working-time/working-time.schema.ts';
 import { IconEye, IconGavel, IconPencil, IconPlane, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { api } from '#shared/api/client.ts';
-import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
 import type { RowAction } from '#shared/ui/data-table/table-types.ts';
-import { tableKey, useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
-import { confirm, showToast } from '#shared/ui/notices.ts';
 import { LeaveDecisionDialog } from '../editors/leave-decision-dialog.tsx';
 import { LeaveDrawer } from '../editors/leave-drawer.tsx';
 import { RecordTable } from '../editors/record-table.tsx';
-import { forgetWorkingTime } from '../editors/saving.ts';
 import { useAssigneeFilters } from '../editors/use-assignee-filters.ts';
+import { allLeave } from '../working-time.queries.ts';
 import { leaveSearch, shownLeave } from './leave.search.ts';
 import { useLeaveText } from './leave-text.ts';
 import { useLeaveColumns } from './use-leave-columns.tsx';
@@ -29,13 +23,12 @@ export function LeaveTab(): ReactNode {
   const { t } = useTranslation('working-time');
   const canCreate = useCan('create', 'manage-take-leave');
   const search = useTableSearch(leaveSearch);
-  const query = useTableQuery(leaveApi.list, search);
+  const query = allLeave.useList(search);
   const filters = useLeaveFilters();
   const { shown, show } = useShownLeave();
   const [edited, setEdited] = useState<{ id?: string } | null>(null);
   const columns = useLeaveColumns(({ id }) => show(id));
   const rowActions = useLeaveActions({ onShow: show, onEdit: (id) => setEdited({ id }) });
-  useOrganisationChanges(['leave'], [tableKey(leaveApi.list)]);
 
   return (
     <>
@@ -116,7 +109,8 @@ function useLeaveActions({ onShow, onEdit }: LeaveActions): (leave: Leave) => Ro
   const { t } = useTranslation('working-time');
   const canUpdate = useCan('update', 'manage-take-leave');
   const canDelete = useCan('manage', 'manage-take-leave');
-  const remove = useLeaveRemoval();
+  const remove = allLeave.useRemove();
+  const text = useLeaveText();
   return (leave) => {
     const isPending = leave.status === 'pending';
     const actions: (RowAction | false)[] = [
@@ -140,27 +134,14 @@ function useLeaveActions({ onShow, onEdit }: LeaveActions): (leave: Leave) => Ro
         label: t('leave.delete'),
         icon: <IconTrash {...iconProps} />,
         isDangerous: true,
-        onSelect: () => void remove(leave),
+        onSelect: () =>
+          void remove(leave.id, {
+            title: t('leave.deleteTitle', { name: leave.employee.name, days: text.days(leave) }),
+            consequences: [t('leave.deleteBody')],
+            confirmLabel: t('leave.delete'),
+          }),
       },
     ];
     return actions.filter((action) => action !== false);
-  };
-}
-
-function useLeaveRemoval() {
-  const { t } = useTranslation('working-time');
-  const queryClient = useQueryClient();
-  const text = useLeaveText();
-  return async (leave: Leave) => {
-    const isDone = await confirm({
-      title: t('leave.deleteTitle', { name: leave.employee.name, days: text.days(leave) }),
-      consequences: [t('leave.deleteBody')],
-      confirmLabel: t('leave.delete'),
-      isDangerous: true,
-      run: () => api.call(leaveApi.remove, { params: { id: leave.id } }, { silent: true }),
-    });
-    if (!isDone) return;
-    showToast({ tone: 'success', content: { messageKey: 'leaveDeleted' } });
-    forgetWorkingTime(queryClient);
   };
 }

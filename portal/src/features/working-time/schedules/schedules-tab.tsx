@@ -1,11 +1,8 @@
-import { workSchedulesApi } from '@sala/contract/working-time/work-schedules.api.ts';
 import { scheduleTypes, type WorkSchedule } from '@sala/contract/working-time/working-time.schema.ts';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
-import { tableKey, useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { RecordTable } from '../editors/record-table.tsx';
@@ -13,6 +10,7 @@ import { ScheduleDrawer, type ScheduleValues, scheduleValues } from '../editors/
 import { useAssigneeFilters } from '../editors/use-assignee-filters.ts';
 import { useOpened } from '../editors/use-opened.ts';
 import { useRecordActions } from '../editors/use-record-actions.tsx';
+import { schedules } from '../working-time.queries.ts';
 import { ScheduleRemoval, useActivation } from './schedule-removal.tsx';
 import { schedulesSearch } from './schedules.search.ts';
 import { useScheduleColumns } from './use-schedule-columns.tsx';
@@ -23,7 +21,7 @@ export function SchedulesTab(): ReactNode {
   const canCreate = useCan('create', 'manage-working-schedule');
   const canUpdate = useCan('update', 'manage-working-schedule');
   const search = useTableSearch(schedulesSearch);
-  const query = useTableQuery(workSchedulesApi.list, search);
+  const query = schedules.useList(search);
   const filters = useScheduleFilters();
   const { open, editor } = useOpened<ScheduleValues>();
   const [leaving, setLeaving] = useState<{ schedule: WorkSchedule; how: 'off' | 'delete' } | null>(null);
@@ -34,7 +32,6 @@ export function SchedulesTab(): ReactNode {
     onOpen: ({ id }) => open({ id }),
     onActive: canUpdate ? handleActive : undefined,
   });
-  useOrganisationChanges(['hours'], [tableKey(workSchedulesApi.list)]);
 
   const rowActions = useRecordActions({
     ability: 'manage-working-schedule',

@@ -1,17 +1,15 @@
-import { timeShiftsApi } from '@sala/contract/working-time/time-shifts.api.ts';
 import type { TimeShift } from '@sala/contract/working-time/working-time.schema.ts';
 import { IconClock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
-import { tableKey, useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { RecordTable } from '../editors/record-table.tsx';
 import { ShiftDrawer, type ShiftValues, shiftValues } from '../editors/shift-drawer.tsx';
 import { useAssigneeFilters } from '../editors/use-assignee-filters.ts';
 import { useOpened } from '../editors/use-opened.ts';
 import { useRecordActions } from '../editors/use-record-actions.tsx';
+import { shifts } from '../working-time.queries.ts';
 import { ShiftRemoval } from './shift-removal.tsx';
 import { shiftsSearch } from './shifts.search.ts';
 import { useShiftColumns } from './use-shift-columns.tsx';
@@ -21,12 +19,11 @@ export function ShiftsTab(): ReactNode {
   const { t } = useTranslation('working-time');
   const canCreate = useCan('create', 'manage-time-shift');
   const search = useTableSearch(shiftsSearch);
-  const query = useTableQuery(timeShiftsApi.list, search);
+  const query = shifts.useList(search);
   const filters = useAssigneeFilters();
   const { open, editor } = useOpened<ShiftValues>();
   const [removed, setRemoved] = useState<TimeShift | null>(null);
   const columns = useShiftColumns(({ id }) => open({ id }));
-  useOrganisationChanges(['hours'], [tableKey(timeShiftsApi.list)]);
 
   const rowActions = useRecordActions({
     ability: 'manage-time-shift',

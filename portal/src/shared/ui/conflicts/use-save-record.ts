@@ -79,7 +79,7 @@ export function useSaveRecord() {
   };
 }
 
-interface RecordChange<R, C extends object> extends Pick<AskedConflict, 'show'> {
+export interface FieldsChange<R, C extends object> extends Pick<AskedConflict, 'show'> {
   /** As the person saw it, in a list for example. */
   record: R;
   /** The fields that change, and nothing beside them. */
@@ -97,7 +97,7 @@ export function useChangeRecord() {
     changes,
     labels,
     ...save
-  }: RecordChange<R, C>): Promise<R> => {
+  }: FieldsChange<R, C>): Promise<R> => {
     const fields = Object.keys(changes) as (keyof C & keyof R)[];
     return saveRecord({
       ...save,

@@ -1,12 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
+import { apiErrorOf } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import styles from './bulk-outcome-notice.module.css';
 import type { FinishedRun } from './use-bulk-run.ts';
-
-const unexpected = { key: 'unexpected', params: {} };
 
 export interface BulkOutcomeNoticeProps {
   finished: FinishedRun;
@@ -17,7 +15,7 @@ export interface BulkOutcomeNoticeProps {
 export function BulkOutcomeNotice({ finished: { label, outcome, error }, onDismiss }: BulkOutcomeNoticeProps) {
   const { t } = useTranslation('table');
   const errorText = useErrorText();
-  const reasonOf = (reason: unknown) => errorText(reason instanceof ApiError ? reason : unexpected);
+  const reasonOf = (reason: unknown) => errorText(apiErrorOf(reason));
   const { done = 0, refused = [], skipped = 0 } = outcome ?? {};
   const isClean = outcome !== undefined && refused.length === 0 && skipped === 0;
   const Icon = isClean ? IconCircleCheck : IconAlertTriangle;

@@ -60,11 +60,11 @@ export class AvailabilityWatch {
   }
 }
 
-const watches = new WeakMap<AppContext, AvailabilityWatch>();
+const watches = new WeakMap<object, AvailabilityWatch>();
 
 /** The one of this process. */
 export function watchOf(context: AppContext): AvailabilityWatch {
-  const watch = watches.get(context) ?? new AvailabilityWatch(context);
-  watches.set(context, watch);
+  const watch = watches.get(context.events) ?? new AvailabilityWatch(context);
+  watches.set(context.events, watch);
   return watch;
 }

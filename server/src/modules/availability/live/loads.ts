@@ -6,13 +6,13 @@ type LoadOf = (userId: string) => LivePerson['load'];
 type LoadsAsked = 'shown' | 'byHand';
 type LoadReader = (merchantId: string, asked: LoadsAsked) => Promise<LoadOf>;
 
-const readers = new WeakMap<AppContext, LoadReader>();
+const readers = new WeakMap<object, LoadReader>();
 
 /** Whoever gives out work says how much everybody has and may have; publishes `load.changed` when that is different. */
 export function feedLoads(context: AppContext, reader: LoadReader): void {
-  readers.set(context, reader);
+  readers.set(context.events, reader);
 }
 
 export async function readLoads(context: AppContext, merchantId: string, asked: LoadsAsked): Promise<LoadOf> {
-  return (await readers.get(context)?.(merchantId, asked)) ?? (() => undefined);
+  return (await readers.get(context.events)?.(merchantId, asked)) ?? (() => undefined);
 }

@@ -8,6 +8,7 @@ import { firstReply } from '../automation/automatic-texts.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import { lockChannel } from '../channels/channels.repository.ts';
 import { assign, type Person } from '../channels/participants.ts';
+import type { ChatContext } from '../chat.context.ts';
 import { writeThread } from '../messages/thread-writer.ts';
 import { isLapsed } from '../offers/expire-offer.ts';
 import { makeOffer } from '../offers/make-offer.ts';
@@ -29,7 +30,7 @@ interface Found {
 
 /** Gives the conversations that have waited longest, of those that anybody can take, to whom the rules choose. */
 export async function assignNext(
-  context: AppContext,
+  context: ChatContext,
   merchantId: string,
   operators: readonly Operator[],
 ): Promise<Step> {

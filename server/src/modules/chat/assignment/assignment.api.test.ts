@@ -12,6 +12,7 @@ import { buildEmployee } from '#modules/employees/employees.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, dataOf } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
+import { overtaken } from '#testing/overtaken.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -210,12 +211,32 @@ describe('conversations that nobody has', () => {
     await offered(channelId, next.id);
     dataOf(await next.portal.call(channelsApi.acceptOffer, { body: { channelId } }));
     expect(await holderOf(channelId)).toBe(next.id);
-    await expect.poll(async () => (await logOf(channelId)).map((entry) => entry.end)).toEqual(['accepted', 'refused']);
+    expect((await logOf(channelId)).map((entry) => entry.end)).toEqual(['accepted', 'refused']);
     const [, first] = await logOf(channelId);
     expect(first).toMatchObject({ outcome: 'offered', chosen: { id: asked.id } });
     expect(reasonsOf((await logOf(channelId))[0]!.considered)).toMatchObject({
       [asked === ana ? 'Ana' : 'Bora']: 'refused',
     });
+  });
+
+  it('are known to be refused from the moment they are, whatever else is given out at that moment', async () => {
+    await rule({ acceptSeconds: 30 });
+    const { channelId } = await company.talk('one');
+    const [asked, next] = (await offered(channelId)) === ana.id ? [ana, bora] : [bora, ana];
+    const refused = await overtaken(app, company.merchantId, {
+      hold: ({ executeRaw, merchantId }) =>
+        executeRaw('select from chat_assignment_log where merchant_id = $1 and channel_id = $2 for update', [
+          merchantId,
+          channelId,
+        ]),
+      act: () => asked.portal.call(channelsApi.refuseOffer, { body: { channelId } }),
+      meanwhile: async () => void (await offered((await company.talk('two')).channelId)),
+    });
+    dataOf(refused);
+    await offered(channelId, next.id);
+    const [second, first] = await logOf(channelId);
+    expect(first!.end).toBe('refused');
+    expect(reasonsOf(second!.considered)).toMatchObject({ [asked === ana ? 'Ana' : 'Bora']: 'refused' });
   });
 
   it('come back to whoever had the visitor, but not to whoever has just left them', async () => {

@@ -58,8 +58,8 @@ export interface WaitingChannel extends Arrival {
 }
 
 /**
- * What the choice for a conversation goes by, from an alias `c` of chat_channels; $2 now, $3 since when who had the visitor matters. Of
- * what was held out and is not any more, how it ended is written a moment later: until then it counts as not answered.
+ * What the choice for a conversation goes by, from an alias `c` of chat_channels; $2 now, $3 since when who had the visitor matters. What
+ * is held out beyond its time counts as not answered, whether or not the job has been there.
  */
 const arrivalColumns = `
   c.id, c.visitor_locale as locale, c.department_id,

@@ -14,7 +14,7 @@ import { findVisibleChannel } from '../channels/channels.usecases.ts';
 import { choose } from './choose.ts';
 import { findUnassigned } from './desk.repository.ts';
 import { listLogRows } from './log.repository.ts';
-import { readRules } from './read-rules.ts';
+import type { AssignmentContext } from './read-rules.ts';
 import { presentOperators, readOperators, weigh } from './staff.ts';
 import { namesOfPeople } from './update-rules.ts';
 
@@ -28,8 +28,11 @@ async function look(context: AppContext, merchantId: string, rules: AssignmentRu
 }
 
 /** Everybody who can answer visitors, in the order of the ranking. */
-export async function listOperators(context: AppContext, { merchantId }: UserActor): Promise<AssignmentCandidate[]> {
-  const { operators, candidates } = await look(context, merchantId, await readRules(context, merchantId));
+export async function listOperators(
+  context: AssignmentContext,
+  { merchantId }: UserActor,
+): Promise<AssignmentCandidate[]> {
+  const { operators, candidates } = await look(context, merchantId, await context.rules.read(merchantId));
   return presentOperators(context, operators, candidates);
 }
 
@@ -48,7 +51,7 @@ export async function previewChoice(
 
 /** Why the conversation went to whom, newest first, and why it waits, if it does. Throws recordNotFound when the actor cannot see it. */
 export async function readAssignmentLog(
-  context: AppContext,
+  context: AssignmentContext,
   actor: UserActor,
   { channelId, limit }: { channelId: string; limit: number },
 ): Promise<AssignmentEntry[]> {
@@ -72,11 +75,11 @@ export async function readAssignmentLog(
 }
 
 async function explainWaiting(
-  context: AppContext,
+  context: AssignmentContext,
   merchantId: string,
   channelId: string,
 ): Promise<AssignmentEntry | undefined> {
-  const rules = await readRules(context, merchantId);
+  const rules = await context.rules.read(merchantId);
   if (rules.mode === 'manual') return undefined;
   const now = context.clock.now();
   const waiting = await findUnassigned(context.database.forMerchant(merchantId).sql, merchantId, {

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import type { ChannelChange } from '../chat.events.ts';
 import { countLoads } from './desk.repository.ts';
-import { readRules } from './read-rules.ts';
+import type { AssignmentContext } from './read-rules.ts';
 import { findRules, type StoredRules } from './rules.repository.ts';
 
 /** After these somebody has more or fewer conversations than before; where it may be another one than who has it now, anybody. */
@@ -38,9 +38,9 @@ export async function isAtCap(context: AppContext, unit: UnitOfWork, userId: str
 }
 
 /** Tells those who show whether somebody can take work how much they have. Where operators choose for themselves nobody is full. */
-export function registerLoads(context: AppContext): void {
+export function registerLoads(context: AssignmentContext): void {
   feedLoads(context, async (merchantId, asked) => {
-    const rules = await readRules(context, merchantId);
+    const rules = await context.rules.read(merchantId);
     if (rules.mode === 'manual' && asked === 'shown') return () => undefined;
     const { sql } = context.database.forMerchant(merchantId);
     const loads = await countLoads(sql, merchantId, context.clock.now());
@@ -51,7 +51,7 @@ export function registerLoads(context: AppContext): void {
   });
   context.events.on('channel.changed', async ({ merchantId, channel, cause }) => {
     const whose = whoseLoad[cause];
-    if (!whose || (await readRules(context, merchantId)).mode === 'manual') return;
+    if (!whose || (await context.rules.read(merchantId)).mode === 'manual') return;
     context.events.publish([{ name: 'load.changed', payload: { merchantId, userIds: concerned(channel, whose) } }]);
   });
 }

@@ -1,27 +1,27 @@
 import { onMerchantChanged } from '#modules/merchants/merchants.public.ts';
 import { HintedCache } from '#platform/auth/hinted-cache.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { ChatContext } from '../chat.context.ts';
 import { findRules, type StoredRules } from './rules.repository.ts';
 
-type RulesContext = Pick<AppContext, 'bus' | 'database'>;
+/** What chat has, and the rules as they were last read. */
+export type AssignmentContext = ChatContext & { readonly rules: KnownRules };
 
-const caches = new WeakMap<object, HintedCache<StoredRules>>();
+/** The rules of each merchant, kept in memory for moments. */
+export class KnownRules {
+  readonly #database: AppContext['database'];
+  readonly #cache: HintedCache<StoredRules>;
 
-function cacheOf({ bus }: Pick<AppContext, 'bus'>): HintedCache<StoredRules> {
-  const cache = caches.get(bus) ?? new HintedCache<StoredRules>({ bus, max: 10_000 });
-  caches.set(bus, cache);
-  return cache;
-}
+  constructor(context: Pick<AppContext, 'bus' | 'database'>) {
+    this.#database = context.database;
+    this.#cache = new HintedCache({ bus: context.bus, max: 10_000 });
+    onMerchantChanged(context, (merchantId) => {
+      if (merchantId === undefined) this.#cache.forget(() => true);
+      else this.#cache.forgetKeys([merchantId]);
+    });
+  }
 
-/** The merchant's rules, kept in memory for moments. */
-export function readRules(context: RulesContext, merchantId: string): Promise<StoredRules> {
-  return cacheOf(context).get(merchantId, () => findRules(context.database.forMerchant(merchantId).query));
-}
-
-export function watchRules(context: RulesContext): void {
-  const cache = cacheOf(context);
-  onMerchantChanged(context, (merchantId) => {
-    if (merchantId === undefined) cache.forget(() => true);
-    else cache.forgetKeys([merchantId]);
-  });
+  read(merchantId: string): Promise<StoredRules> {
+    return this.#cache.get(merchantId, () => findRules(this.#database.forMerchant(merchantId).query));
+  }
 }

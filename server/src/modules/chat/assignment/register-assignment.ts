@@ -1,12 +1,12 @@
 import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
+import type { ChatContext } from '../chat.context.ts';
 import type { ChannelChange } from '../chat.events.ts';
-import { assignmentDeskOf } from './assignment-desk.ts';
+import { assignmentDesk } from './assignment-desk.ts';
 import { listOperators, previewChoice, readAssignmentLog } from './explain.ts';
 import { registerLoads } from './loads.ts';
 import { noteOfferEnd } from './log.repository.ts';
-import { watchRules } from './read-rules.ts';
+import { type AssignmentContext, KnownRules } from './read-rules.ts';
 import { getRules, updateRules } from './update-rules.ts';
 
 /** After these somebody waits, or somebody has a place free. A message in a conversation that somebody has is none of them. */
@@ -24,27 +24,27 @@ const causes: ReadonlySet<ChannelChange> = new Set([
   'restriction',
 ]);
 
-export function registerAssignment(context: AppContext, router: Router): void {
+export function registerAssignment(chat: ChatContext, router: Router): void {
+  const context: AssignmentContext = { ...chat, rules: new KnownRules(chat) };
   bindRoutes(context, router);
-  watchRules(context);
   registerLoads(context);
-  const desk = assignmentDeskOf(context);
+  const desk = assignmentDesk(context);
   const { events } = context;
   events.on('channel.changed', ({ merchantId, cause }) => {
     if (causes.has(cause)) desk.touch(merchantId);
   });
   events.on('availability.touched', ({ merchantId }) => desk.touch(merchantId));
-  events.on('channel.offerEnded', async ({ merchantId, offer, outcome }) => {
-    if (offer.kind !== 'assignment') return;
-    const { query } = context.database.forMerchant(merchantId);
-    // Written first: whoever has just refused must not be asked again.
-    await noteOfferEnd(query, { offerId: offer.id, outcome, at: context.clock.now() });
-    desk.touch(merchantId);
+  // With the offer's end itself: whoever looks next for somebody, in any process, knows who has just refused.
+  events.onInside('channel.offerEnded', async ({ query }, { offer, outcome }) => {
+    if (offer.kind === 'assignment') await noteOfferEnd(query, { offerId: offer.id, outcome, at: context.clock.now() });
+  });
+  events.on('channel.offerEnded', ({ merchantId, offer }) => {
+    if (offer.kind === 'assignment') desk.touch(merchantId);
   });
   if (context.config.roles.includes('worker')) desk.sweepOn();
 }
 
-function bindRoutes(context: AppContext, router: Router): void {
+function bindRoutes(context: AssignmentContext, router: Router): void {
   router.bind(chatAssignmentApi.get, ({ actor }) => getRules(context, actor));
   router.bind(chatAssignmentApi.create, ({ actor, body, request }) =>
     updateRules(context, actor, { rules: { ...body, version: 0 }, request }),

@@ -4,6 +4,7 @@ import { marksColumn } from '../channels/channel-marks.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import { lockChannel, updateChannel } from '../channels/channels.repository.ts';
 import { endChannel } from '../channels/usecases/end-channel.ts';
+import type { ChatContext } from '../chat.context.ts';
 import { writeThread } from '../messages/thread-writer.ts';
 import { orTellAgain } from '../tell-again.ts';
 import { stillThere } from './automatic-texts.ts';
@@ -16,7 +17,7 @@ const maxSteps = 1000;
  * Asks visitors who have been silent for as long as their merchant waits whether they are still there, and ends the conversations of
  * those who stay silent. What is due is read again from a conversation that is held: two who do this at once do nothing twice.
  */
-export async function attendSilence(context: AppContext): Promise<void> {
+export async function attendSilence(context: ChatContext): Promise<void> {
   const steps = await listDueSteps(context.database, context.clock.now(), maxSteps);
   for (const { merchantId, channelId } of steps) {
     try {

@@ -1,7 +1,7 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
+import type { ChatContext } from '../chat.context.ts';
 import { expireOfferJob } from '../jobs/expire-offer.job.ts';
 import { liftBlockJob } from '../jobs/lift-block.job.ts';
 import { listLatestMessages } from '../messages/usecases/list-latest-messages.ts';
@@ -15,7 +15,7 @@ import { markUnread } from './usecases/mark-unread.ts';
 import { moveToDepartment } from './usecases/move-to-department.ts';
 
 /** What may happen to a conversation beside being taken, joined, left and ended. */
-export function registerChannelMoves(context: AppContext, router: Router): void {
+export function registerChannelMoves(context: ChatContext, router: Router): void {
   context.jobs.register(expireOfferJob(context));
   context.jobs.register(liftBlockJob(context));
 

@@ -3,11 +3,10 @@ import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
-import { readMetaFieldNames } from '#modules/merchants/merchants.public.ts';
 import { signFilePath } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { ChatContext } from '../chat.context.ts';
 import { currentPartOf } from '../partner-links/thread-parts.ts';
-import { visitorPresenceOf } from '../visitor-presence.ts';
 import type { ChannelMarks, LastMessageMark } from './channels.table.ts';
 
 /** A conversation as events carry it: everything but who is online, which no row knows. The visitor's `meta` is all that was told. */
@@ -137,10 +136,13 @@ export function pickMeta(meta: Readonly<Record<string, string>>, names: readonly
 }
 
 /** The conversation as the portal reads it. */
-export async function presentChannel(context: AppContext, state: ChannelState): Promise<Channel> {
+export async function presentChannel(
+  context: Pick<ChatContext, 'visitorPresence' | 'metaFieldNames'>,
+  state: ChannelState,
+): Promise<Channel> {
   const [isOnline, metaFieldNames] = await Promise.all([
-    visitorPresenceOf(context).isOnline(state.visitor.id),
-    readMetaFieldNames(context, state.merchantId),
+    context.visitorPresence.isOnline(state.visitor.id),
+    context.metaFieldNames.read(state.merchantId),
   ]);
   const { meta, ...visitor } = state.visitor;
   return { ...state, visitor: { ...visitor, isOnline, meta: pickMeta(meta, metaFieldNames) } };

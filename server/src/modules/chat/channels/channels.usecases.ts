@@ -3,6 +3,7 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
+import type { ChatContext } from '../chat.context.ts';
 import { canSeeChannel, channelScope } from '../chat.policy.ts';
 import { orTellAgain } from '../tell-again.ts';
 import { countChannels } from './channel-counts.repository.ts';
@@ -20,12 +21,12 @@ export async function findVisibleChannel(
   return found(await findChannel(context.database, actor.merchantId, channelId, channelScope(actor)));
 }
 
-export async function getChannel(context: AppContext, actor: UserActor, channelId: string): Promise<Channel> {
+export async function getChannel(context: ChatContext, actor: UserActor, channelId: string): Promise<Channel> {
   return presentChannel(context, await findVisibleChannel(context, actor, channelId));
 }
 
 export async function listVisibleChannels(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   filter: Omit<ChannelFilter, 'cursor'> & { cursor?: string | undefined },
 ): Promise<{ rows: Channel[]; nextCursor: string | null }> {
@@ -51,7 +52,7 @@ export function countVisibleChannels(context: AppContext, actor: UserActor): Pro
  * Throws recordNotFound when they cannot see it.
  */
 export async function moveChannel(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   channelId: string,
   move: (unit: UnitOfWork, channel: ChannelState) => Promise<ChannelState>,

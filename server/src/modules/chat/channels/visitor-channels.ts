@@ -2,10 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { AppContext } from '#platform/context.ts';
 import { findVisitorChannel } from './channels.repository.ts';
 
-const caches = new WeakMap<object, CurrentChannels>();
-
 /** Knows which conversation a visitor last wrote in. It may be out of date: whoever writes there checks whose and how it is. */
-class CurrentChannels {
+export class CurrentChannels {
   readonly #context: Pick<AppContext, 'database'>;
   readonly #ids = new LRUCache<string, string>({ max: 50_000 });
 
@@ -24,12 +22,4 @@ class CurrentChannels {
   remember(visitorId: string, channelId: string): void {
     this.#ids.set(visitorId, channelId);
   }
-}
-
-export function currentChannels(context: Pick<AppContext, 'database'>): CurrentChannels {
-  const known = caches.get(context.database);
-  if (known) return known;
-  const cache = new CurrentChannels(context);
-  caches.set(context.database, cache);
-  return cache;
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { attendSilence } from '../automation/attend-silence.ts';
+import type { ChatContext } from '../chat.context.ts';
 
 /** When something is due is computed from what is stored, so nothing is lost while no worker runs. */
-export const attendSilenceJob = (context: AppContext) =>
+export const attendSilenceJob = (context: ChatContext) =>
   defineJob({
     name: 'chat.attend-silence',
     payload: z.object({}),

@@ -8,7 +8,7 @@ import type { ChannelState } from '../channels/channels.projection.ts';
 import { findChannel } from '../channels/channels.repository.ts';
 import { buildChannel } from '../chat.factory.ts';
 import type { NewMessage } from './append-messages.repository.ts';
-import { type AppendResult, appenderOf, MessageAppender } from './message-appender.ts';
+import { type AppendResult, MessageAppender } from './message-appender.ts';
 
 let app: TestApp;
 
@@ -159,7 +159,7 @@ describe('storing messages', () => {
         for (const given of attempts) {
           const message = messageOf(houses, ids, given);
           const expected = expectedVerdict(stored, given, message);
-          const result = await appenderOf(app.context).append(message, 'Dara');
+          const result = await app.context.messageAppender.append(message, 'Dara');
           expect(result.verdict).toBe(expected);
           const key = `${message.merchantId} ${message.id}`;
           if (expected === 'new') stored.set(key, message);
@@ -203,7 +203,7 @@ describe('storing messages', () => {
     const texts = Array.from({ length: 500 }, (_, index) => `line ${index}`);
     const results = await Promise.all(
       texts.map((text) =>
-        appenderOf(app.context).append(
+        app.context.messageAppender.append(
           {
             merchantId,
             channelId: channel.id,
@@ -236,7 +236,7 @@ describe('storing messages', () => {
       sender: { type: 'visitor', id: channel.visitor_id },
     });
     const results = await Promise.allSettled(
-      ['before', 'a\u0000b', 'after'].map((text) => appenderOf(app.context).append(message(text), '')),
+      ['before', 'a\u0000b', 'after'].map((text) => app.context.messageAppender.append(message(text), '')),
     );
     expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     await expectSoundThreads([house!]);
@@ -258,7 +258,7 @@ describe('storing messages', () => {
     );
     const ids = Array.from({ length: 10 }, () => newId());
     const send = (id: string) =>
-      appenderOf(app.context).append(
+      app.context.messageAppender.append(
         {
           merchantId,
           channelId: channel.id,

@@ -1,12 +1,11 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { LRUCache } from 'lru-cache';
-import type { AppContext } from '#platform/context.ts';
 import { isDatabaseUnavailable, isUniqueViolation } from '#platform/database/database.ts';
 import type { EmittedEvent } from '#platform/events/events.ts';
 import { FailureError } from '#platform/failure.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
-import { tellAgain } from '../tell-again.ts';
+import { type TellingContext, tellAgain } from '../tell-again.ts';
 import { type AppendedBatch, appendMessages, type NewMessage, type Verdict } from './append-messages.repository.ts';
 import { AppendQueue, type Pending } from './append-queue.ts';
 import { type Appended, appendUndisputed } from './append-undisputed.repository.ts';
@@ -26,25 +25,12 @@ export type AppendResult =
   | { verdict: 'new' | 'stored'; message: Message }
   | { verdict: Exclude<Verdict, 'new' | 'stored'>; message?: undefined };
 
-type AppenderContext = Pick<AppContext, 'config' | 'clock' | 'database' | 'events'>;
-
-const appenders = new WeakMap<object, MessageAppender>();
-
-/** The appender of this process for the context's database. */
-export function appenderOf(context: AppenderContext): MessageAppender {
-  const known = appenders.get(context.database);
-  if (known) return known;
-  const appender = new MessageAppender(context);
-  appenders.set(context.database, appender);
-  return appender;
-}
-
 /**
  * Stores messages in existing conversations. What arrives while a commit is under way goes together into the next one.
  * Messages of one conversation are stored in the order in which they were given.
  */
 export class MessageAppender {
-  readonly #context: AppenderContext;
+  readonly #context: TellingContext;
   readonly #queue = new AppendQueue();
   /** Ids under way, so that a message sent twice at once is never twice in the same commit. */
   readonly #underWay = new Map<string, Promise<unknown>>();
@@ -52,7 +38,7 @@ export class MessageAppender {
   #inFlight = 0;
   #isScheduled = false;
 
-  constructor(context: AppenderContext) {
+  constructor(context: TellingContext) {
     this.#context = context;
     context.events.on('channel.changed', ({ channel }) => void this.#states.set(channel.id, channel));
   }

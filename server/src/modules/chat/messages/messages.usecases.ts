@@ -6,6 +6,7 @@ import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import { type ChannelState, presentChannel, presentVisitorChannel } from '../channels/channels.projection.ts';
 import { findChannel, findVisitorChannel } from '../channels/channels.repository.ts';
+import type { ChatContext } from '../chat.context.ts';
 import { channelScope, type SqlScope } from '../chat.policy.ts';
 import { partOf } from '../partner-links/thread-parts.ts';
 import { orTellAgain } from '../tell-again.ts';
@@ -73,7 +74,7 @@ export async function listVisitorMessages(
  * was opened for it, which takes a conversation from the unread that somebody had put there.
  */
 export async function markSeen(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   { channelId, seq, isOpened = false }: { channelId: string; seq: number; isOpened?: boolean | undefined },
 ): Promise<Channel> {
@@ -88,7 +89,7 @@ export async function markSeen(
 
 /** The visitor has read up to `seq`; null before their first message. */
 export async function markVisitorSeen(
-  context: AppContext,
+  context: ChatContext,
   { merchantId, visitorId }: { merchantId: string; visitorId: string },
   seq: number,
 ): Promise<VisitorChannel | null> {

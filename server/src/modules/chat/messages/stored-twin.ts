@@ -1,8 +1,8 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
+import type { ChatContext } from '../chat.context.ts';
 import { tellAgain } from '../tell-again.ts';
 import { presentMessage } from './messages.projection.ts';
 import { findMessage } from './messages.repository.ts';
@@ -12,7 +12,7 @@ import { findMessage } from './messages.repository.ts';
  * conversation that is not there. `channelId` is where the sender wants it; a visitor does not choose.
  */
 export async function findStoredTwin(
-  context: AppContext,
+  context: ChatContext,
   unit: UnitOfWork,
   { id, sender, channelId }: { id: string; sender: Message['sender']; channelId?: string },
 ): Promise<Message | undefined> {

@@ -4,6 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { presentChannel } from '../channels/channels.projection.ts';
 import { listChannelsByIds } from '../channels/channels.repository.ts';
+import type { ChatContext } from '../chat.context.ts';
 import { presentMessage } from './messages.projection.ts';
 import { listMessagesAfter } from './messages.repository.ts';
 
@@ -22,7 +23,7 @@ export interface ReadThreads {
 
 /** What was said in these conversations after what was read of each, by anybody: for those who tell others of it. */
 export async function readThreadsAfter(
-  context: AppContext,
+  context: AppContext & Pick<ChatContext, 'visitorPresence' | 'metaFieldNames'>,
   unit: UnitOfWork,
   positions: readonly ThreadPosition[],
   limit: number,

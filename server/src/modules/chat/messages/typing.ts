@@ -19,7 +19,8 @@ interface Party {
 /** A new name of the visitor, or their next conversation, may be noticed as late as this, in ms. */
 const cacheLifetime = 20_000;
 
-class Typing {
+/** Who writes at the moment: never in the database, and told at most every few seconds. */
+export class Typing {
   readonly #context: AppContext;
   readonly #byChannel = new LRUCache<string, Party>({ max: 20_000, ttl: cacheLifetime });
   readonly #byVisitor = new LRUCache<string, Party>({ max: 20_000, ttl: cacheLifetime });
@@ -68,15 +69,4 @@ class Typing {
     this.#announced.set(who, isTyping);
     return true;
   }
-}
-
-const all = new WeakMap<object, Typing>();
-
-/** Who writes at the moment: never in the database, and told at most every few seconds. */
-export function typingOf(context: AppContext): Typing {
-  const known = all.get(context.realtime);
-  if (known) return known;
-  const typing = new Typing(context);
-  all.set(context.realtime, typing);
-  return typing;
 }

@@ -15,13 +15,14 @@ import type { ChannelState } from '../channels/channels.projection.ts';
 import { type ChannelPatch, endParticipation, insertParticipant } from '../channels/channels.repository.ts';
 import { moveChannel } from '../channels/channels.usecases.ts';
 import { isParticipant, type Person, participantsColumn } from '../channels/participants.ts';
+import type { ChatContext } from '../chat.context.ts';
 import { tell, writeThread } from '../messages/thread-writer.ts';
 import { offerTo } from './expire-offer.ts';
 import { endingOffer } from './offer-end.ts';
 
 /** Takes what is held out to oneself. Of a transfer the giver goes, whoever else takes part stays. */
 export function acceptOffer(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   channelId: string,
   request?: RequestInfo,

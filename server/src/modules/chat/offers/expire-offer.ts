@@ -4,6 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import { lockChannel } from '../channels/channels.repository.ts';
+import type { ChatContext } from '../chat.context.ts';
 import { orTellAgain } from '../tell-again.ts';
 import { closeOffer } from './offer-end.ts';
 
@@ -44,7 +45,7 @@ export async function lapse(
 
 /** Lets an offer lapse whose time is over; nothing when it was answered, or another one has taken its place. */
 export async function expireOffer(
-  context: AppContext,
+  context: ChatContext,
   { merchantId, channelId, offerId }: { merchantId: string; channelId: string; offerId: string },
 ): Promise<void> {
   await orTellAgain(context, { merchantId, channelId }, () =>

@@ -8,12 +8,13 @@ import { fail } from '#platform/failure.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import { moveChannel } from '../channels/channels.usecases.ts';
 import { isParticipant } from '../channels/participants.ts';
+import type { ChatContext } from '../chat.context.ts';
 import { isLapsed, offerTo } from './expire-offer.ts';
 import { closeOffer } from './offer-end.ts';
 
 /** Leaves the conversation to whoever held it out, or to the next one. */
 export function refuseOffer(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   { channelId, reason = '' }: { channelId: string; reason?: string | undefined },
 ): Promise<Channel> {
@@ -38,7 +39,7 @@ async function tellRefused(context: AppContext, unit: UnitOfWork, channel: Chann
 }
 
 /** Takes a transfer back before it is answered. */
-export function withdrawOffer(context: AppContext, actor: UserActor, channelId: string): Promise<Channel> {
+export function withdrawOffer(context: ChatContext, actor: UserActor, channelId: string): Promise<Channel> {
   return moveChannel(context, actor, channelId, async (unit, channel) => {
     const { offer } = channel;
     if (offer?.kind !== 'transfer' || isLapsed(context, offer)) return fail(chatErrors.offerIsOver);

@@ -13,6 +13,7 @@ import { auditChannel } from '../channels/channel-audit.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import { moveChannel } from '../channels/channels.usecases.ts';
 import { isParticipant } from '../channels/participants.ts';
+import type { ChatContext } from '../chat.context.ts';
 import { isLapsed } from './expire-offer.ts';
 import { makeOffer } from './make-offer.ts';
 
@@ -27,7 +28,7 @@ export interface Transfer {
 
 /** Holds a conversation out to a colleague. It stays with who has it until they take it. */
 export async function transferChannel(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   { channelId, operatorId, note = '' }: Transfer,
   request?: RequestInfo,

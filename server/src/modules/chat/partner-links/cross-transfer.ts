@@ -19,6 +19,7 @@ import type { ChannelState } from '../channels/channels.projection.ts';
 import { endParticipation } from '../channels/channels.repository.ts';
 import { moveChannel } from '../channels/channels.usecases.ts';
 import { isParticipant } from '../channels/participants.ts';
+import type { PartnerLinksContext } from '../chat.context.ts';
 import { tell, writeThread } from '../messages/thread-writer.ts';
 import { isLapsed } from '../offers/expire-offer.ts';
 import { endingOffer } from '../offers/offer-end.ts';
@@ -36,7 +37,7 @@ export interface CrossTransfer {
 
 /** Hands a conversation to a partner, where a linked one opens. The first of two who do it at once has done it. */
 export async function crossTransfer(
-  context: AppContext,
+  context: PartnerLinksContext,
   actor: UserActor,
   { channelId, partnerId, note = '', share }: CrossTransfer,
   request: RequestInfo,

@@ -1,5 +1,4 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { ChannelVisitor } from '../channels/channel-visitor.ts';
 
@@ -15,17 +14,4 @@ export interface Guest {
 }
 
 /** Makes a partner's visitor known to the unit's merchant; they are held until the end of the transaction. */
-export type OpenGuest = (context: Pick<AppContext, 'clock'>, unit: UnitOfWork, guest: Guest) => Promise<ChannelVisitor>;
-
-const doors = new WeakMap<object, OpenGuest>();
-
-/** Visitors are kept by a module that knows this one: it says how they are received. */
-export function receiveGuestsWith({ realtime }: Pick<AppContext, 'realtime'>, open: OpenGuest): void {
-  doors.set(realtime, open);
-}
-
-export function openGuest(context: AppContext, unit: UnitOfWork, guest: Guest): Promise<ChannelVisitor> {
-  const open = doors.get(context.realtime);
-  if (!open) throw new Error('Nobody has said how guests are received');
-  return open(context, unit, guest);
-}
+export type OpenGuest = (unit: UnitOfWork, guest: Guest) => Promise<ChannelVisitor>;

@@ -16,6 +16,7 @@ import { endParticipation, hasOpenChannel } from '../channels/channels.repositor
 import { moveChannel } from '../channels/channels.usecases.ts';
 import { isParticipant } from '../channels/participants.ts';
 import { reopenedPatch } from '../channels/usecases/set-channel-status.ts';
+import type { ChatContext } from '../chat.context.ts';
 import { isSaid, tell, writeThread } from '../messages/thread-writer.ts';
 import { appendInternalEvent } from '../notes/internal-event.ts';
 import { endingOffer } from '../offers/offer-end.ts';
@@ -23,7 +24,7 @@ import { endPartnerLink, type Origin, tellOtherSide } from './end-link.ts';
 
 /** Gives a conversation back to the partner it came from, where it opens again and waits. */
 export function handBack(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   { channelId, note = '', sharesBack }: { channelId: string; note?: string | undefined; sharesBack: boolean },
   request: RequestInfo,

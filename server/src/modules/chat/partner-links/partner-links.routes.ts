@@ -1,12 +1,12 @@
 import { partnerLinksApi } from '@sala/contract/chat/partner-links.api.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
+import type { PartnerLinksContext } from '../chat.context.ts';
 import { crossTransfer } from './cross-transfer.ts';
 import { handBack } from './hand-back.ts';
 import { listEarlierMessages, stopSharing } from './shared-history.ts';
 import './partner-links.table.ts';
 
-export function bindPartnerLinkRoutes(context: AppContext, router: Router): void {
+export function bindPartnerLinkRoutes(context: PartnerLinksContext, router: Router): void {
   router.bind(partnerLinksApi.crossTransfer, ({ actor, body, request }) =>
     crossTransfer(context, actor, body, request),
   );

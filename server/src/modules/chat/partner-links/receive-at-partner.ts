@@ -3,16 +3,15 @@ import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { partnerErrors } from '@sala/contract/partners/partners.errors.ts';
 import { changesBetween } from '#modules/audit/audit.public.ts';
 import type { PartnershipRow } from '#modules/partners/partners.public.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import { auditChannel } from '../channels/channel-audit.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import { hasOpenChannel } from '../channels/channels.repository.ts';
+import type { PartnerLinksContext } from '../chat.context.ts';
 import { startThread, tell } from '../messages/thread-writer.ts';
 import { newChannelOf } from '../messages/usecases/send-visitor-message.ts';
 import { appendInternalEvent } from '../notes/internal-event.ts';
-import { openGuest } from './guests.ts';
 import { findGuestId } from './partner-links.repository.ts';
 
 export interface Arrival {
@@ -27,14 +26,14 @@ export interface Arrival {
 
 /** Opens the linked conversation at the partner, where it waits as any new one does. */
 export async function receiveAtPartner(
-  context: AppContext,
+  context: PartnerLinksContext,
   unit: UnitOfWork,
   { channel, partnership, link, giverName }: Arrival,
 ): Promise<ChannelState> {
   const host = unit.beside(partnership.partner_merchant_id);
   const merchant = partnership.partner_name;
   const { name, email, phone, telegramName, locale } = channel.visitor;
-  const guest = await openGuest(context, host, {
+  const guest = await context.openGuest(host, {
     id: await findGuestId(unit.query, channel.visitor.id, host.merchantId),
     name,
     locale,

@@ -14,6 +14,7 @@ import { marksColumn } from '../channels/channel-marks.ts';
 import { presentChannel } from '../channels/channels.projection.ts';
 import { lockChannel, updateChannel } from '../channels/channels.repository.ts';
 import { findVisibleChannel } from '../channels/channels.usecases.ts';
+import type { ChatContext } from '../chat.context.ts';
 import type { SqlScope } from '../chat.policy.ts';
 import { presentMessage } from '../messages/messages.projection.ts';
 import { listMessages, type NamedMessageRow } from '../messages/messages.repository.ts';
@@ -83,7 +84,7 @@ function presentForeign(context: AppContext, row: NamedMessageRow, channelId: st
  * keep the conversation. Throws linkIsOver.
  */
 export async function stopSharing(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   channelId: string,
   request: RequestInfo,
@@ -114,7 +115,7 @@ export async function stopSharing(
 }
 
 async function stopSharingBack(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   { channelId, link }: { channelId: string; link: ChannelLink },
   request: RequestInfo,

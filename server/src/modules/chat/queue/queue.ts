@@ -155,13 +155,3 @@ export class QueueBoard {
 function isSame(left: Place | undefined, right: Place): boolean {
   return left?.position === right.position && left.expectedWaitSeconds === right.expectedWaitSeconds;
 }
-
-const boards = new WeakMap<object, QueueBoard>();
-
-export function queueOf(context: AppContext): QueueBoard {
-  const known = boards.get(context.realtime);
-  if (known) return known;
-  const board = new QueueBoard(context);
-  boards.set(context.realtime, board);
-  return board;
-}

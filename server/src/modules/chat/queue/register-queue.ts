@@ -1,17 +1,16 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
-import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
+import type { ChatContext } from '../chat.context.ts';
 import type { ChannelChange } from '../chat.events.ts';
-import { queueOf } from './queue.ts';
 import '../chat.events.ts';
 
 /** What changes nothing for those who wait. */
 const indifferent: ReadonlySet<ChannelChange> = new Set(['seen', 'visitor', 'page', 'deletion']);
 
-export function registerQueue(context: AppContext, router: Router): void {
-  const queue = queueOf(context);
+export function registerQueue(context: ChatContext, router: Router): void {
+  const { chatQueue: queue } = context;
   context.events.on('channel.changed', ({ merchantId, channel, cause }) => {
     // A message in a conversation that somebody has moves nobody in the queue.
     if (indifferent.has(cause) || (cause === 'message' && channel.status !== 'unassigned')) return;

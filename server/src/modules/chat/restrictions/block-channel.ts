@@ -11,6 +11,7 @@ import { marksColumn } from '../channels/channel-marks.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import { lockChannel, updateChannel } from '../channels/channels.repository.ts';
 import { moveChannel } from '../channels/channels.usecases.ts';
+import type { ChatContext } from '../chat.context.ts';
 import { appendInternalEvent } from '../notes/internal-event.ts';
 import { endingOffer } from '../offers/offer-end.ts';
 import { orTellAgain } from '../tell-again.ts';
@@ -26,7 +27,7 @@ function sendLift(context: AppContext, unit: UnitOfWork, channelId: string, { un
 
 /** Nobody writes in the conversation any more, for good or until a time; what was said before of it holds no longer. */
 export function blockChannel(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   { channelId, ...said }: NewRestriction & { channelId: string },
   request?: RequestInfo,
@@ -61,7 +62,7 @@ async function unblock(
 }
 
 export function unblockChannel(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   channelId: string,
   request?: RequestInfo,
@@ -74,7 +75,7 @@ export function unblockChannel(
 
 /** Lifts a block whose time is over; nothing when somebody did, or said another time since. */
 export async function liftBlock(
-  context: AppContext,
+  context: ChatContext,
   { merchantId, channelId }: { merchantId: string; channelId: string },
 ): Promise<void> {
   await orTellAgain(context, { merchantId, channelId }, () =>

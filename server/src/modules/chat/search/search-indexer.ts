@@ -19,17 +19,6 @@ const pastTime = 25_000;
 
 type IndexerContext = Pick<AppContext, 'database' | 'events' | 'bus' | 'logger' | 'clock' | 'config'>;
 
-const indexers = new WeakMap<object, SearchIndexer>();
-
-/** The indexer of this process for the context's database. */
-export function searchIndexerOf(context: IndexerContext): SearchIndexer {
-  const known = indexers.get(context.database);
-  if (known) return known;
-  const indexer = new SearchIndexer(context);
-  indexers.set(context.database, indexer);
-  return indexer;
-}
-
 /**
  * Makes messages findable right behind their commit. Nothing here is remembered but which conversations have news: what this process
  * could not do before it died, the next sweep does.

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 import { removeOldChannels } from '../channels/usecases/remove-old-channels.ts';
 import { buildChannel } from '../chat.factory.ts';
-import { searchIndexerOf } from './search-indexer.ts';
+import { SearchIndexer } from './search-indexer.ts';
 import { gramsOf } from './search-query.ts';
 
 let app: TestApp;
@@ -52,7 +52,7 @@ beforeAll(async () => {
     ],
     createdAt: minute(0),
   });
-  await searchIndexerOf(app.context).sweep();
+  await new SearchIndexer(app.context).sweep();
 });
 afterAll(() => app.close());
 
@@ -147,7 +147,7 @@ describe('searching messages', () => {
     await owner.call(messagesApi.remove, { params: { id } });
     await owner.call(notesApi.remove, { params: { id: noteId } });
     expect(await find('zebra')).toEqual([]);
-    await searchIndexerOf(app.context).sweep();
+    await new SearchIndexer(app.context).sweep();
     const { rows } = await app.context.database.unscopedSql(
       "select from chat_message_search where text like '%zebra%'",
     );
@@ -162,7 +162,7 @@ describe('searching messages', () => {
       closedAt: new Date(),
     });
     expect(await find('giraffe')).toEqual([]);
-    await searchIndexerOf(app.context).sweep();
+    await new SearchIndexer(app.context).sweep();
     expect((await find('giraffe'))[0]!.channel.id).toBe(channel.id);
   });
 
@@ -176,7 +176,7 @@ describe('searching messages', () => {
       visitorDetails: { name: 'Apple Seller' },
       messages: texts.map((text) => ({ from: 'visitor' as const, text })),
     });
-    await searchIndexerOf(app.context).sweep();
+    await new SearchIndexer(app.context).sweep();
     const seen: string[] = [];
     for (let cursor: string | undefined; ; ) {
       const answer = await answerTo('apple', { kind: 'all', limit: 7, ...(cursor ? { cursor } : {}) });
@@ -205,7 +205,7 @@ describe('searching messages', () => {
       messages: [{ from: 'visitor', text: 'ancient walrus' }],
     });
     await app.context.database.unscopedSql('update chat_search_sweeps set is_past_done = false, past_until = null');
-    await searchIndexerOf(app.context).sweep();
+    await new SearchIndexer(app.context).sweep();
     expect(await find('walrus', { by: stranger.owner })).toHaveLength(1);
     await removeOldChannels(app.context, stranger.merchantId, new Date('2021-01-01T00:00:00Z'));
     const { rows } = await app.context.database.unscopedSql(

@@ -2,7 +2,7 @@ import { chatSearchApi } from '@sala/contract/chat/chat-search.api.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
 import { searchChats } from './search.usecases.ts';
-import { searchIndexerOf } from './search-indexer.ts';
+import { SearchIndexer } from './search-indexer.ts';
 import { sweepSearchJob } from './sweep-search.job.ts';
 
 export function registerChatSearch(context: AppContext, router: Router): void {
@@ -11,10 +11,10 @@ export function registerChatSearch(context: AppContext, router: Router): void {
     return { rows, meta: { limit: query.limit, nextCursor } };
   });
 
-  const indexer = searchIndexerOf(context);
+  const indexer = new SearchIndexer(context);
   context.events.on('message.created', ({ merchantId, message }) => indexer.note(merchantId, message.channelId));
   context.events.on('note.changed', () => indexer.noteNotes());
-  context.jobs.register(sweepSearchJob(context));
+  context.jobs.register(sweepSearchJob(indexer));
   // At the start, and when the database was away: whoever died or was refused meanwhile left something behind.
   if (context.config.roles.includes('worker'))
     context.bus.onGap(() => {

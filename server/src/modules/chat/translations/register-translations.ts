@@ -1,7 +1,7 @@
 import { translationsApi } from '@sala/contract/chat/translations.api.ts';
 import { readLanguageSupport } from '#modules/language-services/language-services.public.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
+import type { TranslationsContext } from '../chat.context.ts';
 import { translateWaitingJob } from './translate-waiting.job.ts';
 import { nudgeTranslators, startTranslators } from './translation-worker.ts';
 import { registerTranslationsRealtime } from './translations.realtime.ts';
@@ -9,7 +9,7 @@ import { setAutoTranslate } from './usecases/set-auto-translate.ts';
 import { transcribeMessage } from './usecases/transcribe-message.ts';
 import { translateMessage } from './usecases/translate-message.ts';
 
-export function registerTranslations(context: AppContext, router: Router): void {
+export function registerTranslations(context: TranslationsContext, router: Router): void {
   router.bind(translationsApi.support, ({ actor }) => readLanguageSupport(context, actor.merchantId));
   router.bind(translationsApi.translate, ({ actor, query }) => translateMessage(context, actor, query));
   router.bind(translationsApi.setAutoTranslate, ({ actor, body }) => setAutoTranslate(context, actor, body));

@@ -1,9 +1,9 @@
 import type { Translation } from '@sala/contract/chat/translations.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { translateText } from '#modules/language-services/language-services.public.ts';
-import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
+import type { TranslationsContext } from '../chat.context.ts';
 import { insertTranslation, listTranslations, type SpokenMessage } from './translations.repository.ts';
 
 /** Numbers, faces and addresses read the same in every language. */
@@ -24,7 +24,7 @@ const isForVisitor = (message: SpokenMessage, channel: Pick<ChannelState, 'local
  * or there is nothing to translate. Throws what translateText throws.
  */
 export async function renderMessage(
-  context: AppContext,
+  context: TranslationsContext,
   channel: Pick<ChannelState, 'merchantId' | 'id' | 'locale' | 'visitor'>,
   message: SpokenMessage,
   locale: Locale,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { AppContext } from '#platform/context.ts';
 import { defineJob, type JobDefinition } from '#platform/jobs/jobs.ts';
+import type { TranslationsContext } from '../chat.context.ts';
 import { sweepTranslations } from './translation-worker.ts';
 
-export function translateWaitingJob(context: AppContext): JobDefinition {
+export function translateWaitingJob(context: TranslationsContext): JobDefinition {
   return defineJob({
     name: 'chat.translate-waiting',
     payload: z.object({}),

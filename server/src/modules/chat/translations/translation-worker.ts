@@ -4,6 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import { FailureError } from '#platform/failure.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import { findChannel } from '../channels/channels.repository.ts';
+import type { TranslationsContext } from '../chat.context.ts';
 import type { SqlScope } from '../chat.policy.ts';
 import { renderMessage } from './render-message.ts';
 import {
@@ -37,22 +38,22 @@ export function nudgeTranslators({ bus }: Pick<AppContext, 'bus'>, place: Place)
 }
 
 /** Sees to what waits in a conversation whenever somebody says so. The queue is in the database: a hint that is lost costs time. */
-export function startTranslators(context: AppContext): void {
+export function startTranslators(context: TranslationsContext): void {
   context.bus.subscribe(topic, (payload) => begin(context, payload as Place));
 }
 
 /** Conversations that no hint was heard of, or whose service was to be left alone for a while. */
-export async function sweepTranslations(context: AppContext): Promise<void> {
+export async function sweepTranslations(context: TranslationsContext): Promise<void> {
   const waiting = await listWaitingQueues(context.database, context.clock.now(), swept);
   for (const row of waiting) begin(context, { merchantId: row.merchant_id, channelId: row.channel_id });
 }
 
-function begin(context: AppContext, place: Place): void {
+function begin(context: TranslationsContext, place: Place): void {
   work(context, place).catch((error) => context.logger.warn({ err: error }, 'a conversation was not translated'));
 }
 
 /** Everything that waits in one conversation, and what comes meanwhile. */
-async function work(context: AppContext, place: Place): Promise<void> {
+async function work(context: TranslationsContext, place: Place): Promise<void> {
   const tenant = context.database.forMerchant(place.merchantId);
   for (;;) {
     const now = context.clock.now();
@@ -81,7 +82,11 @@ async function isBehind(context: AppContext, { merchantId, channelId }: Place, d
   return channel !== undefined && channel.lastSeq > doneSeq;
 }
 
-async function waitWith(context: AppContext, place: Place, { pause, attempts }: { pause: number; attempts: number }) {
+async function waitWith(
+  context: TranslationsContext,
+  place: Place,
+  { pause, attempts }: { pause: number; attempts: number },
+) {
   const tenant = context.database.forMerchant(place.merchantId);
   await updateQueue(tenant, place.channelId, { attempts, held_until: new Date(context.clock.now().getTime() + pause) });
   setTimeout(() => begin(context, place), pause + 50).unref();
@@ -89,7 +94,7 @@ async function waitWith(context: AppContext, place: Place, { pause, attempts }: 
 
 /** Translates what lies between; the first failure that may pass, if there is one. Others are nothing to wait for. */
 async function translateUpTo(
-  context: AppContext,
+  context: TranslationsContext,
   channel: ChannelState,
   queue: { done_seq: number; upTo: number; locale: Locale },
 ): Promise<ServiceFailure | undefined> {

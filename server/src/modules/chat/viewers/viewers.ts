@@ -105,13 +105,3 @@ export class Viewers {
     else this.#tellSoon(channelId, room, lifetime);
   }
 }
-
-const all = new WeakMap<object, Viewers>();
-
-export function viewersOf(context: AppContext): Viewers {
-  const known = all.get(context.realtime);
-  if (known) return known;
-  const viewers = new Viewers(context);
-  all.set(context.realtime, viewers);
-  return viewers;
-}

@@ -11,7 +11,6 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import { readIntegration } from '../integration-view.ts';
 import { type IntegrationRow, lockIntegration, updateIntegrationRow } from '../integrations.repository.ts';
 import { seal, unseal } from '../secrets.ts';
-import { tellNotifyUrlSaved } from '../webhook-target.ts';
 
 export interface IntegrationChange {
   readonly domain?: string[] | undefined;
@@ -50,7 +49,7 @@ export async function updateIntegration(
         ? { notify_authorization_sealed: sealedOrNull(context, change.notifyAuthorization!) }
         : {}),
     });
-    if (change.notifyUrl !== undefined) await tellNotifyUrlSaved(context, unit, after.notify_url);
+    if (change.notifyUrl !== undefined) unit.emit('integration.notifyUrlSaved', { url: after.notify_url });
     const changes = changesBetween(auditedOf(before), auditedOf(after));
     if (changes.length > 0)
       await recordAudit(context, unit, { action: 'integration.changed', actor, changes, request });

@@ -10,9 +10,8 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { FailureError, fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
-import { deskOf } from '../language-desk.ts';
 import type { Translator } from '../providers/provider.ts';
-import { findTranscriber, findTranslator } from '../services.ts';
+import { findTranscriber, findTranslator, type LanguageServices } from '../services.ts';
 import { toneOf } from '../tone.ts';
 
 const sentences: Record<Locale, string> = {
@@ -25,13 +24,13 @@ const works: LanguageServiceTest = { isWorking: true, sample: null, missingLocal
 
 /** Tries a service as it is saved, once and without patience; what is wrong is the answer. */
 export async function testLanguageService(
-  context: AppContext,
+  context: AppContext & LanguageServices,
   actor: UserActor,
   which: LanguageServiceKind,
   request: RequestInfo,
 ): Promise<LanguageServiceTest> {
   const { merchantId } = actor;
-  const result = await deskOf(context)
+  const result = await context.languageDesk
     .take(merchantId, () => attempts[which](context, actor))
     .catch((error: unknown): LanguageServiceTest => {
       if (!(error instanceof FailureError)) throw error;
@@ -55,7 +54,10 @@ export async function testLanguageService(
 
 const attempts = { translation: tryTranslation, transcription: tryTranscription };
 
-async function tryTranslation(context: AppContext, { merchantId, locale }: UserActor): Promise<LanguageServiceTest> {
+async function tryTranslation(
+  context: AppContext & LanguageServices,
+  { merchantId, locale }: UserActor,
+): Promise<LanguageServiceTest> {
   const service = await findTranslator(context, merchantId, { isPatient: false });
   if (!service) return fail(languageServiceErrors.translationNotSetUp);
   const offered = await service.tool.offered();
@@ -74,7 +76,10 @@ function targetFor(offered: Awaited<ReturnType<Translator['offered']>>, wish: Lo
   return offered.includes(wish) ? wish : (offered[0] ?? wish);
 }
 
-async function tryTranscription(context: AppContext, { merchantId }: UserActor): Promise<LanguageServiceTest> {
+async function tryTranscription(
+  context: AppContext & LanguageServices,
+  { merchantId }: UserActor,
+): Promise<LanguageServiceTest> {
   const service = await findTranscriber(context, merchantId, { isPatient: false });
   if (!service) return fail(languageServiceErrors.transcriptionNotSetUp);
   const heardNothing: readonly unknown[] = [

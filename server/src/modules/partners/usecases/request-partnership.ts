@@ -1,7 +1,7 @@
 import { partnerErrors } from '@sala/contract/partners/partners.errors.ts';
 import { daysAfterRefusal, maxOpenRequests, type Partner } from '@sala/contract/partners/partners.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
-import { findApplication } from '#modules/integrations/integrations.public.ts';
+import type { IntegrationServices } from '#modules/integrations/integrations.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -28,13 +28,13 @@ const refuseAppId = (key: string): never => failFields({ appId: [{ key }] });
 
 /** Asks another business. One that is not there and one that takes no requests answer alike. */
 export async function requestPartnership(
-  context: AppContext,
+  context: AppContext & IntegrationServices,
   actor: UserActor,
   { appId, message = '' }: { appId: string; message?: string | undefined },
   request: RequestInfo,
 ): Promise<Partner> {
   const { merchantId } = actor;
-  const application = await findApplication(context, appId);
+  const application = await context.applications.find(appId);
   if (application?.merchantId === merchantId) refuseAppId('ownBusiness');
   const partnerId = application?.merchantId ?? refuseAppId('partnerUnknown');
   const own = await getMerchant(context, merchantId);

@@ -5,7 +5,6 @@ import { quickMessageErrors } from '@sala/contract/quick-messages/quick-messages
 import { maxQuickMessages, type QuickMessage } from '@sala/contract/quick-messages/quick-messages.schema.ts';
 import { findUnknownVariable } from '@sala/contract/quick-messages/variables.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
-import { readMetaFieldNames } from '#modules/merchants/merchants.public.ts';
 import { discardUpload } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -16,6 +15,7 @@ import { fail, failFields, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { attachmentsFor } from '../attachments.ts';
+import type { QuickMessagesContext } from '../quick-messages.context.ts';
 import '../quick-messages.events.ts';
 import { assertMayChange, ownerIn, scopeOf } from '../quick-messages.policy.ts';
 import { presentQuickMessage } from '../quick-messages.projection.ts';
@@ -40,8 +40,12 @@ const writtenIn = (texts: Body['texts']): QuickMessage['texts'] => ({
 });
 
 /** The schema knows the names of variables, only the merchant which fields their page tells. */
-async function assertFieldsKnown(context: AppContext, merchantId: string, texts: Body['texts']): Promise<void> {
-  const metaFields = await readMetaFieldNames(context, merchantId);
+async function assertFieldsKnown(
+  context: QuickMessagesContext,
+  merchantId: string,
+  texts: Body['texts'],
+): Promise<void> {
+  const metaFields = await context.metaFieldNames.read(merchantId);
   for (const language of titleLanguages) {
     const name = findUnknownVariable(texts[language] ?? '', metaFields);
     if (name !== undefined)
@@ -96,7 +100,7 @@ function tell(unit: UnitOfWork, ...ownerIds: (string | null)[]): void {
 }
 
 export async function createQuickMessage(
-  context: AppContext,
+  context: QuickMessagesContext,
   actor: UserActor,
   body: Body,
   request: RequestInfo,
@@ -126,7 +130,7 @@ export async function createQuickMessage(
 }
 
 export async function changeQuickMessage(
-  context: AppContext,
+  context: QuickMessagesContext,
   actor: UserActor,
   { id, version, ...body }: Body & { id: string; version: number },
   request: RequestInfo,

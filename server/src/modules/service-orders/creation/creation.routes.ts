@@ -5,7 +5,6 @@ import { tellSeen } from '#kernel/seen.ts';
 import { openForVisitor } from '#modules/chat/chat.public.ts';
 import { readChannelVisitor } from '#modules/visitors/visitors.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { withCurrent } from '#platform/database/versioned-write.ts';
 import { fail } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
@@ -13,11 +12,16 @@ import type { OrderState } from '../orders/order-state.ts';
 import { getOrder, presentDetail } from '../orders/orders.usecases.ts';
 import { changeSeries } from '../series/change-series.ts';
 import { makeNextJob } from '../series/make-next.job.ts';
+import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { orderSeen } from '../service-orders.kind.ts';
 import { createOrder } from '../usecases/create-order.ts';
 import { readOrderOptions, readOwnServices, readPriceRule, searchCustomers } from './order-helper.ts';
 
-async function openChat(context: AppContext, actor: UserActor, orderId: string): Promise<{ channelId: string }> {
+async function openChat(
+  context: ServiceOrdersContext,
+  actor: UserActor,
+  orderId: string,
+): Promise<{ channelId: string }> {
   const { visitorId } = (await getOrder(context, actor, orderId)).customer;
   if (!visitorId) return fail(serviceOrderErrors.customerHasNoChat);
   const readVisitor = (unit: Parameters<typeof readChannelVisitor>[0]) => readChannelVisitor(unit, visitorId);
@@ -25,7 +29,7 @@ async function openChat(context: AppContext, actor: UserActor, orderId: string):
 }
 
 /** Making orders, and all that helps with it. */
-export function bindCreation(context: AppContext, router: Router): void {
+export function bindCreation(context: ServiceOrdersContext, router: Router): void {
   const answer = async (actor: UserActor, order: Promise<OrderState>) => {
     const made = await order;
     await tellSeen(context, orderSeen, actor, made);

@@ -18,7 +18,8 @@ import {
 } from '#testing/order-walker.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import type { TestPortal } from '#testing/test-portal.ts';
+import type { Answer, TestPortal } from '#testing/test-portal.ts';
+import { untilServed } from '#testing/until-served.ts';
 import { closeAsked, remindAsked } from '../customer/attend-confirmation.ts';
 import { type AskedParty, askings } from '../customer/confirmation-clock.ts';
 
@@ -123,10 +124,13 @@ async function fallSilent(id: string, party: AskedParty): Promise<void> {
   await Promise.all([1, 2].map(() => closeAsked(app.context, payload, party)));
 }
 
+const setStatus = async (id: string, status: 'active' | 'inactive') =>
+  dataOf(await untilServed(() => boss.edit(usersApi.setStatus, usersApi.get, { params: { id }, body: { status } })));
+
 async function befall(deed: Exclude<Deed, Call>, id: string): Promise<void> {
   if (deed.call === 'silence') return fallSilent(id, deed.party);
   const status = deed.call === 'leave' ? 'inactive' : 'active';
-  dataOf(await boss.edit(usersApi.setStatus, usersApi.get, { params: { id: deed.person }, body: { status } }));
+  await setStatus(deed.person, status);
 }
 
 interface Step {
@@ -153,12 +157,11 @@ async function walk(
   reached: Set<string>,
 ): Promise<void> {
   const { deeds, leaver } = deedsOf[place]!;
-  dataOf(await boss.edit(usersApi.setStatus, usersApi.get, { params: { id: leaver }, body: { status: 'active' } }));
+  await setStatus(leaver, 'active');
   const wish = { title: 'Water', categoryCode: 'water', currency: 'USD', customer: { name: 'Bopha' } };
-  const { id } = dataOf(
-    await owner.call(serviceOrdersApi.create, { body: { ...wish, priceType, ...prices[priceType] } }),
-  );
-  const { url } = dataOf(await owner.call(customerLinksApi.get, { params: { id } }));
+  const body = { ...wish, priceType, ...prices[priceType] };
+  const { id } = dataOf(await untilServed(() => owner.call(serviceOrdersApi.create, { body })));
+  const { url } = dataOf(await untilServed(() => owner.call(customerLinksApi.get, { params: { id } })));
   const token = new URL(url).pathname.slice('/o/'.length);
   let order: WalkedOrder = {
     status: 'pendingDispatch',
@@ -188,7 +191,8 @@ async function walk(
       reached.add(deed.call);
       continue;
     }
-    const answer = await perform(deed, { id, token, version, prices: order.prices.length }, portalOf);
+    const how = { id, token, version, prices: order.prices.length };
+    const answer = await untilServed(async (): Promise<Answer<unknown>> => perform(deed, how, portalOf));
     const what = `${deed.call} by ${typeof deed.by === 'object' ? deed.by.rights : deed.by} in ${order.status}`;
     expect([what, answer.status]).toEqual([what, expected.status]);
     if (expected.message) expect([what, answer.failure.message]).toEqual([what, expected.message]);

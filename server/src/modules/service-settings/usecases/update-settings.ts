@@ -14,7 +14,7 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { failFields } from '#platform/failure.ts';
 import { assertCallable, PublicFetchError } from '#platform/http/public-fetch.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
-import { tellCallbackAddresses } from '../callback-target.ts';
+import { emitReceivers } from '../callback-target.ts';
 import { sealedBeside } from '../kept-secrets.ts';
 import { nextFetchAt } from '../schedules.ts';
 import { presentSettings, readableSettings } from '../service-settings.projection.ts';
@@ -145,7 +145,7 @@ async function write(context: AppContext, unit: UnitOfWork, saving: Saving): Pro
   if (Object.keys(saving.problems).length > 0) failFields(saving.problems);
   await saveSettingsRow(unit.query, row);
   for (const source of sources) await saveSource(unit.query, source);
-  await tellCallbackAddresses(context, unit, { before: saving.before.row, after: row });
+  emitReceivers(unit, { before: saving.before.row, after: row });
   return readKept(unit.query, unit.merchantId);
 }
 

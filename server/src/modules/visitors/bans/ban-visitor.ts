@@ -16,6 +16,7 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
+import type { VisitorsContext } from '../visitors.context.ts';
 import { lockVisitor, updateVisitor } from '../visitors.repository.ts';
 
 export const liftBanJobName = 'visitors.lift-ban';
@@ -43,7 +44,7 @@ async function writeBan(context: AppContext, unit: UnitOfWork, change: BanOf): P
 }
 
 function move<T>(
-  context: AppContext,
+  context: VisitorsContext,
   { merchantId }: UserActor,
   channelId: string,
   work: (unit: UnitOfWork) => Promise<T>,
@@ -53,7 +54,7 @@ function move<T>(
 
 /** The visitor of a conversation writes in none any more, for good or until a time; what was said before of it holds no longer. */
 export async function banVisitor(
-  context: AppContext,
+  context: VisitorsContext,
   actor: UserActor,
   { channelId, ...said }: NewRestriction & { channelId: string },
   request?: RequestInfo,
@@ -68,7 +69,7 @@ export async function banVisitor(
 }
 
 export async function unbanVisitor(
-  context: AppContext,
+  context: VisitorsContext,
   actor: UserActor,
   channelId: string,
   request?: RequestInfo,

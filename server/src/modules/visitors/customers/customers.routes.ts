@@ -1,12 +1,12 @@
 import { customersApi } from '@sala/contract/chat/customers.api.ts';
 import { listVisitorChannels } from '#modules/chat/chat.public.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
+import type { VisitorsContext } from '../visitors.context.ts';
 import { getCustomer, updateCustomer } from './customers.usecases.ts';
 import { createVisitorNote, listVisitorNotes, removeVisitorNote } from './visitor-notes.usecases.ts';
 
 /** What operators see and keep of visitors. */
-export function bindCustomerRoutes(context: AppContext, router: Router): void {
+export function bindCustomerRoutes(context: VisitorsContext, router: Router): void {
   router.bind(customersApi.get, ({ actor, params }) => getCustomer(context, actor, params.id));
   router.bind(customersApi.update, ({ actor, params, body: { version, ...change }, request }) =>
     updateCustomer(context, actor, { id: params.id, version, change, request }),

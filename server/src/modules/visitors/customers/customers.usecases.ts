@@ -1,26 +1,20 @@
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import type { VisitorRecord } from '@sala/contract/chat/customers.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
-import {
-  countChannelsOfVisitor,
-  isVisitorOnline,
-  pickMeta,
-  updateVisitorOfChannels,
-} from '#modules/chat/chat.public.ts';
-import { readMetaFieldNames } from '#modules/merchants/merchants.public.ts';
+import { countChannelsOfVisitor, pickMeta, updateVisitorOfChannels } from '#modules/chat/chat.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { editRecord, withCurrent } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { toChannelVisitor } from '../channel-visitor.ts';
+import type { VisitorsContext } from '../visitors.context.ts';
 import { findVisitor, updateVisitor, type VisitorRow } from '../visitors.repository.ts';
 
-async function present(context: AppContext, row: VisitorRow): Promise<VisitorRecord> {
+async function present(context: VisitorsContext, row: VisitorRow): Promise<VisitorRecord> {
   const [isOnline, names, totalChannels] = await Promise.all([
-    isVisitorOnline(context, row.id),
-    readMetaFieldNames(context, row.merchant_id),
+    context.visitorPresence.isOnline(row.id),
+    context.metaFieldNames.read(row.merchant_id),
     countChannelsOfVisitor(context.database, row.merchant_id, row.id),
   ]);
   return {
@@ -42,7 +36,11 @@ async function present(context: AppContext, row: VisitorRow): Promise<VisitorRec
   };
 }
 
-export async function getCustomer(context: AppContext, actor: UserActor, visitorId: string): Promise<VisitorRecord> {
+export async function getCustomer(
+  context: VisitorsContext,
+  actor: UserActor,
+  visitorId: string,
+): Promise<VisitorRecord> {
   const row = found(await findVisitor(context.database.forMerchant(actor.merchantId).query, visitorId));
   return present(context, row);
 }
@@ -69,7 +67,7 @@ export interface CustomerChange {
 
 /** Corrects what a visitor said of themselves. Throws visitorIsVerified for one whom the merchant's own system names. */
 export async function updateCustomer(
-  context: AppContext,
+  context: VisitorsContext,
   actor: UserActor,
   { id, version, change, request }: { id: string; version: number; change: CustomerChange; request: RequestInfo },
 ): Promise<VisitorRecord> {

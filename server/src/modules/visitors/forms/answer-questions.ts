@@ -9,10 +9,10 @@ import type {
 } from '@sala/contract/visitors/visitor-form.schema.ts';
 import { getVisitorChannel, leaveVisitorMessage, updateVisitorOfChannels } from '#modules/chat/chat.public.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { failFields } from '#platform/failure.ts';
 import { toChannelVisitor } from '../channel-visitor.ts';
+import type { VisitorsContext } from '../visitors.context.ts';
 import { updateVisitor, type VisitorRow } from '../visitors.repository.ts';
 import { lockWriter } from './lock-writer.ts';
 import { asksOf, type Forms, readForms } from './visitor-asks.ts';
@@ -71,7 +71,11 @@ async function keepAnswers(
 }
 
 /** Keeps the answers to the form before the chat; answers what is still asked. The same sent again changes nothing. */
-export async function answerPreChat(context: AppContext, actor: Actor, answers: PreChatAnswers): Promise<VisitorAsks> {
+export async function answerPreChat(
+  context: VisitorsContext,
+  actor: Actor,
+  answers: PreChatAnswers,
+): Promise<VisitorAsks> {
   const forms = await readForms(context, actor.merchantId);
   const hasWritten = (await getVisitorChannel(context, actor)) !== null;
   return inTransaction(context, actor.merchantId, async (unit) => {
@@ -94,7 +98,7 @@ export async function answerPreChat(context: AppContext, actor: Actor, answers: 
  * Takes a message that is left while nobody is there, and how its writer can be reached. Somebody may have come meanwhile, or the
  * form may be off by now: the message is taken all the same.
  */
-export async function leaveMessage(context: AppContext, actor: Actor, left: LeftMessage): Promise<Message> {
+export async function leaveMessage(context: VisitorsContext, actor: Actor, left: LeftMessage): Promise<Message> {
   const { merchantId, visitorId } = actor;
   const forms: Forms = await readForms(context, merchantId);
   const { id, text, departmentId } = left;

@@ -1,9 +1,9 @@
 import type { VisitorAsks, VisitorContact } from '@sala/contract/visitors/visitor-form.schema.ts';
 import { getVisitorChannel, updateVisitorOfChannels } from '#modules/chat/chat.public.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { toChannelVisitor } from '../channel-visitor.ts';
+import type { VisitorsContext } from '../visitors.context.ts';
 import { updateVisitor } from '../visitors.repository.ts';
 import { lockWriter } from './lock-writer.ts';
 import { asksOf, readForms } from './visitor-asks.ts';
@@ -13,7 +13,7 @@ import { asksOf, readForms } from './visitor-asks.ts';
  * Nothing changes for somebody whom the merchant's own system names: only that system says how to reach them.
  */
 export async function leaveContact(
-  context: AppContext,
+  context: VisitorsContext,
   actor: Pick<VisitorActor, 'merchantId' | 'visitorId'>,
   contact: VisitorContact,
 ): Promise<VisitorAsks> {

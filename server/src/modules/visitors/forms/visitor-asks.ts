@@ -3,8 +3,7 @@ import { offlineFormOf, preChatFormOf } from '@sala/contract/chat-widget/visitor
 import { isMadeUpName } from '@sala/contract/visitors/made-up-names.ts';
 import type { VisitorAsks, VisitorForm } from '@sala/contract/visitors/visitor-form.schema.ts';
 import { readWidget } from '#modules/chat-widget/chat-widget.public.ts';
-import { readMetaFieldNames } from '#modules/merchants/merchants.public.ts';
-import type { AppContext } from '#platform/context.ts';
+import type { VisitorsContext } from '../visitors.context.ts';
 import type { VisitorRow } from '../visitors.repository.ts';
 
 export interface Forms {
@@ -13,10 +12,10 @@ export interface Forms {
 }
 
 /** The forms of a merchant, as they are now. */
-export async function readForms(context: AppContext, merchantId: string): Promise<Forms> {
+export async function readForms(context: VisitorsContext, merchantId: string): Promise<Forms> {
   const [{ preChatForm, offlineForm, defaultLanguage }, names] = await Promise.all([
     readWidget(context, merchantId),
-    readMetaFieldNames(context, merchantId),
+    context.metaFieldNames.read(merchantId),
   ]);
   return {
     preChat: preChatFormOf(preChatForm, defaultLanguage, names),

@@ -6,6 +6,7 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
+import type { VisitorsContext } from '../visitors.context.ts';
 import { lockVisitor } from '../visitors.repository.ts';
 import { sendTranscriptJobName } from './send-transcript.job.ts';
 import { insertTranscriptMail, listTranscriptMailsSince } from './transcripts.repository.ts';
@@ -19,7 +20,7 @@ const day = 24 * 3_600_000;
  * of `email` where none is given and none is known.
  */
 export async function orderTranscript(
-  context: AppContext,
+  context: VisitorsContext,
   { merchantId, visitorId, home }: Pick<VisitorActor, 'merchantId' | 'visitorId' | 'home'>,
   given: string | undefined,
 ): Promise<void> {

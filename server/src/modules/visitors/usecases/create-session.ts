@@ -3,13 +3,7 @@ import type { VisitorAsks } from '@sala/contract/visitors/visitor-form.schema.ts
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
 import { findVisitorPlace, getVisitorChannel, updateVisitorOfChannels } from '#modules/chat/chat.public.ts';
-import {
-  type Application,
-  assertOriginAllowed,
-  findApplication,
-  noteWidgetSeen,
-} from '#modules/integrations/integrations.public.ts';
-import { readMetaFieldNames } from '#modules/merchants/merchants.public.ts';
+import { type Application, assertOriginAllowed } from '#modules/integrations/integrations.public.ts';
 import { signVisitorToken, verifyVisitorToken } from '#platform/auth/visitor-tokens.ts';
 import type { AppContext } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/database/database.ts';
@@ -22,6 +16,7 @@ import { toChannelVisitor } from '../channel-visitor.ts';
 import { asksOf, readForms } from '../forms/visitor-asks.ts';
 import { type GivenIdentity, signedIdOf } from '../identity.ts';
 import { makeVisitorName } from '../visitor-name.ts';
+import type { VisitorsContext } from '../visitors.context.ts';
 import {
   insertVisitor,
   lockVisitor,
@@ -56,20 +51,20 @@ export interface Session {
  * Throws tooManyRequests where one address brings new visitors faster than people come.
  */
 export async function createSession(
-  context: AppContext,
+  context: VisitorsContext,
   request: SessionRequest,
   info: Pick<RequestInfo, 'origin' | 'headers' | 'locale' | 'address'>,
 ): Promise<Session> {
-  const application = (await findApplication(context, request.appId)) ?? fail(visitorErrors.applicationUnknown);
+  const application = (await context.applications.find(request.appId)) ?? fail(visitorErrors.applicationUnknown);
   assertOriginAllowed(context, application, info);
   const externalId = signedIdOf(application, request.identity, context.clock.now());
   const earlier = request.token === undefined ? undefined : await verifyVisitorToken(context, request.token);
   // A guest at a partner is known here by who they are at home.
   const known = earlier?.home ?? earlier;
   const earlierId = known?.merchantId === application.merchantId ? known.visitorId : undefined;
-  await noteWidgetSeen(context, application, [info.origin, request.page?.url]);
+  await context.firstTimes.noteWidgetSeen(application, [info.origin, request.page?.url]);
   const locale = request.locale ?? info.locale;
-  const metaFieldNames = await readMetaFieldNames(context, application.merchantId);
+  const metaFieldNames = await context.metaFieldNames.read(application.merchantId);
   const localized = { ...request, locale, metaFieldNames };
   const countNew = () => context.limits.of('visitor-sessions-address').consume(limitedNetworkOf(info.address));
   const visitor = await openVisitor(context, application, localized, { externalId, earlierId, countNew });

@@ -8,6 +8,7 @@ import { insertDeliveries } from '../deliveries.repository.ts';
 import { advanceLane, lockLanes } from '../lanes.repository.ts';
 import { findQueue, lineTo, makeDue } from '../queues.repository.ts';
 import { toldOf } from '../webhook-body.ts';
+import type { WebhooksContext } from '../webhooks.context.ts';
 import type { WebhookDeliveryTable } from '../webhooks.table.ts';
 
 const messagesAtOnce = 500;
@@ -20,7 +21,7 @@ export type Recorded = 'off' | 'done' | 'more';
  * each has come is all there is to remember: whoever comes late, or a second time, neither loses nor doubles anything.
  */
 export function recordThreads(
-  context: AppContext,
+  context: WebhooksContext,
   merchantId: string,
   channelIds: readonly string[],
 ): Promise<Recorded> {

@@ -14,6 +14,7 @@ import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { isAtCap } from '../../assignment/loads.ts';
 import { firstReply } from '../../automation/automatic-texts.ts';
+import type { ChatContext } from '../../chat.context.ts';
 import { writeThread } from '../../messages/thread-writer.ts';
 import { appendInternalEvent } from '../../notes/internal-event.ts';
 import { auditChannel } from '../channel-audit.ts';
@@ -44,7 +45,7 @@ async function obstacleOf(
 
 /** Gives a conversation that nobody has to an operator. The first one wins; doing it again for the same operator changes nothing. */
 export async function assignOperator(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   { channelId, operatorId, reason = '' }: { channelId: string; operatorId: string; reason?: string | undefined },
   request?: RequestInfo,

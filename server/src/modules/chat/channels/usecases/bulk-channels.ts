@@ -4,9 +4,9 @@ import type { Permission } from '@sala/contract/core/ability.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { changeEach } from '#kernel/bulk.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
+import type { ChatContext } from '../../chat.context.ts';
 import { markSeen } from '../../messages/messages.usecases.ts';
 import { getChannel } from '../channels.usecases.ts';
 import { assignOperator } from './assign-operator.ts';
@@ -28,7 +28,7 @@ export interface BulkOutcome {
 
 /** One move for many conversations, each for itself: what one of them is refused for keeps no other back. Throws notAllowed as a whole. */
 export async function moveManyChannels(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   bulk: BulkMove,
   request?: RequestInfo,
@@ -55,7 +55,7 @@ function assertMay(actor: UserActor, { action }: BulkMove): void {
 }
 
 async function moveOne(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   { bulk, channelId, request }: { bulk: BulkMove; channelId: string; request: RequestInfo | undefined },
 ): Promise<void> {
@@ -80,7 +80,7 @@ async function moveOne(
   }
 }
 
-async function markRead(context: AppContext, actor: UserActor, channelId: string): Promise<void> {
+async function markRead(context: ChatContext, actor: UserActor, channelId: string): Promise<void> {
   const channel = await getChannel(context, actor, channelId);
   if (!channel.participants.some(({ id }) => id === actor.userId)) fail(chatErrors.notAParticipant);
   await markSeen(context, actor, { channelId, seq: channel.lastSeq, isOpened: true });

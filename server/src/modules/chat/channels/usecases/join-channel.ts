@@ -3,9 +3,9 @@ import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
+import type { ChatContext } from '../../chat.context.ts';
 import { tell, writeThread } from '../../messages/thread-writer.ts';
 import { auditChannel } from '../channel-audit.ts';
 import { moveChannel } from '../channels.usecases.ts';
@@ -13,7 +13,7 @@ import { addParticipant, isParticipant } from '../participants.ts';
 
 /** Takes part in a conversation that a colleague has. */
 export function joinChannel(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   channelId: string,
   request?: RequestInfo,

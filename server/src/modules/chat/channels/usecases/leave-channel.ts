@@ -3,9 +3,9 @@ import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
+import type { ChatContext } from '../../chat.context.ts';
 import { auditChannel } from '../channel-audit.ts';
 import { moveChannel } from '../channels.usecases.ts';
 import { isParticipant } from '../participants.ts';
@@ -13,7 +13,7 @@ import { withdraw } from '../withdrawal.ts';
 
 /** Stops taking part. */
 export function leaveChannel(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   channelId: string,
   request?: RequestInfo,

@@ -1,10 +1,10 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
+import type { ChatContext } from '../../chat.context.ts';
 import { listVisibleChannels } from '../channels.usecases.ts';
 
 /** The open conversations with the newest activity among one's own and those that nobody has. */
-export async function listLatestChannels(context: AppContext, actor: UserActor, limit: number): Promise<Channel[]> {
+export async function listLatestChannels(context: ChatContext, actor: UserActor, limit: number): Promise<Channel[]> {
   const newest = { status: 'open', order: 'updatedAt', sort: 'desc', limit } as const;
   const lists = await Promise.all(
     (['mine', 'unassigned'] as const).map((assigned) => listVisibleChannels(context, actor, { ...newest, assigned })),

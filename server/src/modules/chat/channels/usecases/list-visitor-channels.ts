@@ -1,6 +1,6 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
+import type { ChatContext } from '../../chat.context.ts';
 import { channelScope } from '../../chat.policy.ts';
 import { decodeCursor, encodeCursor } from '../channel-cursor.ts';
 import { presentChannel } from '../channels.projection.ts';
@@ -11,7 +11,7 @@ const noNumber = 2_147_483_647;
 
 /** A visitor's conversations, newest first. The cursor's key is their number: it grows as they begin. */
 export async function listVisitorChannels(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   { visitorId, limit, cursor }: { visitorId: string; limit: number; cursor?: string | undefined },
 ): Promise<{ rows: Channel[]; nextCursor: string | null }> {

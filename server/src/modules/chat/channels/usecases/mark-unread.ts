@@ -1,6 +1,6 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
+import type { ChatContext } from '../../chat.context.ts';
 import { findLastVisitorSeq } from '../../messages/latest-messages.repository.ts';
 import { marksColumn } from '../channel-marks.ts';
 import { updateChannel } from '../channels.repository.ts';
@@ -10,7 +10,7 @@ import { moveChannel } from '../channels.usecases.ts';
  * Puts the visitor's last message among the unread again. It stays there until the thread is opened anew or more is read than there
  * is now: a screen that still shows it reads on without a sign.
  */
-export function markUnread(context: AppContext, actor: UserActor, channelId: string): Promise<Channel> {
+export function markUnread(context: ChatContext, actor: UserActor, channelId: string): Promise<Channel> {
   return moveChannel(context, actor, channelId, async (unit, channel) => {
     const seq = await findLastVisitorSeq(unit, channelId);
     if (seq === undefined) return channel;

@@ -3,9 +3,9 @@ import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { changesBetween } from '#modules/audit/audit.public.ts';
 import { findDepartment } from '#modules/departments/departments.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
+import type { ChatContext } from '../../chat.context.ts';
 import { appendInternalEvent } from '../../notes/internal-event.ts';
 import { auditChannel } from '../channel-audit.ts';
 import { updateChannel } from '../channels.repository.ts';
@@ -13,7 +13,7 @@ import { moveChannel } from '../channels.usecases.ts';
 
 /** Puts a conversation with another department, or with none; who has it keeps it. */
 export function moveToDepartment(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   { channelId, departmentId }: { channelId: string; departmentId: string | null },
   request?: RequestInfo,

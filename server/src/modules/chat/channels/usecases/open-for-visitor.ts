@@ -1,10 +1,10 @@
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/database/database.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
+import type { ChatContext } from '../../chat.context.ts';
 import { startThread, tell } from '../../messages/thread-writer.ts';
 import { newChannelOf } from '../../messages/usecases/send-visitor-message.ts';
 import type { ChannelVisitor } from '../channel-visitor.ts';
@@ -17,7 +17,7 @@ import { setChannelStatus } from './set-channel-status.ts';
  * notAllowed where one has to be opened and the actor may not.
  */
 export async function openForVisitor(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   { visitorId, readVisitor }: { visitorId: string; readVisitor(unit: UnitOfWork): Promise<ChannelVisitor> },
 ): Promise<string> {

@@ -2,6 +2,7 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { Dashboard } from '@sala/contract/dashboard/dashboard.api.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { ChatContext } from '../../chat.context.ts';
 import { canReadChats } from '../../chat.policy.ts';
 import { readChannelFigures } from '../channel-figures.repository.ts';
 import { countVisibleChannels, listVisibleChannels } from '../channels.usecases.ts';
@@ -28,7 +29,7 @@ export async function readChatFigures(
 }
 
 /** Conversations nobody has taken, those whose visitors wait longest first; none for who may not read chats. */
-export async function listWaitingChannels(context: AppContext, actor: UserActor, limit: number): Promise<Channel[]> {
+export async function listWaitingChannels(context: ChatContext, actor: UserActor, limit: number): Promise<Channel[]> {
   if (!canReadChats(actor)) return [];
   const { rows } = await listVisibleChannels(context, actor, {
     status: 'unassigned',

@@ -10,13 +10,14 @@ import {
 } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
+import type { ChatContext } from '../../chat.context.ts';
 import { orTellAgain } from '../../tell-again.ts';
 import { lockChannel } from '../channels.repository.ts';
 import { listChannelIdsOfParticipant, listParticipantsAmong } from '../participants.repository.ts';
 import { withdraw } from '../withdrawal.ts';
 
 /** Takes a user who can no longer answer out of a conversation; does nothing for one who can. */
-function release(context: AppContext, merchantId: string, { id: channelId, userId }: OwnWork): Promise<void> {
+function release(context: ChatContext, merchantId: string, { id: channelId, userId }: OwnWork): Promise<void> {
   return orTellAgain(context, { merchantId, channelId }, () =>
     inTransaction(context, merchantId, async (unit) => {
       const channel = await lockChannel(unit, channelId);

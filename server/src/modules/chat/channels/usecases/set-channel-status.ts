@@ -7,6 +7,7 @@ import { isUniqueViolation } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
+import type { ChatContext } from '../../chat.context.ts';
 import { tell, writeThread } from '../../messages/thread-writer.ts';
 import { assertNotElsewhere } from '../../partner-links/elsewhere.ts';
 import { auditChannel } from '../channel-audit.ts';
@@ -25,7 +26,7 @@ export const reopenedPatch = {
 
 /** Ends a conversation, or opens it again; opening what is open changes nothing. */
 export async function setChannelStatus(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   { channelId, status }: { channelId: string; status: 'closed' | 'unassigned' },
   request?: RequestInfo,

@@ -3,10 +3,10 @@ import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import { changesBetween } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
+import type { ChatContext } from '../../chat.context.ts';
 import { hasWrittenSince } from '../../messages/latest-messages.repository.ts';
 import { tell, writeThread } from '../../messages/thread-writer.ts';
 import { endingOffer } from '../../offers/offer-end.ts';
@@ -24,7 +24,7 @@ const undoTime = 60_000;
  * when it is not that operator's alone any more, was given too long ago, or has been answered.
  */
 export function takeBack(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   { channelId, operatorId }: { channelId: string; operatorId: string },
   request?: RequestInfo,

@@ -2,10 +2,10 @@ import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { discardUpload } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import { lockChannel, updateChannel } from '../../channels/channels.repository.ts';
+import type { ChatContext } from '../../chat.context.ts';
 import { canSeeChannel } from '../../chat.policy.ts';
 import { tellAgain } from '../../tell-again.ts';
 import { deleteRenderings } from '../../translations/translations.repository.ts';
@@ -14,7 +14,7 @@ import { buryMessage, findChannelIdOfMessage, findMessage } from '../messages.re
 import { emptyReplies } from '../replies.repository.ts';
 
 /** Deletes one's own message; deleting it again answers the same tombstone. Its file goes with it. */
-export async function deleteMessage(context: AppContext, actor: UserActor, messageId: string): Promise<Message> {
+export async function deleteMessage(context: ChatContext, actor: UserActor, messageId: string): Promise<Message> {
   const { merchantId } = actor;
   const channelId = found(await findChannelIdOfMessage(context.database, merchantId, messageId));
   return inTransaction(context, merchantId, async (unit) => {

@@ -13,10 +13,10 @@ import { fail, found } from '#platform/failure.ts';
 import type { ChannelState } from '../../channels/channels.projection.ts';
 import { type ChannelPatch, findChannel, lockChannel } from '../../channels/channels.repository.ts';
 import { addParticipant, assign, isParticipant } from '../../channels/participants.ts';
+import type { ChatContext } from '../../chat.context.ts';
 import { canReadChats, canSeeChannel, channelScope } from '../../chat.policy.ts';
 import { assertNotElsewhere } from '../../partner-links/elsewhere.ts';
 import { assertNothingSensitive } from '../guard/message-guard.ts';
-import { appenderOf } from '../message-appender.ts';
 import { type MessageBody, type ReadyMessage, withAttachment } from '../message-body.ts';
 import { findRepliedMessage } from '../replies.repository.ts';
 import { findStoredTwin, maxWriteAttempts } from '../stored-twin.ts';
@@ -27,7 +27,7 @@ import { type ThreadEntry, tell, writeThread } from '../thread-writer.ts';
  * colleague's joins it; each needs the ability of that move. The same id sent again answers the stored message.
  */
 export function sendOperatorMessage(
-  context: AppContext,
+  context: ChatContext,
   actor: UserActor,
   { channelId, ...body }: MessageBody & { channelId: string },
 ): Promise<Message> {
@@ -38,7 +38,7 @@ export function sendOperatorMessage(
     const sender = { type: 'operator', id: actor.userId } as const;
     if (isWorthReading(bare.text)) await assertNothingSensitive(context, { ...bare, merchantId, channelId, sender });
     const ready = await withReply(context, { merchantId, channelId }, bare, body.replyToId);
-    const result = await appenderOf(context).append({ ...ready, merchantId, channelId, sender }, actor.name);
+    const result = await context.messageAppender.append({ ...ready, merchantId, channelId, sender }, actor.name);
     switch (result.verdict) {
       case 'new':
       case 'stored':
@@ -76,7 +76,7 @@ async function withReply(
   return { ...ready, details: { ...ready.details, replyTo } };
 }
 
-async function enterAndWrite(context: AppContext, actor: UserActor, channelId: string, ready: ReadyMessage) {
+async function enterAndWrite(context: ChatContext, actor: UserActor, channelId: string, ready: ReadyMessage) {
   const sender = { type: 'operator', id: actor.userId, name: actor.name } as const;
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -18,11 +18,10 @@ import type { ChannelVisitor } from '../../channels/channel-visitor.ts';
 import type { ChannelState } from '../../channels/channels.projection.ts';
 import { type ChannelPatch, lockVisitorChannel, type NewChannel } from '../../channels/channels.repository.ts';
 import { reopenedPatch } from '../../channels/usecases/set-channel-status.ts';
-import { currentChannels } from '../../channels/visitor-channels.ts';
+import type { ChatContext } from '../../chat.context.ts';
 import { assertNotElsewhere } from '../../partner-links/elsewhere.ts';
 import { findPartnerLink } from '../../partner-links/partner-links.repository.ts';
 import { assertNothingSensitive } from '../guard/message-guard.ts';
-import { appenderOf } from '../message-appender.ts';
 import { type MessageBody, type ReadyMessage, withAttachment } from '../message-body.ts';
 import { findStoredTwin, maxWriteAttempts } from '../stored-twin.ts';
 import { startThread, type ThreadEntry, tell, writeThread } from '../thread-writer.ts';
@@ -43,15 +42,15 @@ export interface VisitorMessage {
  * Sends a visitor's message into their open conversation. Where none is open, the last one is opened again within the merchant's
  * window, or else a new one begins. The same id sent again answers the stored message, wherever it went.
  */
-export function sendVisitorMessage(context: AppContext, message: VisitorMessage): Promise<Message> {
+export function sendVisitorMessage(context: ChatContext, message: VisitorMessage): Promise<Message> {
   const { merchantId, visitorId, body } = message;
   const uploader = { type: 'visitor', id: visitorId } as const;
   return withAttachment(context, { merchantId, uploader, body }, async (ready) => {
-    const channelId = await currentChannels(context).find(merchantId, visitorId);
+    const channelId = await context.currentChannels.find(merchantId, visitorId);
     const sender = { type: 'visitor', id: visitorId } as const;
     if (isWorthReading(ready.text)) await assertNothingSensitive(context, { ...ready, merchantId, channelId, sender });
     if (channelId === undefined) return openAndWrite(context, message, ready);
-    const result = await appenderOf(context).append({ ...ready, merchantId, channelId, sender }, '');
+    const result = await context.messageAppender.append({ ...ready, merchantId, channelId, sender }, '');
     switch (result.verdict) {
       case 'new':
       case 'stored':
@@ -70,18 +69,18 @@ export function sendVisitorMessage(context: AppContext, message: VisitorMessage)
  * Sends what was written while nobody was there to answer: the conversation that it opens says so. What `readVisitor` writes is kept
  * with the message or not at all.
  */
-export function leaveVisitorMessage(context: AppContext, message: VisitorMessage): Promise<Message> {
+export function leaveVisitorMessage(context: ChatContext, message: VisitorMessage): Promise<Message> {
   const { merchantId, visitorId, body } = message;
   const uploader = { type: 'visitor', id: visitorId } as const;
   return withAttachment(context, { merchantId, uploader, body }, async (ready) => {
-    const channelId = await currentChannels(context).find(merchantId, visitorId);
+    const channelId = await context.currentChannels.find(merchantId, visitorId);
     await assertNothingSensitive(context, { ...ready, merchantId, channelId, sender: uploader });
     return openAndWrite(context, message, ready, true);
   });
 }
 
 async function openAndWrite(
-  context: AppContext,
+  context: ChatContext,
   message: VisitorMessage,
   ready: ReadyMessage,
   isLeft = false,
@@ -94,7 +93,7 @@ async function openAndWrite(
       const written = await inTransaction(context, merchantId, (unit) =>
         writeInOpenChannel(context, unit, { message, ready, isLeft, reopensAfter }),
       );
-      currentChannels(context).remember(visitorId, written.channelId);
+      context.currentChannels.remember(visitorId, written.channelId);
       return written;
     } catch (error) {
       if (!isUniqueViolation(error) || attempt >= maxWriteAttempts) throw error;
@@ -103,7 +102,7 @@ async function openAndWrite(
 }
 
 async function writeInOpenChannel(
-  context: AppContext,
+  context: ChatContext,
   unit: UnitOfWork,
   {
     message,

@@ -2,10 +2,10 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { languageServiceErrors } from '@sala/contract/language-services/language-services.errors.ts';
 import { readLanguageSupport } from '#modules/language-services/language-services.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
 import { updateChannel } from '../../channels/channels.repository.ts';
 import { moveChannel } from '../../channels/channels.usecases.ts';
+import type { TranslationsContext } from '../../chat.context.ts';
 import { nudgeTranslators } from '../translation-worker.ts';
 import { decide } from '../translations.repository.ts';
 
@@ -14,7 +14,7 @@ const earlierMessages = 30;
 
 /** Has a conversation translated as it goes on, or no longer. `isDefault` changes nothing where somebody has decided before. */
 export async function setAutoTranslate(
-  context: AppContext,
+  context: TranslationsContext,
   actor: UserActor,
   { channelId, isOn, isDefault }: { channelId: string; isOn: boolean; isDefault: boolean },
 ): Promise<Channel> {

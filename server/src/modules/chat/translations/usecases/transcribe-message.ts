@@ -2,16 +2,16 @@ import type { Transcription } from '@sala/contract/chat/translations.schema.ts';
 import { transcribeSound } from '#modules/language-services/language-services.public.ts';
 import { readUpload } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import { findChannel } from '../../channels/channels.repository.ts';
+import type { TranslationsContext } from '../../chat.context.ts';
 import { channelScope } from '../../chat.policy.ts';
 import { findSpoken, insertTranscript } from '../translations.repository.ts';
 
 /** What is said in a voice message: as it was written down once, or now. */
 export async function transcribeMessage(
-  context: AppContext,
+  context: TranslationsContext,
   actor: UserActor,
   messageId: string,
 ): Promise<Transcription> {

@@ -1,16 +1,16 @@
 import type { Translation } from '@sala/contract/chat/translations.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import { findChannel } from '../../channels/channels.repository.ts';
+import type { TranslationsContext } from '../../chat.context.ts';
 import { channelScope } from '../../chat.policy.ts';
 import { renderMessage } from '../render-message.ts';
 import { findSpoken } from '../translations.repository.ts';
 
 /** One message in the language somebody asks for. */
 export async function translateMessage(
-  context: AppContext,
+  context: TranslationsContext,
   actor: UserActor,
   { messageId, locale }: { messageId: string; locale: Locale },
 ): Promise<Translation> {

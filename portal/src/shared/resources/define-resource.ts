@@ -1,0 +1,153 @@
+import type { OrganisationArea } from '@sala/contract/chat/chat.events.ts';
+import type { EndpointData, EndpointDefinition } from '@sala/contract/core/endpoint.ts';
+import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { api, type CallOptions } from '#shared/api/client.ts';
+import { setNewerData } from '#shared/api/set-newer-data.ts';
+import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
+import { type FieldsChange, useChangeRecord } from '#shared/ui/conflicts/use-save-record.ts';
+import { tableKey, useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
+import { type Confirmation, confirm, showToast } from '#shared/ui/notices.ts';
+
+type ListEndpoint = EndpointDefinition & { readonly isList: true };
+type Values = Record<string, unknown>;
+type Body = z.ZodMiniType<Values, Values>;
+interface Versioned {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** The calls of a kind of record that people edit. */
+export interface ResourceApi {
+  readonly list: ListEndpoint;
+  readonly get?: EndpointDefinition;
+  readonly create: EndpointDefinition;
+  readonly update: EndpointDefinition;
+  /** Changes the fields that it is given, and leaves the rest. */
+  readonly change?: EndpointDefinition;
+  readonly remove: EndpointDefinition;
+}
+
+type RecordOf<A extends ResourceApi> = EndpointData<A['update']> & Versioned;
+type DetailOf<A extends ResourceApi> = A extends { readonly get: infer E } ? EndpointData<E> & Versioned : RecordOf<A>;
+type BodyOf<A extends ResourceApi> = Extract<A['create']['body'], Body>;
+
+export interface ResourceSetup<R> {
+  /** Begins the key of the one that is edited. */
+  name: string;
+  nameOf: (record: R) => string;
+  /** What shows them beside their own list. */
+  shown?: readonly QueryKey[];
+  /** Of which areas a colleague's change is seen while the list is open. */
+  follows?: readonly OrganisationArea[];
+  /** A page of one of them follows what colleagues change, so that it may begin with what is known. */
+  isFollowed?: boolean;
+}
+
+const silently = { silent: true } as const;
+const nothing: readonly never[] = [];
+
+/** A kind of record that people list, make, change and remove: one way to do each, with what has to be asked for again after it. */
+export function defineResource<
+  const A extends ResourceApi,
+  R extends Versioned = RecordOf<A>,
+  D extends Versioned = DetailOf<A>,
+>(calls: A, setup: ResourceSetup<NoInfer<R>>) {
+  const { name, nameOf, shown = nothing, follows = nothing, isFollowed = false } = setup;
+  const keys = [tableKey(calls.list), ...shown];
+  const answer = <T>(call: EndpointDefinition, input: object, options: CallOptions) =>
+    api.call(call, input as never, options) as Promise<unknown> as Promise<T>;
+
+  /** One as it is now. */
+  const get = (id: string, signal?: AbortSignal): Promise<D> =>
+    answer<D>(calls.get!, { params: { id } }, { ...silently, signal });
+
+  /** One of them. Who begins to edit it begins with what is true now, and it does not change under their hands. */
+  const detail = (id: string) =>
+    queryOptions({
+      queryKey: [name, 'detail', id],
+      queryFn: ({ signal }) => get(id, signal),
+      ...(!isFollowed && { gcTime: 0, staleTime: Number.POSITIVE_INFINITY }),
+    });
+
+  /** Lets everything that shows them ask again. */
+  const refresh = (queryClient: QueryClient): Promise<unknown> =>
+    Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+
+  /** What a call answered is what is shown, where it is open. */
+  function keep(queryClient: QueryClient, record: R): void {
+    setNewerData<D>(queryClient, detail(record.id).queryKey, (held) => {
+      if (!held || held.version > record.version) return held;
+      return { ...held, ...record };
+    });
+    void refresh(queryClient);
+  }
+
+  /** Removes one without asking, for dialogs that ask in their own way. */
+  function useRemoval() {
+    const queryClient = useQueryClient();
+    return async (id: string): Promise<void> => {
+      await api.call(calls.remove, { params: { id } } as never, silently);
+      showToast({ tone: 'success', content: { messageKey: calls.remove.successMessage! } });
+      queryClient.removeQueries({ queryKey: detail(id).queryKey });
+      void refresh(queryClient);
+    };
+  }
+
+  return {
+    calls,
+    get,
+    detail,
+    nameOf,
+    keep,
+    refresh,
+    useRemoval,
+
+    useDetail: (id: string | undefined) => useQuery({ ...detail(id ?? ''), enabled: id !== undefined }),
+
+    /** A page of the list, kept in step with what colleagues change. */
+    useList(search: Parameters<typeof useTableQuery<A['list']>>[1]) {
+      useOrganisationChanges(follows, keys);
+      return useTableQuery<A['list']>(calls.list, search);
+    },
+
+    /** Asks, and removes it; a refusal is told in the question. Answers whether it is gone. */
+    useRemove() {
+      const remove = useRemoval();
+      return (id: string, question: Omit<Confirmation, 'isDangerous' | 'run'>): Promise<boolean> =>
+        confirm({ ...question, isDangerous: true, run: () => remove(id) });
+    },
+
+    /** Changes single fields at once, such as by a switch; what a colleague changed meanwhile stays, or is asked about. */
+    useChange() {
+      const queryClient = useQueryClient();
+      const changeRecord = useChangeRecord();
+      return async <C extends Partial<R>>(
+        change: Omit<FieldsChange<R, C>, 'nameOf' | 'send'>,
+        options: CallOptions = {},
+      ): Promise<R> => {
+        const params = { id: change.record.id };
+        const saved = await changeRecord<R, C>({
+          ...change,
+          nameOf,
+          send: (changes, version) => answer(calls.change!, { params, body: { ...changes, version } }, options),
+        });
+        keep(queryClient, saved);
+        return saved;
+      };
+    },
+
+    /** For `useRecordEditor`: how one is made, or this one changed. `also` are parts of a new one that the form does not show. */
+    form: (record: R | undefined, also: object = {}) => ({
+      schema: calls.create.body as BodyOf<A>,
+      record,
+      nameOf,
+      send: (values: Values, version: number | undefined, options: CallOptions): Promise<R> =>
+        record
+          ? answer(calls.update, { params: { id: record.id }, body: { ...values, version } }, options)
+          : answer(calls.create, { body: { ...values, ...also } }, options),
+      keep,
+      messageKey: (record ? calls.update : calls.create).successMessage,
+    }),
+  };
+}

@@ -1,0 +1,118 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import type { CallOptions } from '#shared/api/client.ts';
+import { type RecordFormSetup, useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
+import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
+import { type FormSetup, useForm } from '#shared/ui/use-form.ts';
+import { useKeptInput } from '#shared/ui/use-kept-input.ts';
+
+type Values = Record<string, unknown>;
+type Schema = z.ZodMiniType<Values, Values>;
+type Draft<S extends Schema> = FormSetup<S>['initialValues'];
+
+/** Where a form stands, and what follows when it is saved. */
+interface Place<S extends Schema, R> {
+  /** What is lost when one leaves without saving. */
+  lost: string | ((values: Draft<S>) => string);
+  /** Whether something would be lost, where that is not that any field was changed. */
+  hasInput?: (values: Draft<S>, isDirty: boolean) => boolean;
+  /** One tab of several of the same page: asks before another one is opened, too. */
+  isTab?: boolean;
+  /** Of a form in a drawer or dialog: saved, it closes, unless `onSaved` says what follows. */
+  onClose?: (() => void) | undefined;
+  /** Says by itself what was refused, by `failure`; it goes without saying of a form in a drawer or dialog. */
+  isSilent?: boolean;
+  /** The server's word for success, told where the call is silent. */
+  messageKey?: string | undefined;
+  /** Puts what the call answered where it is shown. */
+  keep?: (queryClient: QueryClient, saved: R) => unknown;
+  onSaved?: ((saved: R) => unknown) | undefined;
+  /** What is said of a refusal elsewhere than in `failure`. */
+  onRefused?: (error: ApiError) => unknown;
+}
+
+interface Form<S extends Schema> {
+  readonly values: Draft<S>;
+  readonly isDirty: boolean;
+  readonly isSubmitting: boolean;
+}
+
+/** Beside the fields of a form: the question before input is lost, what went wrong, and what follows when it is saved. */
+function usePlace<S extends Schema, R>(form: Form<S>, place: Place<S, R>) {
+  const { lost, hasInput, isTab = false, onClose, isSilent = onClose !== undefined, messageKey } = place;
+  const queryClient = useQueryClient();
+  const [failure, setFailure] = useState<ApiError>();
+  const hasMore = hasInput ? hasInput(form.values, form.isDirty) : form.isDirty;
+  const close = useKeptInput({
+    hasInput: hasMore,
+    isBusy: form.isSubmitting,
+    lost: typeof lost === 'string' ? lost : lost(form.values),
+    isTab,
+    onClose,
+  });
+  return {
+    hasInput: hasMore,
+    close,
+    failure,
+    clearFailure: () => setFailure(undefined),
+    begin: (): CallOptions => {
+      setFailure(undefined);
+      return isSilent ? { silent: true } : {};
+    },
+    finish: async (saved: R) => {
+      await place.keep?.(queryClient, saved);
+      if (isSilent && messageKey)
+        showToast({ tone: 'success', content: { messageKey }, duration: messageToastDuration });
+      await (place.onSaved ? place.onSaved(saved) : onClose?.());
+    },
+    refuse: (error: unknown) => {
+      const known = apiErrorOf(error);
+      setFailure(known);
+      place.onRefused?.(known);
+    },
+  };
+}
+
+export interface RecordEditorSetup<S extends Schema, R extends { version: number }>
+  extends RecordFormSetup<S, R>,
+    Place<S, R> {
+  /** `version`: to name, undefined of a new one. `changes`: what of the values is other than in that version. */
+  send: (
+    values: z.output<S>,
+    version: number | undefined,
+    options: CallOptions,
+    changes: Partial<z.output<S>>,
+  ) => Promise<R>;
+}
+
+/**
+ * The form that makes a record or changes one, wherever it stands: on a page, in a tab, in a drawer. What a colleague changed
+ * meanwhile stays, or is asked about; input is not lost without a question.
+ *
+ * @example
+ * const form = useRecordEditor({ ...projects.form(project), initialValues, valuesOf, lost: t('form.lost') });
+ */
+export function useRecordEditor<S extends Schema, R extends { version: number }>(setup: RecordEditorSetup<S, R>) {
+  const form = useRecordForm<S, R>(setup);
+  const { begin, finish, refuse, ...place } = usePlace<S, R>(form, setup);
+  const handleSubmit = form.handleSave(
+    (values, version, changes) => setup.send(values, version, begin(), changes),
+    finish,
+    refuse,
+  );
+  return { ...form, ...place, handleSubmit };
+}
+
+export interface NewEditorSetup<S extends Schema, R> extends FormSetup<S>, Place<S, R> {
+  send: (values: z.output<S>, options: CallOptions) => Promise<R>;
+}
+
+/** The same for what is only made or asked for, and has no version. */
+export function useNewEditor<S extends Schema, R>(setup: NewEditorSetup<S, R>) {
+  const form = useForm<S>(setup);
+  const { begin, finish, refuse, ...place } = usePlace<S, R>(form, setup);
+  const handleSubmit = form.handleSubmit(async (values) => finish(await setup.send(values, begin())), refuse);
+  return { ...form, ...place, handleSubmit };
+}

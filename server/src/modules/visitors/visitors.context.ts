@@ -1,0 +1,8 @@
+import type { ChatPorts } from '#modules/chat/chat.public.ts';
+import type { IntegrationServices } from '#modules/integrations/integrations.public.ts';
+import type { AppContext } from '#platform/context.ts';
+
+/** What visitors take from other modules. */
+export interface VisitorNeeds extends ChatPorts, IntegrationServices {}
+
+export type VisitorsContext = AppContext & VisitorNeeds;
