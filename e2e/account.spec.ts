@@ -9,7 +9,7 @@ const tabs = ['', '?tab=password', '?tab=chat', '?tab=notifications', '?tab=sess
 async function onAnotherDevice(browser: Browser, email: string, secret = password): Promise<Page> {
   const other = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
   await other.goto('/login');
-  await other.getByLabel('E-mail').fill(email);
+  await other.getByLabel('Email').fill(email);
   await other.getByLabel('Password', { exact: true }).fill(secret);
   await other.getByRole('button', { name: 'Sign in' }).click();
   await expect(other).not.toHaveURL(/\/login/);

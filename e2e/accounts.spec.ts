@@ -10,7 +10,7 @@ async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel('Name of the business').fill('Harbour Laundry');
   await page.getByLabel('First name').fill('Rith');
   await page.getByLabel('Last name').fill('Sambath');
-  await page.getByLabel('Work e-mail').fill(email);
+  await page.getByLabel('Work email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('checkbox').check();
 }
@@ -42,8 +42,8 @@ test('before registering, the form says what is wrong: a private address as it i
   page,
 }) => {
   await page.goto('/register');
-  await page.getByLabel('Work e-mail').pressSequentially('rith@gmail.com');
-  await expect(page.getByLabel('Work e-mail')).toHaveAccessibleDescription(/company|business|work/i);
+  await page.getByLabel('Work email').pressSequentially('rith@gmail.com');
+  await expect(page.getByLabel('Work email')).toHaveAccessibleDescription(/company|business|work/i);
   await page.getByLabel('Password', { exact: true }).fill('1234567890');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByLabel('Name of the business')).toBeFocused();
@@ -91,7 +91,7 @@ test('who never entered the code is led back to it by signing in, and gets a new
   await expect(page).toHaveURL(/\/register\/verify/);
   await readMail(email);
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/register\/verify\?registration=/);
@@ -125,7 +125,7 @@ test('a forgotten password is chosen anew by the link of the mail, which works o
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
   // Both pages ask for an address.
   await expect(other.getByRole('button', { name: 'Send link' })).toBeVisible();
-  await other.getByLabel('E-mail').fill(email);
+  await other.getByLabel('Email').fill(email);
   await other.getByRole('button', { name: 'Send link' }).click();
   await expect(other.getByText(`If ${email} has an account`)).toBeVisible();
   const link = (await readMail(email, before)).links.find((address) => address.includes('/reset-password'))!;
@@ -142,7 +142,7 @@ test('a forgotten password is chosen anew by the link of the mail, which works o
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await other.goto('/login');
-  await other.getByLabel('E-mail').fill(email);
+  await other.getByLabel('Email').fill(email);
   await other.getByLabel('Password', { exact: true }).fill('another five quiet jugs');
   await other.getByRole('button', { name: 'Sign in' }).click();
   await expect(other).not.toHaveURL(/\/login/);
@@ -152,7 +152,7 @@ test('a forgotten password is chosen anew by the link of the mail, which works o
 test('an unknown address gets the same answer and no mail', async ({ page }) => {
   const email = newAddress('nobody');
   await page.goto('/forgot-password');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
   expect(countMails(email)).toBe(0);

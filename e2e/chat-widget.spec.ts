@@ -39,11 +39,11 @@ test('a business gives its chat a look and a form, sees both before it saves, an
   await visitor.getByRole('button', { name: 'Start the chat' }).click();
   await expect(visitor.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await visitor.getByRole('textbox', { name: 'Name' }).fill('Sok Chenda');
-  await visitor.getByRole('textbox', { name: /E-mail/ }).fill('chenda@example');
+  await visitor.getByRole('textbox', { name: /Email/ }).fill('chenda@example');
   await visitor.getByRole('textbox', { name: 'Name' }).press('Enter');
-  await expect(visitor.getByText('This is not an e-mail address.')).toBeVisible();
+  await expect(visitor.getByText('This is not an email address.')).toBeVisible();
   expect(await barriersOf(visitor)).toEqual([]);
-  await visitor.getByRole('textbox', { name: /E-mail/ }).fill('chenda@example.com');
+  await visitor.getByRole('textbox', { name: /Email/ }).fill('chenda@example.com');
   await visitor.keyboard.press('Enter');
   await expect(visitor.getByText('Fresh bread, day and night')).toBeVisible();
   await expect(visitor.getByRole('textbox', { name: 'Your message' })).toBeVisible();
@@ -53,7 +53,7 @@ test('a business gives its chat a look and a form, sees both before it saves, an
   const late = await (await browser.newContext({ baseURL })).newPage();
   await late.goto(`/c/${appId}`);
   await late.getByRole('textbox', { name: 'Name' }).fill('Long Vanna');
-  await late.getByRole('textbox', { name: 'E-mail' }).fill('vanna@example.com');
+  await late.getByRole('textbox', { name: 'Email' }).fill('vanna@example.com');
   await late.getByRole('textbox', { name: 'Message' }).fill('Twenty loaves for Sunday, please');
   await late.getByRole('button', { name: 'Leave the message' }).click();
   await expect(late.getByText('You left us a message while nobody was there')).toBeVisible();

@@ -43,7 +43,7 @@ test('a new business is told what to do first, and each step ticks while a visit
   await colleague.getByRole('link', { name: 'Invite a colleague' }).click();
   await colleague.getByLabel('First name').fill('Sok');
   await colleague.getByLabel('Last name').fill('Pisey');
-  await colleague.getByLabel('E-mail').fill(`pisey-${Date.now()}@harbour-laundry.example`);
+  await colleague.getByLabel('Email').fill(`pisey-${Date.now()}@harbour-laundry.example`);
   await colleague.getByRole('combobox', { name: 'Roles' }).fill('Administrator');
   await colleague.getByRole('option', { name: /^Administrator/ }).click();
   await colleague.keyboard.press('Escape');

@@ -21,9 +21,9 @@ test('somebody is added with an invitation, stays away while nobody plans them, 
   await page.getByRole('radio', { name: 'Invitation' }).check();
   await expect(page.getByLabel('First name')).toHaveValue('Phalla');
   await page.getByRole('button', { name: 'Add and invite' }).click();
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await expect(page.getByText('Fill in this field.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('combobox', { name: 'Roles' }).press('ArrowDown');
   await page.getByRole('listbox').getByRole('option').first().click();
   await page.keyboard.press('Escape');
@@ -71,7 +71,7 @@ test('a list kept in a sheet is mended line by line and added as a whole', async
   const send = dialog.getByRole('button', { name: /^Add \d/ });
   await expect(send).toBeDisabled();
 
-  await dialog.getByLabel('E-mail, line 2').fill('linh@harbour.example');
+  await dialog.getByLabel('Email, line 2').fill('linh@harbour.example');
   await dialog.getByRole('checkbox', { name: 'Add line 3: Vanna Keo' }).uncheck();
   await expect(dialog.getByText('All 2 people can be added. 1 line is left out.')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -100,12 +100,12 @@ test('a secret is replaced and its former one ended; instructions go out by mail
   await page.getByRole('tab', { name: 'Known customers' }).press('ArrowLeft');
   await page.getByRole('button', { name: 'Send instructions by mail' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Send the installation instructions' });
-  await expect(dialog.getByLabel('E-mail addresses')).toBeFocused();
+  await expect(dialog.getByLabel('Email addresses')).toBeFocused();
   await page.keyboard.type('webmaster');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText('webmaster is no e-mail address.')).toBeVisible();
+  await expect(dialog.getByText('webmaster is no email address.')).toBeVisible();
   const address = `web-${Date.now()}@agency.example`;
-  await dialog.getByLabel('E-mail addresses').fill(address);
+  await dialog.getByLabel('Email addresses').fill(address);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog).toHaveCount(0);
   expect((await readMail(address)).text).toContain('widget.js');

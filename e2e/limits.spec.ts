@@ -19,7 +19,7 @@ test('who was locked out by strangers signs in on a new device with a code from 
   try {
     const there = await device.newPage();
     await there.goto('/login');
-    await there.getByLabel('E-mail').fill(email);
+    await there.getByLabel('Email').fill(email);
     await there.getByLabel('Password', { exact: true }).fill(businessPassword);
     await there.getByRole('button', { name: 'Sign in' }).click();
     await expect(there.getByRole('alert')).toContainText('Too many failed attempts');
@@ -60,7 +60,7 @@ test('who gets no code any more because strangers asked for so many opens the li
   try {
     const there = await device.newPage();
     await there.goto('/login');
-    await there.getByLabel('E-mail').fill(email);
+    await there.getByLabel('Email').fill(email);
     await there.getByLabel('Password', { exact: true }).fill(businessPassword);
     await there.getByRole('button', { name: 'Sign in' }).click();
     await there.getByRole('button', { name: 'Get a code by mail' }).click();
@@ -68,7 +68,7 @@ test('who gets no code any more because strangers asked for so many opens the li
     const { text } = await readMail(email, before);
     const opened = await device.newPage();
     await opened.goto(/https?:\S+#link=\S+/.exec(text)![0]);
-    await expect(opened.getByLabel('E-mail')).toHaveValue(email);
+    await expect(opened.getByLabel('Email')).toHaveValue(email);
     await expect(opened.getByLabel('Password', { exact: true })).toBeFocused();
     await opened.getByLabel('Password', { exact: true }).fill(businessPassword);
     await opened.getByRole('button', { name: 'Sign in' }).click();

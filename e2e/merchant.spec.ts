@@ -38,7 +38,9 @@ test('general settings are saved for the whole business, after a question where 
   page,
 }) => {
   await openBusiness(page, 'Harbour Laundry', '/general-settings');
-  await expect(page.getByRole('region', { name: 'File storage' })).toContainText(/^File storage.*0 B of 20 GB used/);
+  await expect(page.getByRole('region', { name: 'File storage' })).toContainText(
+    /^File storage.*0 B of 20 GB used.*Visitors and customers: 0 B, at most 10 GB.*Colleagues: 0 B/,
+  );
   const field = (name: string) => page.getByRole('textbox', { name });
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await field('A session ends after').fill('10081');

@@ -63,7 +63,7 @@ test('who says that they know is locked out at once, and told why when they come
   await page.getByRole('button', { name: 'Do it anyway' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('seven quiet water jugs');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Signing in is not allowed from this network.')).toBeVisible();

@@ -33,10 +33,10 @@ test('who writes while nobody is there says how to answer them, and is put into 
   await expect(visitor.getByText('This is not a phone number.')).toBeVisible();
   await expectNoBarrierInBothSkins(visitor);
   await expectNoOverflow(visitor);
-  await visitor.getByText('E-mail', { exact: true }).click();
-  await visitor.getByRole('textbox', { name: 'E-mail' }).fill('sok@');
+  await visitor.getByText('Email', { exact: true }).click();
+  await visitor.getByRole('textbox', { name: 'Email' }).fill('sok@');
   await save.click();
-  await expect(visitor.getByText('This is not an e-mail address.')).toBeVisible();
+  await expect(visitor.getByText('This is not an email address.')).toBeVisible();
   await visitor.getByText('Telegram', { exact: true }).click();
   await visitor.getByRole('textbox', { name: 'Telegram' }).fill('@sok dara');
   await save.click();

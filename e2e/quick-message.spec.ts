@@ -48,9 +48,9 @@ test('a quick message is written, refused where it is wrong, put in order, and u
   await page.keyboard.type(`/${code}`);
   await expect(page.getByRole('option', { name: new RegExp(code) })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  // Nothing is known of this visitor: their name has a word instead, their e-mail keeps the answer back.
+  // Nothing is known of this visitor: their name has a word instead, their email keeps the answer back.
   await expect(reply).toHaveValue('Tea for you, mail {{visitor.email}}');
-  await expect(page.getByText("Not known: Visitor's e-mail.")).toBeVisible();
+  await expect(page.getByText("Not known: Visitor's email.")).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.type('us');
   await expect(reply).toHaveValue('Tea for you, mail us');

@@ -138,7 +138,7 @@ test('after the end of a session the sign-in leads back to where one was', async
   await page.goto('/chat?tab=all');
   await page.getByRole('dialog', { name: 'Your session has ended' }).getByRole('button', { name: 'OK' }).click();
   await page.unrouteAll({ behavior: 'wait' });
-  await page.getByLabel('E-mail').fill('dara@lotus.example');
+  await page.getByLabel('Email').fill('dara@lotus.example');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/chat\?.*tab=all/);
@@ -160,12 +160,12 @@ test('a refused field is said at the field, in no dialog and no toast', async ({
   await page.goto('/login');
   const validate = { email: [{ key: 'email' }] };
   await refuse(page, '/api/merchant/login', { status: 422, message: 'validationFailed', validate });
-  await page.getByLabel('E-mail').fill('dara@lotus.example');
+  await page.getByLabel('Email').fill('dara@lotus.example');
   await page.getByLabel('Password', { exact: true }).fill('whatever it is');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByLabel('E-mail')).toHaveValue('dara@lotus.example');
+  await expect(page.getByLabel('Email')).toHaveValue('dara@lotus.example');
 });
 
 test('a server that cannot be reached is told of top right for three seconds, and nothing is lost', async ({

@@ -3,18 +3,18 @@ import { demoPassword, signIn, signInByHand } from './support/portal-user.ts';
 
 test('a wrong password is said at the form and the address stays', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill('dara@lotus.example');
+  await page.getByLabel('Email').fill('dara@lotus.example');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByLabel('E-mail')).toHaveValue('dara@lotus.example');
+  await expect(page.getByLabel('Email')).toHaveValue('dara@lotus.example');
 });
 
 test('an empty form names what is missing under each field', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
@@ -26,7 +26,7 @@ test('after the sign-in one stands on the page one wanted', async ({ page }) => 
 test('a redirect to another site is not followed', async ({ page }) => {
   for (const target of ['//evil.example/x', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
-    await page.getByLabel('E-mail').fill('dara@lotus.example');
+    await page.getByLabel('Email').fill('dara@lotus.example');
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);

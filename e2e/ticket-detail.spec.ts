@@ -24,16 +24,16 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
   await expect(drawer.getByLabel('Title')).toHaveAccessibleDescription(missing);
   const description = drawer.getByRole('textbox', { name: 'Description' });
   await expect(description).toHaveAccessibleDescription(missing);
-  await expect(drawer.getByLabel('E-mail')).toHaveAccessibleDescription(missing);
+  await expect(drawer.getByLabel('Email')).toHaveAccessibleDescription(missing);
   await drawer.getByLabel('Title').fill('The pump is loud');
-  await drawer.getByLabel('E-mail').fill('srey.neang@');
+  await drawer.getByLabel('Email').fill('srey.neang@');
   await description.focus();
   await page.keyboard.type('Since ');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('Monday');
   await page.keyboard.press('Control+Enter');
-  await expect(drawer.getByLabel('E-mail')).toBeFocused();
-  await drawer.getByLabel('E-mail').fill('srey.neang@mail.example');
+  await expect(drawer.getByLabel('Email')).toBeFocused();
+  await drawer.getByLabel('Email').fill('srey.neang@mail.example');
   await expectNoBarrierInBothSkins(page);
   await page.keyboard.press('Control+Enter');
 
@@ -102,7 +102,7 @@ test('a ticket of a conversation asks for the address that its customer does not
   await expect(page.getByRole('article').filter({ hasText: 'does not close' })).toBeVisible();
   await page.keyboard.press('t');
   const drawer = drawerOf(page);
-  await expect(drawer).toContainText('This customer has no e-mail address yet.');
+  await expect(drawer).toContainText('This customer has no email address yet.');
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 
@@ -116,7 +116,7 @@ test('a ticket of a conversation asks for the address that its customer does not
   const known = await owner(ticketsApi.getCustomerEmail, { params: { id } });
   const noted = { email: 'desk@mail.example', version: known.version };
   await owner(ticketsApi.setCustomerEmail, { params: { id }, body: noted });
-  await drawer.getByLabel('E-mail').fill('sok@mail.example');
+  await drawer.getByLabel('Email').fill('sok@mail.example');
   await drawer.getByRole('button', { name: 'Save address' }).click();
   const conflict = page.getByRole('dialog', { name: /^Somebody else has changed/ });
   await expect(conflict).toContainText('desk@mail.example');
@@ -124,7 +124,7 @@ test('a ticket of a conversation asks for the address that its customer does not
   await conflict.getByRole('button', { name: 'Save', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Use this address anyway?' });
   await question.getByRole('button', { name: 'Use it anyway' }).click();
-  await expect(drawer.getByLabel('E-mail')).not.toBeEditable();
+  await expect(drawer.getByLabel('Email')).not.toBeEditable();
   await drawer.getByRole('button', { name: 'Create ticket' }).click();
   await expect(drawer).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });

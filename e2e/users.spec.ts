@@ -39,7 +39,7 @@ async function invite(page: Page, person: { first: string; last: string; email: 
   await page.goto('/user/create');
   await page.getByLabel('First name').fill(person.first);
   await page.getByLabel('Last name').fill(person.last);
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await giveRole(page, person.role);
   await page.getByRole('button', { name: 'Send invitation' }).click();
 }
@@ -100,7 +100,7 @@ test('what is wrong with an invitation is said at its field, and nothing typed i
   await expect(page.getByLabel('First name')).toBeFocused();
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Fill in this field.');
   await invite(page, { first: 'Dara', last: 'Twice', email: 'dara@lotus.example', role: 'Viewer' });
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/“dara@lotus.example” is there already/);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/“dara@lotus.example” is there already/);
   await expect(page.getByLabel('Last name')).toHaveValue('Twice');
   await page.getByLabel('Phone').fill('call me');
   await page.getByRole('button', { name: 'Send invitation' }).click();

@@ -42,7 +42,7 @@ test('a visitor chooses an emoji, looks through the pictures and has it all mail
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   await expect(page.getByRole('checkbox', { name: 'Sound for new messages' })).toBeVisible();
   // Nobody has their own words mailed under the name of the business.
-  await expect(page.getByRole('button', { name: 'Send by e-mail' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Send by email' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   const operator = await (await browser.newContext({ baseURL })).newPage();
   await signIn(operator, 'dara@lotus.example', '/chat?tab=unassigned');
@@ -65,13 +65,13 @@ test('a visitor chooses an emoji, looks through the pictures and has it all mail
 
   const email = `${unique('visitor').replace(' ', '-')}@mailbox.example`;
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
-  await page.getByRole('button', { name: 'Send by e-mail' }).press('Enter');
-  await expect(page.getByLabel('Send this conversation by e-mail')).toBeFocused();
+  await page.getByRole('button', { name: 'Send by email' }).press('Enter');
+  await expect(page.getByLabel('Send this conversation by email')).toBeFocused();
   await page.keyboard.type('nobody');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This does not look like an e-mail address.')).toBeVisible();
+  await expect(page.getByText('This does not look like an email address.')).toBeVisible();
   await expectNoBarrier(page);
-  await page.getByLabel('Send this conversation by e-mail').fill(email);
+  await page.getByLabel('Send this conversation by email').fill(email);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`On its way to ${email}.`)).toBeVisible();
   const mail = await readMail(email);

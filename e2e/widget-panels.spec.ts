@@ -37,8 +37,8 @@ test('what is refused has begun nothing, who answers stands in the head, and at 
   await expect(visitor.locator('header p')).toHaveText('Lotus Home Services');
 
   await visitor.getByRole('button', { name: 'Menu' }).click();
-  await visitor.getByRole('button', { name: 'Send by e-mail' }).click();
-  await visitor.getByLabel('Send this conversation by e-mail').fill('panels@mailbox.example');
+  await visitor.getByRole('button', { name: 'Send by email' }).click();
+  await visitor.getByLabel('Send this conversation by email').fill('panels@mailbox.example');
   await visitor.keyboard.press('Enter');
   await expect(visitor.getByText('On its way to panels@mailbox.example.')).toBeVisible();
   await visitor.getByRole('button', { name: 'Menu' }).click();

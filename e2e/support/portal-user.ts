@@ -8,7 +8,7 @@ export const demoPassword = process.env.DEMO_PASSWORD ?? 'a password for the tes
 export async function signInByHand(page: Page, email: string, path = '/chat'): Promise<void> {
   await page.goto(path);
   await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/\/login/);

@@ -1,10 +1,12 @@
-// Every catalogue in four languages with the same keys and placeholders, nothing left in English, no key unused or missing.
+// Every catalogue in four languages with the same keys and placeholders, nothing left in English, no key unused or missing, one word a thing.
 import { readFileSync } from 'node:fs';
 import { baseKey, LOCALES, pluralForm, readCatalogues, readSources } from './translation-files.mjs';
 import { findMissing, findUsage, isUsed } from './translation-usage.mjs';
 
 /** Per catalogue: keys that may equal the English ("same"), or that no program names ("unused"), each with its reason. "*" means all. */
 const ALLOWED = JSON.parse(readFileSync(new URL('./translations-allowed.json', import.meta.url), 'utf8'));
+/** By language: words that once stood beside the one of the glossary, and that one. */
+const AVOIDED = JSON.parse(readFileSync(new URL('./translations-avoided.json', import.meta.url), 'utf8'));
 const LATE_PARTS = 'widget/src/frame/locales/';
 const PLACEHOLDER = /\{\{?-?\s*([\w.]+)[^}]*\}?\}|<\/?([\w]+)\s*\/?>/g;
 
@@ -49,6 +51,8 @@ function checkKeys(folder, locale, texts, english) {
 function checkText({ folder }, locale, key, text, english) {
   const at = `${folder}/${locale}.json: ${key}`;
   if (typeof text !== 'string' || text.trim() === '') return problems.push(`${at} is empty`);
+  for (const [word, better] of Object.entries(AVOIDED[locale] ?? {}))
+    if (text.toLowerCase().includes(word)) problems.push(`${at} says ${word} instead of ${better}`);
   if (locale === 'en') return;
   const originals = Object.entries(english).filter(([name]) => baseKey(name) === baseKey(key));
   // One plural form may leave out the number ("one message"), so the forms are taken together.

@@ -48,7 +48,7 @@ export function limitsPage() {
     'Those without a line have none of their own.',
     table(['Name', 'Call', 'At most', 'For each', 'Counted by'], rowsOfCalls),
     '## Sockets',
-    'What is beyond a bound is refused: before signing in with HTTP 403, afterwards with the connect error `tooManyConnections`.',
+    'What is beyond a bound is refused: before signing in with HTTP 403, afterwards with the connect error `tooManyConnections`. Only beyond `sockets-waiting` nobody is refused: of the network address with the most connections that have not signed in, the oldest of them is cut off.',
     table(['Name', 'What is counted', 'At once', 'For each', 'Counted by'], rowsOfBounds(socketBounds)),
     '## Reads of one caller',
     'Calls by GET of somebody who is signed in, of a program or of a visitor. They wait for each other; what is beyond those that may wait is answered 429.',

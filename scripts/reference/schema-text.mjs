@@ -2,7 +2,7 @@
 import { wireSchemaOf } from '../../server/src/modules/reference/wire-schema.ts';
 import { code } from './markdown.mjs';
 
-const FORMATS = { uuid: 'id', 'date-time': 'time', email: 'e-mail', uri: 'address' };
+const FORMATS = { uuid: 'id', 'date-time': 'time', email: 'email', uri: 'address' };
 const MOST_OPTIONS = 8;
 
 /** `≤ 80`, `1–80`, `≥ 1`; nothing for the limits that the kind of number has anyway. */

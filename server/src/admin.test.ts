@@ -69,7 +69,7 @@ describe('a business that has locked everybody out', () => {
     expect(await admin('whitelist', 'off', email)).toEqual({ code: 0, said: 'The whitelist was off already.\n' });
     expect(await admin('whitelist', 'off', 'nobody@nowhere.example')).toEqual({
       code: 1,
-      said: 'Nobody here has the e-mail nobody@nowhere.example.\n',
+      said: 'Nobody here has the email nobody@nowhere.example.\n',
     });
     expect(await admin('whitelist', 'on', email)).toMatchObject({
       code: 2,

@@ -6,9 +6,9 @@ import { findRunningPostgres } from '#platform/database/embedded-postgres-runnin
 import { createLogger, type Logger } from '#platform/logger.ts';
 import { createApp } from './app.ts';
 
-const usage = `npm run admin -- whitelist off <e-mail>
+const usage = `npm run admin -- whitelist off <email>
 
-  Turns the whitelist of addresses off for the business of the user with this e-mail: the way back in when it has locked everybody out.
+  Turns the whitelist of addresses off for the business of the user with this email: the way back in when it has locked everybody out.
   Run it where the server runs, with the server's settings; the server may go on running.`;
 
 /** What a person asked for cannot be done; the message is for them. */
@@ -36,7 +36,7 @@ async function turnOff(config: Config, email: string): Promise<string> {
     const { context } = await createApp({ config, connectionString, logger, poolSize: 2 });
     try {
       const user = await findUserByEmail(context.database, email.trim().toLowerCase());
-      if (!user) throw new AdminError(`Nobody here has the e-mail ${email}.`);
+      if (!user) throw new AdminError(`Nobody here has the email ${email}.`);
       const wasEnabled = await turnWhitelistOff(context, user.merchantId);
       return wasEnabled
         ? 'The whitelist is off; people can sign in from everywhere.'

@@ -23,7 +23,7 @@ export const authApi = {
   login: endpoint({
     method: 'POST',
     path: '/api/merchant/login',
-    summary: 'Signs in with e-mail and password',
+    summary: 'Signs in with email and password',
     access: 'public',
     body: z.object(credentials),
     response: signedInSchema,
@@ -49,7 +49,7 @@ export const authApi = {
   loginWithCode: endpoint({
     method: 'POST',
     path: '/api/merchant/login/with-code',
-    summary: 'Signs in with e-mail, password and a code from the mail; the code works once',
+    summary: 'Signs in with email, password and a code from the mail; the code works once',
     access: 'public',
     rateLimit: { points: 60, seconds: 900, guardsAccounts: true },
     body: z.object({ ...credentials, codeId: idField, code: oneTimeCodeField }),
@@ -66,8 +66,7 @@ export const authApi = {
   loginWithLink: endpoint({
     method: 'POST',
     path: '/api/merchant/login/with-link',
-    summary:
-      'Signs in with e-mail, password and the token of the link that was mailed with a code; the link works once',
+    summary: 'Signs in with email, password and the token of the link that was mailed with a code; the link works once',
     access: 'public',
     rateLimit: { points: 60, seconds: 900, guardsAccounts: true },
     body: z.object({ ...credentials, token: linkTokenField }),

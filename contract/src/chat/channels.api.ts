@@ -37,7 +37,7 @@ export const channelsApi = {
     query: z.object({
       status: z.optional(z.enum(channelStatusFilters)),
       assigned: z._default(z.enum(channelAssignments), 'all'),
-      /** Name, e-mail or phone of the visitor, number of the conversation, or words of its last message. */
+      /** Name, email or phone of the visitor, number of the conversation, or words of its last message. */
       search: optionalText(100),
       order: z._default(z.enum(channelOrders), 'updatedAt'),
       sort: z._default(z.enum(['asc', 'desc']), 'desc'),

@@ -8,7 +8,7 @@ export const chatSearchApi = {
     method: 'GET',
     path: '/api/chat/search',
     summary:
-      'Conversations by name, phone, e-mail or number and messages and notes by their words, the best and newest first; "words in quotes" in this order',
+      'Conversations by name, phone, email or number and messages and notes by their words, the best and newest first; "words in quotes" in this order',
     access: [{ subject: 'chat', action: 'read' }],
     query: z.object({
       search: z.string().check(z.overwrite(composed), z.trim(), z.minLength(1), z.maxLength(100)),

@@ -31,7 +31,7 @@ export const customersApi = {
     method: 'PUT',
     path: '/api/chat/visitor/:id',
     summary:
-      'Corrects name, e-mail, phone or Telegram name of a visitor who did not come signed in; null takes a value away',
+      'Corrects name, email, phone or Telegram name of a visitor who did not come signed in; null takes a value away',
     access: updateChat,
     readAccess: readChat,
     params: z.object({ id: idField }),

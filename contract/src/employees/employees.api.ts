@@ -98,7 +98,7 @@ export const employeesApi = {
     access: may('read'),
     query: z.object({
       ...pageQuery(['createdAt', 'employeeName', 'code', 'departmentName', 'serviceCap']),
-      /** Words of the name, the e-mail, the phone, the code or the position. */
+      /** Words of the name, the email, the phone, the code or the position. */
       search: optionalText(100),
       departmentId: z.optional(idField),
       teamId: z.optional(idField),

@@ -247,7 +247,7 @@ export const ticketsApi = {
   getCustomerEmail: endpoint({
     method: 'GET',
     path: '/api/ticket/conversation/:id/customer-email',
-    summary: 'The e-mail address of a conversation’s visitor, with the version of what is known of them',
+    summary: 'The email address of a conversation’s visitor, with the version of what is known of them',
     access: ticketGrants.create,
     deniedAs: errors.ticketCreateDenied,
     /** Of the conversation. */
@@ -257,7 +257,7 @@ export const ticketsApi = {
   setCustomerEmail: endpoint({
     method: 'PUT',
     path: '/api/ticket/conversation/:id/customer-email',
-    summary: 'Notes the e-mail address of a conversation’s visitor, so that a ticket can be made for them',
+    summary: 'Notes the email address of a conversation’s visitor, so that a ticket can be made for them',
     access: ticketGrants.create,
     readAccess: ticketGrants.create,
     deniedAs: errors.ticketCreateDenied,

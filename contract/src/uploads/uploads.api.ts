@@ -29,7 +29,8 @@ export const uploadsApi = {
   getUsage: endpoint({
     method: 'GET',
     path: '/api/upload/usage',
-    summary: 'How much room the files of the business take, and how much they may take',
+    summary:
+      'How much room the files of the business take, those of its visitors among them, and how much they may take',
     access: [
       { subject: 'general-settings', action: 'read' },
       { subject: 'modify-business-info', action: 'read' },

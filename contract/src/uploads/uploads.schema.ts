@@ -23,11 +23,13 @@ export type Attachment = z.infer<typeof attachmentSchema>;
 
 export const maxFileSizeInMb = 25;
 
-/** In bytes. */
+/** In bytes; where it is allowed without a bound, null: as much as the server's disk has room for. */
 export const storageUsageSchema = z.object({
   used: z.number(),
-  /** null: as much as the server's disk has room for. */
   allowed: z.nullable(z.number()),
+  /** Of these, files of visitors and of customers who come by a link or by mail. */
+  usedByVisitors: z.number(),
+  allowedToVisitors: z.nullable(z.number()),
 });
 export type StorageUsage = z.infer<typeof storageUsageSchema>;
 

@@ -118,7 +118,7 @@ export const usersApi = {
     access: read,
     query: z.object({
       ...pageQuery(['createdAt', 'firstName', 'email', 'lastSeenAt']),
-      /** Words of the name, the e-mail or the phone. */
+      /** Words of the name, the email or the phone. */
       search: optionalText(100),
       status: z.optional(z.enum(userStatuses)),
       roleId: z.optional(idField),

@@ -160,7 +160,7 @@ export const visitorsApi = {
     method: 'POST',
     path: '/api/visitor/contact',
     rateLimit: { points: 300, seconds: 60 },
-    summary: 'How the visitor can be answered when they write while nobody is there: phone, e-mail or Telegram name',
+    summary: 'How the visitor can be answered when they write while nobody is there: phone, email or Telegram name',
     access: 'visitor',
     body: visitorContactSchema,
     response: visitorAsksSchema,

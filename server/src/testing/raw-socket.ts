@@ -18,9 +18,10 @@ export class RawSocket {
   }
 
   /** Open, and greeted by the server, but in no namespace. */
-  static async open(address: string): Promise<RawSocket> {
+  static async open(address: string, headers: Record<string, string> = {}): Promise<RawSocket> {
     const url = `${address.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`;
-    const raw = new RawSocket(new WebSocket(url));
+    // Node's own way to send headers, of which the types of browsers know nothing.
+    const raw = new RawSocket(new WebSocket(url, { headers } as never));
     await raw.until(() => raw.frames.length > 0 || raw.isClosed);
     return raw;
   }

@@ -7,10 +7,38 @@ import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { usePaletteSource } from '#shared/ui/palette.ts';
 
-const orderPath = '/service-system';
-const ticketPath = '/ticket';
 const mostFound = 5;
 const longestSearch = 100;
+
+type ListOptions = Parameters<typeof api.call>[2];
+
+/** A record as the palette shows it. */
+interface FoundWork {
+  id: string;
+  number: number;
+  title: string;
+  customer: { name: string };
+}
+
+interface WorkKind {
+  /** Of the source, and the parameter of the page that opens one. */
+  id: 'order' | 'ticket';
+  path: string;
+  title: string;
+  order: number;
+  isSeen: boolean;
+  list: (query: { search: string; limit: number }, options: ListOptions) => Promise<FoundWork[]>;
+}
+
+async function listOrders(query: { search: string; limit: number }, options: ListOptions): Promise<FoundWork[]> {
+  const { rows } = await api.call(serviceOrdersApi.list, { query }, options);
+  return rows.map(({ orderNumber, ...row }) => ({ ...row, number: orderNumber }));
+}
+
+async function listTickets(query: { search: string; limit: number }, options: ListOptions): Promise<FoundWork[]> {
+  const { rows } = await api.call(ticketsApi.list, { query }, options);
+  return rows.map(({ ticketNumber, ...row }) => ({ ...row, number: ticketNumber }));
+}
 
 /** As the lists search: a number is written with a # on pages, and known without. */
 const searchOf = (text: string) =>
@@ -19,58 +47,49 @@ const searchOf = (text: string) =>
     .replace(/^#(?=\d)/, '')
     .slice(0, longestSearch);
 /** Whose number it is comes before what has it in a telephone number. */
-const numberFirst = <Row,>(rows: readonly Row[], numberOf: (row: Row) => number, search: string) =>
-  rows.toSorted((one, other) => Number(String(numberOf(other)) === search) - Number(String(numberOf(one)) === search));
+const numberFirst = (rows: readonly FoundWork[], search: string) =>
+  rows.toSorted((one, other) => Number(String(other.number) === search) - Number(String(one.number) === search));
+
+function useWorkKind({ id, path, title, order, isSeen, list }: WorkKind): void {
+  const navigate = useNavigate();
+  const Icon = navIcon(path);
+  usePaletteSource({
+    id: `${id}s`,
+    title,
+    order,
+    isSearch: true,
+    find: async (text, signal) => {
+      const search = searchOf(text);
+      if (!isSeen || search === '') return [];
+      const rows = await list({ search, limit: mostFound }, { signal, silent: true });
+      return numberFirst(rows, search).map((row) => ({
+        id: `${id}-${row.id}`,
+        label: row.title,
+        description: `#${row.number} · ${row.customer.name}`,
+        icon: <Icon size={18} stroke={1.75} aria-hidden />,
+        run: () => void navigate({ to: path, search: { [id]: row.id } as never }),
+      }));
+    },
+  });
+}
 
 /** Orders and tickets by number, title or customer, for those who may see them. */
 export function useWorkSource(): void {
   const { t } = useTranslation('shell');
-  const navigate = useNavigate();
-  const seesOrders = useCan('read', 'view-service');
-  const seesTickets = useCan('read', 'view-ticket');
-  const OrderIcon = navIcon(orderPath);
-  const TicketIcon = navIcon(ticketPath);
-
-  usePaletteSource({
-    id: 'orders',
+  useWorkKind({
+    id: 'order',
+    path: '/service-system',
     title: t('palette.orders'),
     order: 0.2,
-    isSearch: true,
-    find: async (text, signal) => {
-      const search = searchOf(text);
-      if (!seesOrders || search === '') return [];
-      const query = { search, limit: mostFound };
-      const { rows } = await api.call(serviceOrdersApi.list, { query }, { signal, silent: true });
-      return numberFirst(rows, ({ orderNumber }) => orderNumber, search).map(
-        ({ id, orderNumber, title, customer }) => ({
-          id: `order-${id}`,
-          label: title,
-          description: `#${orderNumber} · ${customer.name}`,
-          icon: <OrderIcon size={18} stroke={1.75} aria-hidden />,
-          run: () => void navigate({ to: orderPath, search: { order: id } as never }),
-        }),
-      );
-    },
+    isSeen: useCan('read', 'view-service'),
+    list: listOrders,
   });
-  usePaletteSource({
-    id: 'tickets',
+  useWorkKind({
+    id: 'ticket',
+    path: '/ticket',
     title: t('palette.tickets'),
     order: 0.4,
-    isSearch: true,
-    find: async (text, signal) => {
-      const search = searchOf(text);
-      if (!seesTickets || search === '') return [];
-      const query = { search, limit: mostFound };
-      const { rows } = await api.call(ticketsApi.list, { query }, { signal, silent: true });
-      return numberFirst(rows, ({ ticketNumber }) => ticketNumber, search).map(
-        ({ id, ticketNumber, title, customer }) => ({
-          id: `ticket-${id}`,
-          label: title,
-          description: `#${ticketNumber} · ${customer.name}`,
-          icon: <TicketIcon size={18} stroke={1.75} aria-hidden />,
-          run: () => void navigate({ to: ticketPath, search: { ticket: id } as never }),
-        }),
-      );
-    },
+    isSeen: useCan('read', 'view-ticket'),
+    list: listTickets,
   });
 }

@@ -74,5 +74,11 @@ export async function assertRoom(
 
 export async function readUsage({ config, database }: RoomContext, merchantId: string): Promise<StorageUsage> {
   const { user, visitor } = await sumsOfUploads(database.forMerchant(merchantId).query);
-  return { used: user + visitor, allowed: config.merchantFilesLimit ?? null };
+  const allowed = config.merchantFilesLimit ?? null;
+  return {
+    used: user + visitor,
+    allowed,
+    usedByVisitors: visitor,
+    allowedToVisitors: allowed === null ? null : allowed * visitorsShare,
+  };
 }

@@ -42,7 +42,12 @@ it('refuses what a business has no room for, shows its people how full it is, an
   const refused = await add(mb);
   expect(refused.status).toBe(507);
   expect(refused.failure).toMatchObject({ code: 507, message: 'merchantStorageFull', params: { size: 2 } });
-  expect(dataOf(await full.owner.call(uploadsApi.getUsage))).toEqual({ used: 1.5 * mb, allowed: 4 * mb });
+  expect(dataOf(await full.owner.call(uploadsApi.getUsage))).toEqual({
+    used: 1.5 * mb,
+    allowed: 4 * mb,
+    usedByVisitors: 1.5 * mb,
+    allowedToVisitors: 2 * mb,
+  });
   expect(keptFiles(full.merchantId)).toHaveLength(1);
   await full.talk('Without a file');
   const elsewhere = await company.visit();
@@ -63,6 +68,11 @@ it('leaves to the people of a business half of its room, whatever its visitors h
   expect([refused.status, refused.failure.message]).toEqual([507, 'merchantStorageFull']);
   expect((await own(1.9 * mb)).status).toBe(200);
   expect((await own(mb)).failure).toMatchObject({ message: 'merchantStorageFull', params: { size: 4 } });
+  const { used, usedByVisitors } = dataOf(await full.owner.call(uploadsApi.getUsage));
+  expect([usedByVisitors, used - usedByVisitors]).toEqual([
+    Math.floor(1.2 * mb) + Math.floor(0.8 * mb),
+    Math.floor(1.9 * mb),
+  ]);
 });
 
 it('takes from one visitor so much within a day, sent or not, and more on the next', async () => {

@@ -1,6 +1,6 @@
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import type { UploadedFile } from '#platform/http/router.ts';
+import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { storePicture } from './store-picture.ts';
 import type { Uploader } from './uploads.repository.ts';
 
@@ -11,8 +11,13 @@ export interface NewLogo {
 }
 
 /** Draws a logo anew and keeps it, whole. Throws what `storePicture` throws. */
-export async function storeLogo(context: AppContext, actor: UserActor, file: UploadedFile): Promise<NewLogo> {
+export async function storeLogo(
+  context: AppContext,
+  actor: UserActor,
+  file: UploadedFile,
+  request: RequestInfo,
+): Promise<NewLogo> {
   const { merchantId, userId } = actor;
   const uploader = { type: 'user', id: userId } as const;
-  return { id: await storePicture(context, { merchantId, uploader, file, kind: 'logo' }), uploader };
+  return { id: await storePicture(context, { merchantId, uploader, file, kind: 'logo', request }), uploader };
 }

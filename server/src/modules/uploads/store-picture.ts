@@ -3,7 +3,7 @@ import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
 import { fileTypeFromFile } from 'file-type';
 import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
-import type { UploadedFile } from '#platform/http/router.ts';
+import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { assertRoom } from './merchant-room.ts';
 import { removeFiles, storageKeyOf, storeFiles } from './stored-files.ts';
@@ -18,14 +18,16 @@ export interface NewPicture {
   readonly uploader: Uploader;
   readonly file: UploadedFile;
   readonly kind: 'portrait' | 'logo';
+  readonly request: Pick<RequestInfo, 'address'>;
 }
 
-async function draw(context: AppContext, { merchantId, uploader, file, kind }: NewPicture) {
+async function draw(context: AppContext, { merchantId, uploader, file, kind, request }: NewPicture) {
   if (file.size === 0) fail(uploadErrors.noHaveImageUpload);
   if (file.size > maxFileSize) fail(uploadErrors.fileSizeExceeded, { size: maxFileSizeInMb });
   const found = await fileTypeFromFile(file.path).catch(() => undefined);
   if (!found || !drawable.has(found.mime)) fail(uploadErrors.fileTypeNotAllowed);
-  return context.pictures.draw({ merchantId, uploaderId: uploader.id, kind, source: file.path });
+  const { address } = request;
+  return context.pictures.draw({ merchantId, uploaderId: uploader.id, address, kind, source: file.path });
 }
 
 /**

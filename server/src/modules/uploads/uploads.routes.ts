@@ -13,8 +13,8 @@ import { findUpload, type UploadRow } from './uploads.repository.ts';
 import { storeUpload } from './uploads.usecases.ts';
 
 export function bindUploadRoutes(context: AppContext, router: Router): void {
-  router.bind(uploadsApi.create, ({ actor, file, request: { gone } }) =>
-    storeUpload(context, { merchantId: actor.merchantId, uploader: { type: 'user', id: actor.userId }, file, gone }),
+  router.bind(uploadsApi.create, ({ actor: { merchantId, userId }, file, request }) =>
+    storeUpload(context, { merchantId, uploader: { type: 'user', id: userId }, file, request }),
   );
   router.bind(uploadsApi.getUsage, ({ actor }) => readUsage(context, actor.merchantId));
   for (const isThumbnail of [false, true])

@@ -5,7 +5,7 @@ import { fileTypeFromFile } from 'file-type';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
-import type { UploadedFile } from '#platform/http/router.ts';
+import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { type FileKind, fileKindOf } from './file-kinds.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
@@ -42,8 +42,8 @@ export interface NewUpload {
   readonly merchantId: string;
   readonly uploader: Uploader;
   readonly file: UploadedFile;
-  /** Aborted when nobody waits for it any more. */
-  readonly gone?: AbortSignal;
+  /** Of whoever uploads it; absent where somebody else brings it for them, as a mail server does. */
+  readonly request?: Pick<RequestInfo, 'address' | 'gone'>;
 }
 
 /**
@@ -54,7 +54,7 @@ export interface NewUpload {
  */
 export async function storeUpload(
   context: AppContext,
-  { merchantId, uploader, file, gone }: NewUpload,
+  { merchantId, uploader, file, request }: NewUpload,
 ): Promise<Attachment> {
   const { storage } = context;
   await assertRoom(context, { merchantId, uploader, bytes: 0 });
@@ -64,9 +64,10 @@ export async function storeUpload(
       ? await context.pictures.draw({
           merchantId,
           uploaderId: uploader.id,
+          address: request?.address,
           kind: uploader.type === 'user' ? 'attachment' : 'customerAttachment',
           source: file.path,
-          signal: gone,
+          signal: request?.gone,
         })
       : undefined;
   const size = image?.content.length ?? file.size;

@@ -53,16 +53,12 @@ export function bindVisitorRoutes(context: VisitorsContext, router: Router, open
     return leaveMessage(context, actor, body);
   });
   router.bind(visitorsApi.leaveContact, ({ actor, body }) => leaveContact(context, actor, body));
-  router.bind(
-    visitorsApi.createAttachment,
-    ({ actor, file, request }) => desk.storeAttachment(actor, file, request.gone),
-    {
-      async admit({ actor }) {
-        await desk.assertMayAttach(actor);
-        return undefined;
-      },
+  router.bind(visitorsApi.createAttachment, ({ actor, file, request }) => desk.storeAttachment(actor, file, request), {
+    async admit({ actor }) {
+      await desk.assertMayAttach(actor);
+      return undefined;
     },
-  );
+  });
   router.bind(visitorsApi.seen, ({ actor, body }) => markVisitorSeen(context, actor, body.seq));
   router.bind(visitorsApi.end, ({ actor }) => endByVisitor(context, actor));
   router.bind(visitorsApi.rate, ({ actor, body }) =>

@@ -9,7 +9,7 @@ import { storeUpload } from '#modules/uploads/uploads.public.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { CallOrigin } from '#platform/auth/visitor-origins.ts';
 import { fail } from '#platform/failure.ts';
-import type { UploadedFile } from '#platform/http/router.ts';
+import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import type { ChatOpenings } from './chat-openings.ts';
 import { presentConfig } from './forms/present-config.ts';
 import type { VisitorsContext } from './visitors.context.ts';
@@ -48,7 +48,11 @@ export class VisitorDesk {
   }
 
   /** Keeps a file for the visitor's next message; `assertMayAttach` has let it in. Throws what storing it throws. */
-  storeAttachment({ merchantId, visitorId }: VisitorActor, file: UploadedFile, gone: AbortSignal): Promise<Attachment> {
-    return storeUpload(this.#context, { merchantId, uploader: { type: 'visitor', id: visitorId }, file, gone });
+  storeAttachment(
+    { merchantId, visitorId }: VisitorActor,
+    file: UploadedFile,
+    request: RequestInfo,
+  ): Promise<Attachment> {
+    return storeUpload(this.#context, { merchantId, uploader: { type: 'visitor', id: visitorId }, file, request });
   }
 }

@@ -164,7 +164,11 @@ export const socketBounds = {
   'sockets-token': { atOnce: 20, per: 'session, API token or visitor, and namespace', counts: 'sockets' },
   'sockets-address': { atOnce: 2000, per: 'network address', counts: 'connections' },
   'sockets-address-waiting': { atOnce: 200, per: 'network address', counts: 'connections that have not signed in' },
-  'sockets-waiting': { atOnce: 2000, per: 'process', counts: 'connections that have not signed in' },
+  'sockets-waiting': {
+    atOnce: 2000,
+    per: 'process',
+    counts: 'connections that have not signed in; beyond it one that waits makes room',
+  },
 } as const satisfies Record<string, { atOnce: number; per: string; counts: string }>;
 
 /** How many reads of one caller there may be. Each process counts for itself. */

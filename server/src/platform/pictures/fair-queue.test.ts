@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FairQueue, type Waiting } from './fair-queue.ts';
 
 interface Item extends Waiting {
@@ -6,11 +6,13 @@ interface Item extends Waiting {
 }
 
 let queue: FairQueue<Item>;
-const item = (merchantId: string, uploaderId: string, name: string, bytes = 1): Item => ({
+const item = (merchantId: string, uploaderId: string, name: string, more: Partial<Item> = {}): Item => ({
   merchantId,
   uploaderId,
   name,
-  bytes,
+  network: `the network of ${uploaderId}`,
+  bytes: 1,
+  ...more,
 });
 const add = (...items: Item[]) => {
   for (const each of items) queue.add(each);
@@ -22,7 +24,13 @@ const takeAll = () => {
 };
 
 beforeEach(() => {
-  queue = new FairQueue({ count: 8, perMerchant: 5, perUploader: 3, bytes: 100, bytesPerMerchant: 60 });
+  queue = new FairQueue({
+    count: 8,
+    bytes: 100,
+    perMerchant: { count: 5, bytes: 60 },
+    perNetwork: { count: 4, bytes: 70 },
+    perUploader: 3,
+  });
 });
 
 it('merchants take turns, and the uploaders of a merchant among themselves', () => {
@@ -48,13 +56,40 @@ it('has no room for more than one uploader, one merchant and everybody together 
   expect(queue.hasRoomFor(item('c', 'one', '9'))).toBe(true);
 });
 
+describe('a network that writes to many merchants', () => {
+  const mad = { network: 'mad' };
+  const flood = ['a', 'b', 'c', 'd'].map((merchantId) => item(merchantId, `mad at ${merchantId}`, merchantId, mad));
+
+  it('has one share of the queue, and others have theirs', () => {
+    add(...flood);
+    expect(queue.hasRoomFor(item('e', 'mad at e', 'e', mad))).toBe(false);
+    expect(queue.hasRoomFor(item('a', 'calm', 'calm'))).toBe(true);
+    expect(queue.hasRoomFor(item('a', 'by mail', 'mail', { network: undefined }))).toBe(true);
+    queue.take();
+    expect(queue.hasRoomFor(item('e', 'mad at e', 'e', mad))).toBe(true);
+  });
+
+  it('has one turn among the networks, at other merchants and at those it writes to', () => {
+    add(
+      ...flood,
+      item('a', 'calm', 'calm1'),
+      item('a', 'calm', 'calm2'),
+      item('z', 'one', 'one1'),
+      item('z', 'one', 'one2'),
+    );
+    expect(takeAll()).toEqual(['a', 'one1', 'b', 'calm1', 'one2', 'c', 'calm2', 'd']);
+  });
+});
+
 it('counts the memory that waiting takes', () => {
-  add(item('a', 'mad', '1', 60));
-  expect(queue.hasRoomFor(item('a', 'calm', '2', 1))).toBe(false);
-  expect(queue.hasRoomFor(item('b', 'one', '2', 41))).toBe(false);
-  expect(queue.hasRoomFor(item('b', 'one', '2', 40))).toBe(true);
+  add(item('a', 'mad', '1', { bytes: 60 }));
+  expect(queue.hasRoomFor(item('a', 'calm', '2'))).toBe(false);
+  expect(queue.hasRoomFor(item('b', 'one', '2', { bytes: 41 }))).toBe(false);
+  expect(queue.hasRoomFor(item('b', 'one', '2', { bytes: 40 }))).toBe(true);
+  expect(queue.hasRoomFor(item('b', 'mad', '2', { bytes: 11 }))).toBe(false);
+  expect(queue.hasRoomFor(item('b', 'mad', '2', { bytes: 10 }))).toBe(true);
   // Files that lie on the disk take none.
-  expect(queue.hasRoomFor(item('a', 'calm', '2', 0))).toBe(true);
+  expect(queue.hasRoomFor(item('a', 'calm', '2', { bytes: 0 }))).toBe(true);
 });
 
 it('forgets who leaves', () => {

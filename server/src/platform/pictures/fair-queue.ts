@@ -2,68 +2,109 @@
 export interface Waiting {
   readonly merchantId: string;
   readonly uploaderId: string;
+  /** Where it came from, as limits count addresses; undefined where that tells nothing of who sent it, as with a mail. */
+  readonly network: string | undefined;
   /** Of memory, kept as long as it waits. */
   readonly bytes: number;
 }
 
 export interface QueueLimits {
   readonly count: number;
-  readonly perMerchant: number;
-  readonly perUploader: number;
   readonly bytes: number;
-  readonly bytesPerMerchant: number;
+  readonly perMerchant: Share;
+  /** Over all merchants. */
+  readonly perNetwork: Share;
+  /** Of one merchant. */
+  readonly perUploader: number;
 }
 
-interface MerchantLine<T> {
-  count: number;
-  bytes: number;
-  readonly uploaders: Map<string, T[]>;
+interface Share {
+  readonly count: number;
+  readonly bytes: number;
 }
 
-/** A bounded queue in which merchants take turns, and the uploaders of a merchant among themselves. */
+/** What a merchant or a network has waiting. */
+class Line {
+  count = 0;
+  bytes = 0;
+  /** How many had been taken of the whole queue when one of this line was; who is new counts as taken last. */
+  lastTaken: number;
+
+  constructor(taken: number) {
+    this.lastTaken = taken;
+  }
+
+  hasRoomFor(bytes: number, { count: mostCount, bytes: mostBytes }: Share): boolean {
+    return this.count < mostCount && this.bytes + bytes <= mostBytes;
+  }
+
+  add(bytes: number): void {
+    this.count += 1;
+    this.bytes += bytes;
+  }
+
+  remove(bytes: number): void {
+    this.count -= 1;
+    this.bytes -= bytes;
+  }
+}
+
+class MerchantLine<T> extends Line {
+  /** Whose turn is next comes first. */
+  readonly uploaders = new Map<string, T[]>();
+}
+
+/** A bounded queue in which merchants take turns, networks as well, and the uploaders of a merchant among themselves. */
 export class FairQueue<T extends Waiting> {
   readonly #limits: QueueLimits;
   /** Whose turn is next comes first. */
   readonly #merchants = new Map<string, MerchantLine<T>>();
-  #count = 0;
-  #bytes = 0;
+  readonly #networks = new Map<string, Line>();
+  readonly #all = new Line(0);
+  #taken = 0;
 
   constructor(limits: QueueLimits) {
     this.#limits = limits;
   }
 
   get size(): number {
-    return this.#count;
+    return this.#all.count;
   }
 
-  hasRoomFor({ merchantId, uploaderId, bytes }: Waiting): boolean {
+  hasRoomFor({ merchantId, uploaderId, network, bytes }: Waiting): boolean {
     const line = this.#merchants.get(merchantId);
+    const { perMerchant, perNetwork, perUploader } = this.#limits;
     return (
-      this.#count < this.#limits.count &&
-      this.#bytes + bytes <= this.#limits.bytes &&
-      (line?.count ?? 0) < this.#limits.perMerchant &&
-      (line?.bytes ?? 0) + bytes <= this.#limits.bytesPerMerchant &&
-      (line?.uploaders.get(uploaderId)?.length ?? 0) < this.#limits.perUploader
+      this.#all.hasRoomFor(bytes, this.#limits) &&
+      (line ?? new Line(0)).hasRoomFor(bytes, perMerchant) &&
+      (this.#networkOf(network) ?? new Line(0)).hasRoomFor(bytes, perNetwork) &&
+      (line?.uploaders.get(uploaderId)?.length ?? 0) < perUploader
     );
   }
 
   add(item: T): void {
-    const { merchantId, uploaderId } = item;
-    const line = this.#merchants.get(merchantId) ?? { count: 0, bytes: 0, uploaders: new Map<string, T[]>() };
+    const { merchantId, uploaderId, network, bytes } = item;
+    const line = this.#merchants.get(merchantId) ?? new MerchantLine<T>(this.#taken);
     this.#merchants.set(merchantId, line);
     line.uploaders.set(uploaderId, [...(line.uploaders.get(uploaderId) ?? []), item]);
-    this.#count += 1;
-    line.count += 1;
-    this.#bytes += item.bytes;
-    line.bytes += item.bytes;
+    line.add(bytes);
+    this.#all.add(bytes);
+    if (network === undefined) return;
+    const ofNetwork = this.#networks.get(network) ?? new Line(this.#taken);
+    this.#networks.set(network, ofNetwork);
+    ofNetwork.add(bytes);
   }
 
   /** The next one, taken out. */
   take(): T | undefined {
-    const [merchantId, line] = this.#merchants.entries().next().value ?? [];
-    const [uploaderId, items] = line?.uploaders.entries().next().value ?? [];
-    const item = items?.[0];
-    if (!item || !line || merchantId === undefined || uploaderId === undefined) return undefined;
+    const item = this.#next();
+    if (!item) return undefined;
+    const { merchantId, uploaderId, network } = item;
+    const line = this.#merchants.get(merchantId)!;
+    this.#taken += 1;
+    line.lastTaken = this.#taken;
+    const ofNetwork = this.#networkOf(network);
+    if (ofNetwork) ofNetwork.lastTaken = this.#taken;
     this.remove(item);
     if (line.uploaders.has(uploaderId)) toTheEnd(line.uploaders, uploaderId);
     if (this.#merchants.has(merchantId)) toTheEnd(this.#merchants, merchantId);
@@ -72,18 +113,37 @@ export class FairQueue<T extends Waiting> {
 
   /** Answers whether it still waited. */
   remove(item: T): boolean {
-    const { merchantId, uploaderId } = item;
+    const { merchantId, uploaderId, network, bytes } = item;
     const line = this.#merchants.get(merchantId);
     const items = line?.uploaders.get(uploaderId);
     if (!line || !items?.includes(item)) return false;
     items.splice(items.indexOf(item), 1);
-    this.#count -= 1;
-    line.count -= 1;
-    this.#bytes -= item.bytes;
-    line.bytes -= item.bytes;
+    line.remove(bytes);
+    this.#all.remove(bytes);
     if (items.length === 0) line.uploaders.delete(uploaderId);
     if (line.count === 0) this.#merchants.delete(merchantId);
+    const ofNetwork = this.#networkOf(network);
+    ofNetwork?.remove(bytes);
+    if (network !== undefined && ofNetwork?.count === 0) this.#networks.delete(network);
     return true;
+  }
+
+  /** Neither whose merchant nor whose network had a turn just now: else one network would have a turn at each merchant it writes to. */
+  #next(): T | undefined {
+    let next: T | undefined;
+    let longestAgo = Number.POSITIVE_INFINITY;
+    for (const { lastTaken, uploaders } of this.#merchants.values())
+      for (const [item] of uploaders.values()) {
+        const turn = Math.max(lastTaken, this.#networkOf(item?.network)?.lastTaken ?? 0);
+        if (turn >= longestAgo) continue;
+        next = item;
+        longestAgo = turn;
+      }
+    return next;
+  }
+
+  #networkOf(network: string | undefined): Line | undefined {
+    return network === undefined ? undefined : this.#networks.get(network);
   }
 }
 

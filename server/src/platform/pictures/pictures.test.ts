@@ -23,6 +23,7 @@ function isAlive(pid: number): boolean {
 const from = (uploaderId: string, source: Buffer | string, more = {}) => ({
   merchantId: 'a merchant',
   uploaderId,
+  address: undefined,
   kind: 'attachment' as const,
   source,
   ...more,

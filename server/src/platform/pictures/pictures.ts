@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import sharp from 'sharp';
 import { FailureError } from '../failure.ts';
+import { limitedNetworkOf } from '../http/caller-address.ts';
 import type { Logger } from '../logger.ts';
 import type { Drawn, PictureSource } from './draw-picture.ts';
-import { FairQueue, type QueueLimits } from './fair-queue.ts';
+import { FairQueue, type QueueLimits, type Waiting } from './fair-queue.ts';
 import { estimate, type PictureBudget, type PictureKind, pictureKinds } from './picture-kinds.ts';
 import { PictureProcess } from './picture-process.ts';
 
@@ -12,6 +13,8 @@ export interface NewPicture {
   readonly merchantId: string;
   /** Whoever brings it: their own pictures wait for each other before those of colleagues or other visitors do. */
   readonly uploaderId: string;
+  /** Where it comes from: one network has its share over all merchants. undefined where that tells nothing of who sent it. */
+  readonly address: string | undefined;
   readonly kind: PictureKind;
   readonly source: PictureSource;
   /** Aborted when nobody waits for it any more. */
@@ -19,8 +22,7 @@ export interface NewPicture {
 }
 
 type Lane = 'small' | 'large';
-interface Job extends NewPicture {
-  readonly bytes: number;
+interface Job extends NewPicture, Waiting {
   resolve(drawn: Drawn): void;
   reject(error: unknown): void;
   /** It waits no longer. */
@@ -33,10 +35,11 @@ const largeFrom = 600;
 sharp.cache(false);
 
 const megabyte = 1024 * 1024;
-/** Pictures that may wait; files on disk take no memory. */
+const share = { small: { count: 60, bytes: 32 * megabyte }, large: { count: 12, bytes: 32 * megabyte } };
+/** Pictures that may wait; files on disk take no memory. A network has what a merchant has: all of a business may sit behind one address. */
 const limits: Record<Lane, QueueLimits> = {
-  small: { count: 200, perMerchant: 60, perUploader: 20, bytes: 64 * megabyte, bytesPerMerchant: 32 * megabyte },
-  large: { count: 24, perMerchant: 12, perUploader: 6, bytes: 64 * megabyte, bytesPerMerchant: 32 * megabyte },
+  small: { count: 200, bytes: 64 * megabyte, perMerchant: share.small, perNetwork: share.small, perUploader: 20 },
+  large: { count: 24, bytes: 64 * megabyte, perMerchant: share.large, perNetwork: share.large, perUploader: 6 },
 };
 /** A place in the queue for longer than this is none, in ms. */
 const patience = 20_000;
@@ -71,8 +74,9 @@ export class Pictures {
   async draw(picture: NewPicture): Promise<Drawn> {
     const lane = await laneOf(picture);
     const bytes = typeof picture.source === 'string' ? 0 : picture.source.length;
+    const network = picture.address === undefined ? undefined : limitedNetworkOf(picture.address);
     const queue = this.#queues[lane];
-    if (picture.signal?.aborted || !queue.hasRoomFor({ ...picture, bytes })) throw busy(lane);
+    if (picture.signal?.aborted || !queue.hasRoomFor({ ...picture, network, bytes })) throw busy(lane);
     return new Promise((resolve, reject) => {
       const leave = () => {
         job.begin();
@@ -84,7 +88,7 @@ export class Pictures {
         clearTimeout(timer);
         picture.signal?.removeEventListener('abort', leave);
       };
-      const job: Job = { ...picture, bytes, resolve, reject, begin };
+      const job: Job = { ...picture, network, bytes, resolve, reject, begin };
       queue.add(job);
       this.#work();
     });

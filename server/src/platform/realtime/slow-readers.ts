@@ -1,4 +1,5 @@
 import type { Logger } from '../logger.ts';
+import { cutOff, type EndedConnection } from './cut-off.ts';
 import type { SalaServer } from './socket-access.ts';
 
 /**
@@ -8,11 +9,9 @@ import type { SalaServer } from './socket-access.ts';
 const mostWaiting = 1_000_000;
 
 /** A connection as its library has it. */
-interface Connection {
+interface Connection extends EndedConnection {
   readonly writeBuffer: readonly unknown[];
-  readonly transport: { readonly socket?: { terminate(): void } };
   on(event: 'packetCreate', listener: (packet: { data?: unknown }) => void): void;
-  close(discard: boolean): void;
 }
 
 /** Cuts off connections whose other end has stopped reading, before what waits for them fills the memory. */
@@ -29,11 +28,4 @@ export function watchSlowReaders({ engine }: SalaServer, logger: Logger): void {
       cutOff(connection);
     });
   });
-}
-
-/** A farewell would wait behind everything else that the other end does not read. */
-function cutOff(connection: Connection): void {
-  const { socket } = connection.transport;
-  if (socket) socket.terminate();
-  else connection.close(true);
 }

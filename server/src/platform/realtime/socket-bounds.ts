@@ -1,6 +1,7 @@
 import type { Actor } from '../auth/actor.ts';
 import { boundOf } from '../limits/limit-registry.ts';
 import type { LimitSettings } from '../limits/limit-settings.ts';
+import { cutOff, type EndedConnection } from './cut-off.ts';
 
 /** How often each key is there; keys that are not there take no memory. */
 class Counts {
@@ -22,7 +23,7 @@ class Counts {
 }
 
 /** What the bounds need of a connection. */
-interface Connection {
+interface Connection extends EndedConnection {
   once(event: 'close', listener: () => void): unknown;
 }
 
@@ -30,10 +31,10 @@ interface Connection {
 export class SocketBounds {
   readonly #settings: Pick<LimitSettings, 'bounds'>;
   readonly #perAddress = new Counts();
-  readonly #waitingPerAddress = new Counts();
   readonly #perToken = new Counts();
-  /** Connections that have been let into no namespace yet, and how to take them off the count. */
-  readonly #waiting = new Map<Connection, () => void>();
+  /** Connections that have been let into no namespace yet, by network, the oldest first. */
+  readonly #waiting = new Map<string, Set<Connection>>();
+  readonly #networks = new Map<Connection, string>();
 
   constructor(settings: Pick<LimitSettings, 'bounds'>) {
     this.#settings = settings;
@@ -43,25 +44,39 @@ export class SocketBounds {
   mayOpen(network: string): boolean {
     return (
       this.#perAddress.of(network) < boundOf(this.#settings, 'sockets-address') &&
-      this.#waitingPerAddress.of(network) < boundOf(this.#settings, 'sockets-address-waiting') &&
-      this.#waiting.size < boundOf(this.#settings, 'sockets-waiting')
+      (this.#waiting.get(network)?.size ?? 0) < boundOf(this.#settings, 'sockets-address-waiting')
     );
   }
 
   opened(connection: Connection, network: string): void {
     this.#perAddress.add(network);
-    this.#waitingPerAddress.add(network);
-    this.#waiting.set(connection, () => this.#waitingPerAddress.remove(network));
+    this.#waiting.set(network, (this.#waiting.get(network) ?? new Set()).add(connection));
+    this.#networks.set(connection, network);
     connection.once('close', () => {
       this.entered(connection);
       this.#perAddress.remove(network);
     });
+    if (this.#networks.size > boundOf(this.#settings, 'sockets-waiting')) this.#makeRoom();
   }
 
   /** It has signed in, or is gone. */
   entered(connection: Connection): void {
-    this.#waiting.get(connection)?.();
-    this.#waiting.delete(connection);
+    const network = this.#networks.get(connection);
+    if (network === undefined) return;
+    this.#networks.delete(connection);
+    const ofNetwork = this.#waiting.get(network);
+    ofNetwork?.delete(connection);
+    if (ofNetwork?.size === 0) this.#waiting.delete(network);
+  }
+
+  /** Whoever holds most of the room gives some: else a few addresses would keep everybody out. People sign in within a moment of connecting. */
+  #makeRoom(): void {
+    let most: Set<Connection> | undefined;
+    for (const ofNetwork of this.#waiting.values()) if (ofNetwork.size > (most?.size ?? 0)) most = ofNetwork;
+    const [oldest] = most ?? [];
+    if (!oldest) return;
+    this.entered(oldest);
+    cutOff(oldest);
   }
 
   /** Takes one of the places of whoever the token belongs to. Answers how to give it back, which may be done twice; undefined: none is left. */

@@ -146,4 +146,39 @@ describe('sockets', () => {
     await expect.poll(() => enter(inside.owner.accessToken)).toBe(true);
     sockets.at(-1)!.close();
   });
+
+  it('that wait to sign in keep nobody out: the address with most of them makes room', async () => {
+    const small = await open('sockets-waiting=6');
+    const inside = await Company.open(small);
+    const sockets: RawSocket[] = [];
+    const openFrom = async (address: string) => {
+      sockets.push(await RawSocket.open(small.address, { 'X-Forwarded-For': address }));
+      return sockets.at(-1)!;
+    };
+    const [first, second, ...others] = [
+      await openFrom('10.1.1.1'),
+      await openFrom('10.1.1.1'),
+      await openFrom('10.1.1.1'),
+      await openFrom('10.1.1.1'),
+      await openFrom('10.2.2.2'),
+      await openFrom('2001:db8::1'),
+    ];
+    const newcomer = await openFrom('10.3.3.3');
+    await first!.until(() => first!.isClosed);
+    expect([first!.isClosed, second!.isClosed]).toEqual([true, false]);
+    await newcomer.enter(roomNamespace.path, inside.owner.accessToken);
+    expect(newcomer.isConnected).toBe(true);
+
+    // Who signs in is not one of them any more: one finds room, the next takes the place of another of the same address.
+    await openFrom('10.1.1.1');
+    await openFrom('10.1.1.1');
+    await second!.until(() => second!.isClosed);
+    expect([second!, newcomer, ...others].map(({ isClosed }) => isClosed)).toEqual([true, ...Array(5).fill(false)]);
+
+    // Those of one IPv6 network are one address.
+    for (const last of [2, 3, 4, 5, 6]) await openFrom(`2001:db8::${last}`);
+    expect(newcomer.isConnected).toBe(true);
+    expect(others.at(-2)!.isClosed).toBe(false);
+    for (const socket of sockets) socket.close();
+  });
 });

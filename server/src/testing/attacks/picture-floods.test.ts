@@ -9,10 +9,13 @@ import { underWay } from '../under-way.ts';
 let app: TestApp;
 let flooded: Company;
 let other: Company;
+let small: Buffer;
+let large: Buffer;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ environment: { TRUSTED_PROXIES: '1' } });
   [flooded, other] = await Promise.all([Company.open(app), Company.open(app)]);
+  [small, large] = await Promise.all([picture(200).png().toBuffer(), picture(4000).webp().toBuffer()]);
 });
 afterAll(() => app?.close());
 
@@ -20,48 +23,92 @@ const picture = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: 'white' }, limitInputPixels: false });
 
 /** Another merchant's picture, which has to be drawn. */
-async function drawSmall(content: Buffer): Promise<void> {
-  const stored = dataOf(await other.owner.call(uploadsApi.create, {}, { file: { name: 'small.png', content } }));
-  expect(stored).toMatchObject({ width: 200, height: 200 });
+async function drawOther(content: Buffer, side: number): Promise<void> {
+  const stored = dataOf(await other.owner.call(uploadsApi.create, {}, { file: { name: 'other', content } }));
+  expect(stored).toMatchObject({ width: side, height: side });
 }
 
-it('one visitor’s large pictures keep nobody else’s waiting; those there is no room for come again', async () => {
-  const white = await picture(4000).webp().toBuffer();
-  const small = await picture(200).png().toBuffer();
+/** A customer who sends the same large picture so many times at once. */
+async function flood(company: Company, count: number, headers = {}) {
+  const { portal } = await company.visit();
+  const file = { name: 'white.webp', content: large };
+  return Array.from({ length: count }, () =>
+    underWay(portal.call(visitorsApi.createAttachment, {}, { file, headers })),
+  );
+}
 
-  const { portal } = await flooded.visit();
-  const send = () => portal.call(visitorsApi.createAttachment, {}, { file: { name: 'white.webp', content: white } });
-  const flood = Array.from({ length: 30 }, () => underWay(send()));
+/** How many of them are drawn by now. */
+function countDrawn(sent: Awaited<ReturnType<typeof flood>>): () => number {
   let drawn = 0;
-  for (const sent of flood)
-    sent.then(
+  for (const each of sent)
+    each.then(
       ({ status }) => (drawn += status === 200 ? 1 : 0),
       () => undefined,
     );
-  const refused = await Promise.any(
-    flood.map(async (sent) => {
-      const answer = await sent;
-      if (answer.status !== 503) throw new Error('taken');
-      return answer;
-    }),
-  );
-  expect(refused.failure).toMatchObject({ message: 'picturesBusy', params: { seconds: 10 } });
-  expect(refused.headers.get('retry-after')).toBe('10');
+  return () => drawn;
+}
+
+/** The answers to the first ones that are refused. */
+async function firstRefused(sent: Awaited<ReturnType<typeof flood>>, count = 1) {
+  const refused: Awaited<(typeof sent)[number]>[] = [];
+  await new Promise<void>((resolve) => {
+    for (const each of sent)
+      each.then(
+        (answer) => {
+          if (answer.status === 503) refused.push(answer);
+          if (refused.length === count) resolve();
+        },
+        () => undefined,
+      );
+  });
+  return refused;
+}
+
+it('one visitor’s large pictures keep nobody else’s waiting; those there is no room for come again', async () => {
+  const sent = await flood(flooded, 30);
+  const drawn = countDrawn(sent);
+  const [refused] = await firstRefused(sent);
+  expect(refused!.failure).toMatchObject({ message: 'picturesBusy', params: { seconds: 10 } });
+  expect(refused!.headers.get('retry-after')).toBe('10');
   expect(app.context.pictures.waiting).toBeGreaterThan(0);
 
   // It waits for the large one that is being drawn, and not for those behind it.
   for (let each = 0; each < 3; each += 1) {
-    const before = drawn;
-    await drawSmall(small);
-    expect(drawn - before).toBeLessThanOrEqual(1);
+    const before = drawn();
+    await drawOther(small, 200);
+    expect(drawn() - before).toBeLessThanOrEqual(1);
   }
-  expect(drawn).toBeLessThanOrEqual(3);
+  expect(drawn()).toBeLessThanOrEqual(3);
   expect(app.context.pictures.waiting).toBeLessThanOrEqual(6);
 
-  const answers = await Promise.all(flood);
+  const answers = await Promise.all(sent);
   const statuses = Map.groupBy(answers, ({ status }) => status);
   expect([...statuses.keys()].sort()).toEqual([200, 503]);
   // One that is drawn, and six that wait.
   expect(statuses.get(200)!.length).toBeLessThanOrEqual(7);
   expect(statuses.get(200)![0]!.data).toMatchObject({ width: 4000, height: 4000 });
+});
+
+it('one address that writes to five merchants has one share over all of them, and the sixth merchant its own', async () => {
+  const companies = await Promise.all(Array.from({ length: 5 }, () => Company.open(app)));
+  const headers = { 'X-Forwarded-For': '10.9.9.9' };
+  // Two customers of each, with as many pictures as one of them may have waiting.
+  const floods = await Promise.all([...companies, ...companies].map((company) => flood(company, 6, headers)));
+  const sent = floods.flat();
+  const drawn = countDrawn(sent);
+  const refused = await firstRefused(sent, 30);
+  for (const { headers } of refused) expect(headers.get('retry-after')).toBe('10');
+  // Half of the queue is left to others.
+  expect(app.context.pictures.waiting).toBeLessThanOrEqual(12);
+
+  // The one that is being drawn and the one that is next come before it, and not one of each merchant.
+  for (const [content, side, most] of [
+    [small, 200, 1],
+    [large, 4000, 3],
+  ] as const) {
+    const before = drawn();
+    await drawOther(content, side);
+    expect(drawn() - before).toBeLessThanOrEqual(most);
+  }
+  await Promise.all(sent);
 });

@@ -30,26 +30,26 @@ describe('the login form', () => {
     startOver();
     document.body.innerHTML = '';
     router = renderAt('/login', () => <LoginForm />);
-    await screen.findByLabelText('E-mail');
+    await screen.findByLabelText('Email');
   });
 
   it('says under each field what is missing, before anything is sent', async () => {
-    type('E-mail', 'sophea');
+    type('Email', 'sophea');
     submit();
-    await screen.findByText('Enter an e-mail address, like name@example.com.');
+    await screen.findByText('Enter an email address, like name@example.com.');
     expect(screen.getByText('Fill in this field.')).toBeTruthy();
-    expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
-    type('E-mail', 'sophea@lotus.example');
-    expect(screen.queryByText('Enter an e-mail address, like name@example.com.')).toBeNull();
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    type('Email', 'sophea@lotus.example');
+    expect(screen.queryByText('Enter an email address, like name@example.com.')).toBeNull();
   });
 
   it('shows wrong credentials at the form and opens no dialog', async () => {
     answerLogin(refusal('wrongCredential'), 400);
-    type('E-mail', 'sophea@lotus.example');
+    type('Email', 'sophea@lotus.example');
     type('Password', 'wrong');
     submit();
-    expect((await screen.findByRole('alert')).textContent).toBe('Wrong e-mail or password.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Wrong email or password.');
     expect(useNotices.getState().dialogs).toEqual([]);
   });
 
@@ -58,16 +58,16 @@ describe('the login form', () => {
       refusal('validationFailed', { validate: { email: [{ key: 'email' }], device_id: [{ key: 'required' }] } }),
       422,
     );
-    type('E-mail', 'sophea@lotus.example');
+    type('Email', 'sophea@lotus.example');
     type('Password', 'secret');
     submit();
-    await screen.findByText('Enter an e-mail address, like name@example.com.');
+    await screen.findByText('Enter an email address, like name@example.com.');
     expect(useNotices.getState().toasts).toMatchObject([{ tone: 'error', content: { field: 'deviceId' } }]);
   });
 
   it('leads whoever has not confirmed their address to where the code is asked for', async () => {
     answerLogin(refusal('emailNotVerified', { params: { registration: '01994f00-0000-7000-8000-000000000009' } }), 400);
-    type('E-mail', 'sophea@lotus.example');
+    type('Email', 'sophea@lotus.example');
     type('Password', 'secret');
     submit();
     await waitFor(() => expect(router.state.location.href).toContain('/register/verify?registration=01994f00'));
@@ -87,7 +87,7 @@ describe('the login form', () => {
         return HttpResponse.json({ data: { access_token: 'a', refresh_token: 'r', user } });
       }),
     );
-    type('E-mail', 'malis@lotus.example');
+    type('Email', 'malis@lotus.example');
     type('Password', 'her own password');
     submit();
     fireEvent.click(await screen.findByRole('button', { name: 'Get a code by mail' }));
@@ -109,7 +109,7 @@ describe('the login form', () => {
       ),
       http.post('*/api/merchant/login/with-code', () => HttpResponse.json(refusal('wrongCredential'), { status: 400 })),
     );
-    type('E-mail', 'malis@lotus.example');
+    type('Email', 'malis@lotus.example');
     type('Password', 'not hers');
     submit();
     fireEvent.click(await screen.findByRole('button', { name: 'Get a code by mail' }));
@@ -126,7 +126,7 @@ describe('the login form', () => {
     answerLogin(refusal('signInLocked', { code: 429, params: { seconds: 600 } }), 429);
     const body = refusal('tooManyRequests', { code: 429, params: { seconds: 3000 } });
     server.use(http.post('*/api/merchant/login/code', () => HttpResponse.json(body, { status: 429 })));
-    type('E-mail', 'malis@lotus.example');
+    type('Email', 'malis@lotus.example');
     type('Password', 'her own password');
     submit();
     fireEvent.click(await screen.findByRole('button', { name: 'Get a code by mail' }));
@@ -141,7 +141,7 @@ describe('the login form', () => {
         user: { id: '1', first_name: 'Sophea', locale: 'en', ability: [] },
       },
     });
-    type('E-mail', 'sophea@lotus.example');
+    type('Email', 'sophea@lotus.example');
     type('Password', 'secret');
     submit();
     await waitFor(() => expect(currentProfile()).toMatchObject({ firstName: 'Sophea' }));

@@ -9,7 +9,7 @@ export function CodeExample() {
   const say = useSample();
   const [code, setCode] = useState('12');
   const [availableAt, setAvailableAt] = useState<number | null>(() => Date.now() + 60_000);
-  const label = say('Code from the e-mail', 'លេខកូដពីអ៊ីមែល');
+  const label = say('Code from the email', 'លេខកូដពីអ៊ីមែល');
   return (
     <>
       <Specimen title="CodeInput">

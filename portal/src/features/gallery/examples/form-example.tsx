@@ -72,7 +72,7 @@ export function FormExample() {
               label={say('Sessions end after', 'សម័យប្រើប្រាស់បញ្ចប់ក្រោយ')}
               zeroMeaning={say('Sessions do not end by themselves.', 'សម័យប្រើប្រាស់មិនបញ្ចប់ដោយខ្លួនឯងទេ។')}
             />
-            <Checkbox {...form.input('isAgreed')} label={say('Tell them by e-mail', 'ជូនដំណឹងពួកគេតាមអ៊ីមែល')} />
+            <Checkbox {...form.input('isAgreed')} label={say('Tell them by email', 'ជូនដំណឹងពួកគេតាមអ៊ីមែល')} />
           </FormSection>
           <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />
         </form>

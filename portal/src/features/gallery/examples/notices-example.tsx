@@ -79,7 +79,7 @@ export function NoticesExample() {
         <InlineAlert tone="warning">
           {say('Your own address is not in this list.', 'អាសយដ្ឋានរបស់អ្នកមិនមានក្នុងបញ្ជីនេះទេ។')}
         </InlineAlert>
-        <InlineAlert tone="error">{say('Wrong e-mail or password.', 'អ៊ីមែល ឬពាក្យសម្ងាត់មិនត្រឹមត្រូវ។')}</InlineAlert>
+        <InlineAlert tone="error">{say('Wrong email or password.', 'អ៊ីមែល ឬពាក្យសម្ងាត់មិនត្រឹមត្រូវ។')}</InlineAlert>
       </Specimen>
     </>
   );

@@ -30,7 +30,7 @@ export function PageExample() {
         <PageBody width="form">
           <FormSection
             title={say('Contact', 'ទំនាក់ទំនង')}
-            description={say('Shown to visitors before they write.', 'បង្ហាញដល់ភ្ញៀវមុនពេលពួកគេសរសេរ។')}
+            description={say('Shown to visitors before they write.', 'បង្ហាញដល់អ្នកទស្សនាមុនពេលពួកគេសរសេរ។')}
           >
             <TextField label={say('Name', 'ឈ្មោះ')} defaultValue="Lotus Home Services" />
             <TextField label={say('Phone', 'លេខទូរសព្ទ')} mark="optional" />

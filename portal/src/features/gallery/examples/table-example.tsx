@@ -41,7 +41,7 @@ const columnsIn = (say: Say): TableColumn<Person>[] => [
   },
   {
     id: 'email',
-    header: say('E-mail', 'អ៊ីមែល'),
+    header: say('Email', 'អ៊ីមែល'),
     cell: ({ email }) => email,
     card: 'main',
     exportValue: ({ email }) => email,

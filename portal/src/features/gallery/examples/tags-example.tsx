@@ -11,7 +11,11 @@ const colors = ['#7048e8', '#ffd43b', '#2b8a3e', '#ff8787', '#212529', '#f8f9fa'
 /** Small words on their own ground. */
 export function TagsExample() {
   const say = useSample();
-  const [labels, setLabels] = useState(['VIP', 'ភ្ញៀវ', 'Preah Maha Vajirawongse Sothearoth Rattanakmony Kunthea Chan']);
+  const [labels, setLabels] = useState([
+    'VIP',
+    'អ្នកទស្សនា',
+    'Preah Maha Vajirawongse Sothearoth Rattanakmony Kunthea Chan',
+  ]);
   const returning = say('Returning', 'អតិថិជនចាស់');
   return (
     <>

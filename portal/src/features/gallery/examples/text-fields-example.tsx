@@ -25,7 +25,7 @@ export function TextFieldsExample() {
           label={name}
           mark="optional"
           placeholder="Sophea Chan"
-          hint={say('As visitors see it.', 'ដូចដែលភ្ញៀវមើលឃើញ។')}
+          hint={say('As visitors see it.', 'ដូចដែលអ្នកទស្សនាមើលឃើញ។')}
         />
         <TextField label={name} mark="required" error={say('Fill in this field.', 'សូមបំពេញប្រអប់នេះ។')} />
         <TextField label={name} defaultValue="Sophea Chan" disabled />

@@ -20,7 +20,7 @@ type Column = TableColumn<ServiceOrder>;
 function OrderCell({ order }: { order: ServiceOrder }) {
   const { t } = useTranslation('ui');
   return (
-    <span className={styles.order} data-unseen={!order.isSeen || undefined}>
+    <span className={styles.order} data-tall data-unseen={!order.isSeen || undefined}>
       <OrderIcon order={order} />
       <span className={styles.lines}>
         <span className={styles.title}>{order.title}</span>

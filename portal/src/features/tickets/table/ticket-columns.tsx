@@ -15,7 +15,7 @@ type Column = TableColumn<Ticket>;
 function TicketCell({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation(['tickets', 'ui']);
   return (
-    <span className={styles.ticket} data-unseen={!ticket.isSeen || undefined}>
+    <span className={styles.ticket} data-tall data-unseen={!ticket.isSeen || undefined}>
       <span className={styles.title}>{ticket.title}</span>
       <span className={styles.second}>
         <span className={styles.number}>#{ticket.ticketNumber}</span>

@@ -42,7 +42,7 @@ export async function setPhoto(
   const [employee] = await findEmployees(context.database.forMerchant(merchantId).query, [id]);
   found(employee);
   const uploader = { type: 'user', id: userId } as const;
-  const photoId = await storePicture(context, { merchantId, uploader, file, kind: 'portrait' });
+  const photoId = await storePicture(context, { merchantId, uploader, file, kind: 'portrait', request });
   return discardUnlessUsed(context, { merchantId, id: photoId }, () =>
     replacePhoto(context, actor, { id, photoId }, request),
   );

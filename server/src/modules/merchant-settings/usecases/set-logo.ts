@@ -21,7 +21,7 @@ export async function setLogo(
   file: UploadedFile,
   request: RequestInfo,
 ): Promise<Merchant> {
-  const logo = await storeLogo(context, actor, file);
+  const logo = await storeLogo(context, actor, file, request);
   return discardUnlessUsed(context, { merchantId: actor.merchantId, id: logo.id }, () =>
     replaceLogo(context, actor, logo, request),
   );

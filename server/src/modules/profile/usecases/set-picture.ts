@@ -35,7 +35,7 @@ export async function setPicture(
 ): Promise<void> {
   const { merchantId, userId } = actor;
   const uploader = { type: 'user', id: userId } as const;
-  const id = await storePicture(context, { merchantId, uploader, file, kind: 'portrait' });
+  const id = await storePicture(context, { merchantId, uploader, file, kind: 'portrait', request });
   await discardUnlessUsed(context, { merchantId, id }, () => replacePicture(context, actor, id, request));
 }
 

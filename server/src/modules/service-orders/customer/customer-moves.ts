@@ -8,7 +8,7 @@ import { assertMaySay } from '#modules/visitors/visitors.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
-import type { UploadedFile } from '#platform/http/router.ts';
+import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { countFilesOfCustomer, insertOrderFile } from '../changes/order-files.repository.ts';
 import { countLogs } from '../logs/order-logs.repository.ts';
 import { assertMovable, type Move, runMove, writeMove } from '../moves/run-move.ts';
@@ -183,7 +183,7 @@ export async function addFile(
   context: AppContext,
   own: OwnOrder,
   file: UploadedFile,
-  gone: AbortSignal,
+  request: RequestInfo,
 ): Promise<OrderState> {
   const { merchantId, id: orderId } = own.order;
   await assertMayTell(context, own);
@@ -195,7 +195,7 @@ export async function addFile(
     },
   });
   const uploader = { type: 'visitor', id: orderId } as const;
-  const upload = await storeUpload(context, { merchantId, uploader, file, gone });
+  const upload = await storeUpload(context, { merchantId, uploader, file, request });
   return discardUnlessUsed(context, { merchantId, id: upload.id }, () => {
     if (upload.kind === 'file') fail(uploadErrors.fileTypeNotAllowed);
     return change(context, own, undefined, {

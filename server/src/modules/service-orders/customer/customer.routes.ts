@@ -57,7 +57,7 @@ function bindPage(context: AppContext, router: Router): void {
   router.bind(
     orderPageApi.addFile,
     async ({ params: { token }, file, request }) =>
-      changeOwn(token, await page.open(token, request.address), (own) => addFile(context, own, file, request.gone)),
+      changeOwn(token, await page.open(token, request.address), (own) => addFile(context, own, file, request)),
     {
       async admit({ params: { token }, request }) {
         const { merchantId } = await page.openToWrite(token, request.address);

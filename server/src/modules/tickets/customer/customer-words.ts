@@ -6,7 +6,7 @@ import { storeUpload, type Uploader } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
-import type { UploadedFile } from '#platform/http/router.ts';
+import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { markupOfText } from '../rich-text.ts';
 import { addCustomerEntry, type CustomerWords } from '../thread/customer-entry.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
@@ -31,10 +31,10 @@ export async function storeCustomerFile(
   context: AppContext,
   ticket: Own & Pick<TicketState, 'fileCount'>,
   file: UploadedFile,
-  gone?: AbortSignal,
+  request?: RequestInfo,
 ): Promise<Attachment> {
   if (ticket.fileCount >= maxTicketFiles) fail(ticketErrors.tooManyTicketFiles, { max: maxTicketFiles });
-  return storeUpload(context, { merchantId: ticket.merchantId, uploader: uploaderOf(ticket), file, gone });
+  return storeUpload(context, { merchantId: ticket.merchantId, uploader: uploaderOf(ticket), file, request });
 }
 
 /** Writes what the customer said, as text: whatever looks like markup in it is what they wrote. Answers whether it is new. */

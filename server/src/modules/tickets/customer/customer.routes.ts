@@ -32,7 +32,7 @@ function bindPage(context: AppContext, router: Router): void {
   router.bind(
     ticketPageApi.addFile,
     async ({ params: { token }, file, request }) =>
-      storeCustomerFile(context, await page.open(token, request.address), file, request.gone),
+      storeCustomerFile(context, await page.open(token, request.address), file, request),
     {
       async admit({ params: { token }, request }) {
         const ticket = await page.openToWrite(token, request.address);
