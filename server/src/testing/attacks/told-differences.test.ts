@@ -82,13 +82,16 @@ describe('who saves what a colleague has changed is told', () => {
     dataOf(await rithy.call(projectsApi.update, { params, body: { ...made, description: 'By day', version } }));
     const late = { params, body: { ...made, description: 'By night', version } };
     const told = await owner.call(projectsApi.update, late);
-    expect(told.failure.changed).toEqual({ by: name, at: expect.any(String) });
+    expect(told.failure.changed).toEqual({ by: name, at: expect.any(String), is_own: false });
     expect(Date.parse(told.failure.changed!.at)).toBeGreaterThanOrEqual(before.getTime());
     const alone = { permissions: [{ subject: 'manage-project', action: 'manage' }] } as const;
     const projects = await signInAs(app, await hire(app, company.merchantId, { permissions: [...alone.permissions] }));
     const untold = await projects.call(projectsApi.update, late);
-    expect(untold.failure.changed).toEqual({ by: null, at: told.failure.changed!.at });
+    expect(untold.failure.changed).toEqual({ by: null, at: told.failure.changed!.at, is_own: false });
     expect(JSON.stringify(untold)).not.toContain(name);
+    // Whoever was faster in another window is told so, without a name.
+    const own = await rithy.call(projectsApi.update, late);
+    expect(own.failure.changed).toEqual({ by: null, at: told.failure.changed!.at, is_own: true });
     // What nobody did through such a call has no name: least of all that of the one before.
     await app.context.database
       .forMerchant(company.merchantId)
