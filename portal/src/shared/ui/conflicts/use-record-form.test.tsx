@@ -27,6 +27,7 @@ const schema = z.object({
   type: z.nullable(z.string()),
   isOn: z.boolean(),
   days: z.array(z.string()),
+  rights: z.array(z.object({ subject: z.string(), action: z.string() })),
 });
 type Values = z.infer<typeof schema>;
 type Product = Values & { version: number };
@@ -43,6 +44,10 @@ const opened: Product = {
   type: 'flat',
   isOn: true,
   days: ['Monday', 'Tuesday'],
+  rights: [
+    { subject: 'chats', action: 'read' },
+    { subject: 'orders', action: 'read' },
+  ],
 };
 const mine: Values = {
   ...opened,
@@ -55,6 +60,7 @@ const mine: Values = {
   category: 'office',
   type: null,
   days: ['Monday', 'Tuesday', 'Friday'],
+  rights: [...opened.rights, { subject: 'tickets', action: 'read' }],
 };
 const theirs: Product = {
   version: 2,
@@ -68,6 +74,10 @@ const theirs: Product = {
   type: 'villa',
   isOn: true,
   days: ['Tuesday', 'Sunday'],
+  rights: [
+    { subject: 'chats', action: 'read' },
+    { subject: 'chats', action: 'update' },
+  ],
 };
 
 let now: Product;
@@ -97,8 +107,13 @@ function ProductForm() {
     record: opened,
     valuesOf: ({ version: _, ...values }: Product) => values,
     nameOf: ({ titles }) => titles.en,
-    show: (path, value) => (path === 'category' ? (value as string[]).filter(Boolean).join(' › ') : undefined),
+    show: (path, value) => {
+      if (path === 'category') return (value as string[]).filter(Boolean).join(' › ');
+      if (path === 'rights') return (value as Values['rights']).map((one) => `${one.action} ${one.subject}`).join('; ');
+      return undefined;
+    },
     together: [['category', 'type']],
+    rows: { rights: { by: 'subject' } },
   });
   const handleSubmit = form.handleSave(async (values, version, changes) => {
     refuseOlder(version!);
@@ -135,6 +150,7 @@ function ProductForm() {
       <DurationField {...form.input('length')} label="Length" />
       <SelectField {...form.input('category')} label="Category" options={[]} />
       <TextField name="days" label="Days" value={form.values.days.join()} readOnly />
+      <TextField name="rights" label="Rights" value="" readOnly />
       <button type="button" onClick={fill}>
         Fill in
       </button>
@@ -189,15 +205,20 @@ describe('a form whose record a colleague has saved meanwhile', () => {
 
   it('says of a list that both changed what each did to it, and that nothing of it is lost', async () => {
     const dialog = await askedAbout();
-    const list = within(dialog).getByText('Days: your changes and theirs are combined.').parentElement!;
-    expect([...list.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-      'You added: Friday',
-      'They added: Sunday',
-      'They removed: Monday',
+    const toldOf = (field: string) => {
+      const list = within(dialog).getByText(`${field}: your changes and theirs are combined.`).parentElement!;
+      return [...list.querySelectorAll('li')].map(({ textContent }) => textContent);
+    };
+    expect(toldOf('Days')).toEqual(['You added: Friday', 'They added: Sunday', 'They removed: Monday']);
+    expect(toldOf('Rights')).toEqual([
+      'You added: read tickets',
+      'They added: update chats',
+      'They removed: read orders',
     ]);
-    expect(within(dialog).getByText(/^They also changed these fields/).textContent).not.toContain('Days');
+    expect(within(dialog).getByText(/^They also changed these fields/).textContent).not.toMatch(/Days|Rights/);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent[0]?.values.days).toEqual(['Tuesday', 'Sunday', 'Friday']));
+    expect(sent[0]!.values.rights).toEqual([...theirs.rights, { subject: 'tickets', action: 'read' }]);
   });
 
   it('says that it was the same person in another window, and calls nothing a colleague’s', async () => {
