@@ -4,7 +4,6 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { IconButton } from './icon-button.tsx';
 import { TextArea } from './text-area.tsx';
 
 beforeAll(async () => {
@@ -51,15 +50,4 @@ it('sends nothing by Ctrl+Enter that its button would not send', () => {
   render(<Reason onSend={handleSend} isWaiting />);
   press(screen.getByLabelText('Reason'), { ctrlKey: true });
   expect(handleSend).not.toHaveBeenCalled();
-});
-
-it('gives every button the classes that it has, and no others', () => {
-  render(
-    <>
-      <IconButton label="Close" />
-      <IconButton label="Edit" variant="outlined" />
-      <Button variant="default">Back</Button>
-    </>,
-  );
-  for (const { className } of screen.getAllByRole('button')) expect(className).not.toContain('undefined');
 });

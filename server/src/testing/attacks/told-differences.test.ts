@@ -109,7 +109,11 @@ describe('who saves what a colleague has changed is told', () => {
     const edit = (portal: TestPortal, title: string) =>
       portal.call(orderChangesApi.edit, { params, body: { title, version } });
     dataOf(await edit(owner, 'A tall fan'));
-    expect((await edit(owner, 'A quiet fan')).failure.changed).toEqual({ by: null, at: expect.any(String), is_own: true });
+    expect((await edit(owner, 'A quiet fan')).failure.changed).toEqual({
+      by: null,
+      at: expect.any(String),
+      is_own: true,
+    });
     expect((await edit(second, 'A small fan')).failure.changed).toEqual({
       by: expect.stringMatching(/\S/),
       at: expect.any(String),

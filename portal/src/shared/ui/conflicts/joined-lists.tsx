@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { AskedConflict, otherOf } from './conflict-question.ts';
 import styles from './conflict-dialog.module.css';
+import type { AskedConflict, otherOf } from './conflict-question.ts';
 
 export interface JoinedListsProps {
   lists: AskedConflict['joined'];

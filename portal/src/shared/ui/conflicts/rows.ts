@@ -42,19 +42,22 @@ export function inList(path: string, rows: Rows): { at: string; asList: (value: 
  * What became of `rows` that are apart, told by list: where both changed one, their rows in it are none that only the other one touched.
  * The rows that are asked about are left out.
  */
-export function withRowsJoined(merged: Merged, rows: Rows, sides: Record<'before' | 'mine' | 'theirs', object>): Merged {
-  return Object.keys(rows).reduce<Merged>((result, path) => {
+export function withRowsJoined(
+  merged: Merged,
+  rows: Rows,
+  sides: Record<'before' | 'mine' | 'theirs', object>,
+): Merged {
+  let { theirs, joined } = merged;
+  for (const path of Object.keys(rows)) {
     const isRow = (at: string) => at.startsWith(`${path}.`);
-    const [before, mine, theirs] = [sides.before, sides.mine, sides.theirs].map((values) => valueAt(values, path));
-    if (!result.theirs.some(isRow) || isSameValue(before, mine)) return result;
-    const asked = result.conflicts.filter((one) => isRow(one.path)).map((one) => one.path.slice(path.length + 1));
+    const [was, own, other] = [sides.before, sides.mine, sides.theirs].map((values) => valueAt(values, path));
+    if (!theirs.some(isRow) || isSameValue(was, own)) continue;
+    const asked = merged.conflicts.filter((one) => isRow(one.path)).map((one) => one.path.slice(path.length + 1));
     const settled = (groups: unknown) =>
       listed(Object.fromEntries(Object.entries((groups ?? {}) as Values).filter(([name]) => !asked.includes(name))));
-    const changeOf = (groups: unknown) => listChange(settled(before), settled(groups));
-    return {
-      ...result,
-      theirs: result.theirs.filter((at) => !isRow(at)),
-      joined: [...result.joined, { path, mine: changeOf(mine), theirs: changeOf(theirs) }],
-    };
-  }, merged);
+    const changeOf = (groups: unknown) => listChange(settled(was), settled(groups));
+    theirs = theirs.filter((at) => !isRow(at));
+    joined = [...joined, { path, mine: changeOf(own), theirs: changeOf(other) }];
+  }
+  return { ...merged, theirs, joined };
 }
