@@ -62,7 +62,7 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
   await expect(note).toContainText('a part, @Bopha Chea');
   await expect(note.getByRole('link', { name: /pump\.csv/ })).toBeVisible();
 
-  // Somebody else gives it a title while it is being written, and the page hears of it.
+  // It gets a title elsewhere while it is being written, and the page hears of it.
   const { id, version } = (await owner(ticketsApi.list))[0]!;
   await panel.getByRole('button', { name: 'Edit title' }).click();
   const title = panel.getByRole('textbox', { name: 'Title' });
@@ -70,13 +70,13 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
   await owner(ticketsApi.update, { params: { id }, body: { title: 'The pump leaks', version } });
   await expect(page.getByRole('row').filter({ hasText: 'The pump leaks' })).toBeVisible();
   await title.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Somebody else has changed #1' });
-  await expect(question.getByRole('radio', { name: 'Theirs The pump leaks' })).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'You changed #1 in another window' });
+  await expect(question.getByRole('radio', { name: 'Other window The pump leaks' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(title).toBeFocused();
   await expect(title).toHaveValue('The pump rattles');
   await page.keyboard.press('Enter');
-  await expect(question.getByRole('radio', { name: 'Yours The pump rattles' })).toBeFocused();
+  await expect(question.getByRole('radio', { name: 'This window The pump rattles' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('heading', { name: /The pump rattles/ })).toBeVisible();
   await panel.getByLabel('Status').selectOption('Resolved');
@@ -118,7 +118,7 @@ test('a ticket of a conversation asks for the address that its customer does not
   await owner(ticketsApi.setCustomerEmail, { params: { id }, body: noted });
   await drawer.getByLabel('Email').fill('sok@mail.example');
   await drawer.getByRole('button', { name: 'Save address' }).click();
-  const conflict = page.getByRole('dialog', { name: /^Somebody else has changed/ });
+  const conflict = page.getByRole('dialog', { name: /^You changed .* in another window$/ });
   await expect(conflict).toContainText('desk@mail.example');
   await expectNoOverflow(page);
   await conflict.getByRole('button', { name: 'Save', exact: true }).click();

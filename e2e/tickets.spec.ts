@@ -107,3 +107,17 @@ test('who may only look at tickets has no buttons for more, and reads why a card
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(0);
 });
+
+test('the search field has the same room under the tabs as on service orders', async ({ page }) => {
+  await openBusiness(page, 'Riverside Rooms', '/ticket');
+  const roomOn = async (address: string) => {
+    await page.goto(address);
+    const search = page.getByRole('searchbox');
+    await expect(search).toBeVisible();
+    const tabs = (await page.getByRole('main').getByRole('tablist').boundingBox())!;
+    return Math.round((await search.boundingBox())!.y - tabs.y - tabs.height);
+  };
+  const onOrders = await roomOn('/service-system');
+  expect(onOrders).toBeGreaterThan(0);
+  expect(await roomOn('/ticket')).toBe(onOrders);
+});

@@ -32,9 +32,9 @@ export const commonErrors = defineErrors({
   originNotAllowed: 403,
   recordNotFound: 404,
   /**
-   * Somebody else changed the record after the version that this change is based on. The failure carries the record as it is now,
-   * in `differs` the fields in which that is not what was sent, and in `changed` who made it so (`by`, null for callers who may not see
-   * the people of the business) and when (`at`), where that is known. params: `version`.
+   * The record was changed after the version that this change is based on. The failure carries the record as it is now, in `differs`
+   * the fields in which that is not what was sent, and in `changed`, where that is known, when it was made so (`at`), whether by the
+   * caller (`is_own`), and else by whom (`by`, null for callers who may not see the people of the business). params: `version`.
    */
   recordChanged: 409,
   wrongDeviceTime: 406,

@@ -22,11 +22,12 @@ export async function withLatest<Answer>(change: () => Promise<Answer>, { read, 
   }
 }
 
-/** Who made the newest line of a history, and when; undefined where it was the reader. */
-export function changeOfOthers(
+/** Who made the newest line of a history, and when. */
+export function newestChange(
   userId: string,
   [newest]: readonly { readonly actor: Pick<Maker, 'id' | 'name'>; readonly createdAt: string }[],
 ): RecordChange | undefined {
-  if (!newest || newest.actor.id === userId) return undefined;
-  return { by: newest.actor.name || null, at: newest.createdAt };
+  if (!newest) return undefined;
+  const isOwn = newest.actor.id === userId;
+  return { by: isOwn ? null : newest.actor.name || null, at: newest.createdAt, isOwn };
 }

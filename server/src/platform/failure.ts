@@ -1,9 +1,11 @@
 import { commonErrors, type ErrorDefinition, type FieldProblem } from '@sala/contract/core/errors.ts';
 
 export interface RecordChange {
-  /** null: the caller may not see the people of the business. */
+  /** null: the caller did it, or may not see the people of the business. */
   readonly by: string | null;
   readonly at: string;
+  /** Whether the caller did it, in another window or on another device. */
+  readonly isOwn: boolean;
 }
 
 /** A refusal the caller may be told of. Anything else that is thrown answers 500 without detail. */

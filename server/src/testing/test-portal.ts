@@ -17,7 +17,7 @@ export interface WireFailure {
   validate?: Record<string, { key: string; params?: Record<string, string | number> }[]>;
   /** With recordChanged. */
   differs?: string[];
-  changed?: { by: string | null; at: string };
+  changed?: { by: string | null; at: string; is_own: boolean };
   request_id: string;
 }
 

@@ -12,6 +12,7 @@ import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { FilterRailButton } from '../filters/filter-rail.tsx';
 import type { RecordFilters } from '../filters/record-filters.ts';
+import { FreshPill, type FreshRecords } from './fresh-records.tsx';
 import styles from './record-screen.module.css';
 import type { RecordPage } from './use-record-page.ts';
 
@@ -27,7 +28,9 @@ export interface RecordScreenProps<Layout extends string, New> {
   layouts: readonly { value: Layout; label: string }[];
   /** Makes another one; left out where the reader may not. */
   onNew: (() => void) | undefined;
-  texts: { new: string; search: string };
+  texts: { new: string; search: string; fresh: string };
+  /** New ones that are held back while somebody reads further down. */
+  fresh: FreshRecords;
   filters: RecordFilters;
   /** Everything to filter by. */
   rail: (isInDialog: boolean) => ReactNode;
@@ -43,7 +46,7 @@ export interface RecordScreenProps<Layout extends string, New> {
 
 /** A page whose records take all the room: filters beside, the list or board in the middle, what is open over its end. */
 export function RecordScreen<Layout extends string, New>(props: RecordScreenProps<Layout, New>) {
-  const { title, page, layouts, onNew, texts, filters, rail, actions, isFixed, ref, over, children } = props;
+  const { title, page, layouts, onNew, texts, fresh, filters, rail, actions, isFixed, ref, over, children } = props;
   const { t } = useTranslation(['table', 'ui']);
   const isReadonly = useProfile()?.isReadonly ?? false;
   // Where there is no room for filters beside the list they wait behind a button.
@@ -84,6 +87,7 @@ export function RecordScreen<Layout extends string, New>(props: RecordScreenProp
           )}
         </header>
         {isReadonly && <ReadOnlyNote reason="readonly" />}
+        <FreshPill fresh={fresh} label={texts.fresh} />
         {children({
           filters: all,
           toolbarEnd: !hasRail && (

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, Ref, SubmitEventHandler } from 'react';
+import type { ReactNode, Ref, SubmitEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
@@ -31,14 +31,9 @@ export interface RecordEditDialogProps {
 export function RecordEditDialog({ form, title, width, ref, hasSections, isWaiting, children }: RecordEditDialogProps) {
   const { t } = useTranslation(['ui', 'common']);
   const errorText = useErrorText();
-  const handleKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    event.currentTarget.requestSubmit();
-  };
   return (
     <Dialog kind="drawer-end" width={width} title={title} onClose={form.close}>
-      <DrawerForm ref={ref} hasSections={hasSections} onSubmit={form.handleSubmit} onKeyDown={handleKey}>
+      <DrawerForm ref={ref} hasSections={hasSections} onSubmit={form.handleSubmit}>
         {children}
         {form.failure && <InlineAlert tone="error">{errorText(form.failure)}</InlineAlert>}
         <DialogActions isSticky>

@@ -17,9 +17,11 @@ interface ApiErrorInit {
 }
 
 export interface RecordChange {
-  /** null: the reader may not see the people of the business. */
+  /** null: the reader did it, or may not see the people of the business. */
   by: string | null;
   at: string;
+  /** Whether the reader did it, in another window or on another device. */
+  isOwn: boolean;
 }
 
 /** A call that failed. `key` is a translation key of the namespace `errors`; status 0 means that no answer came. */
@@ -32,7 +34,7 @@ export class ApiError extends Error {
   readonly validate: Record<string, FieldProblem[]> | undefined;
   readonly requestId: string | undefined;
   readonly detail: string | undefined;
-  /** With a 409 of a record that somebody else changed meanwhile: that record as it is now. */
+  /** With a 409 of a record that was changed meanwhile: that record as it is now. */
   current: unknown;
   /** Who made it so, and when, where that is known. */
   readonly changed: RecordChange | undefined;
@@ -70,7 +72,7 @@ export function readApiError(status: number, body: unknown): ApiError {
     detail?: string;
     validate?: Record<string, FieldProblem[]>;
     request_id?: string;
-    changed?: RecordChange;
+    changed?: { by: string | null; at: string; is_own: boolean };
   };
   return new ApiError({
     status,
@@ -79,7 +81,7 @@ export function readApiError(status: number, body: unknown): ApiError {
     params: wire.params,
     detail: wire.detail,
     requestId: wire.request_id,
-    changed: wire.changed,
+    changed: wire.changed && { by: wire.changed.by, at: wire.changed.at, isOwn: wire.changed.is_own },
     validate:
       wire.validate &&
       Object.fromEntries(Object.entries(wire.validate).map(([path, list]) => [toCamelCase(path), list])),

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -17,7 +17,8 @@ export interface DialogProps {
 
 /**
  * A modal dialog, open while it is rendered. The browser's own element keeps the focus inside and gives it back; Escape and a
- * press on the backdrop close. `data-autofocus` marks what is focused first.
+ * press on the backdrop close. `data-autofocus` marks what is focused first. Ctrl+Enter in a field sends its form by the last of the
+ * buttons that send it, as in a text of several lines Enter alone cannot.
  */
 export function Dialog({ title, label, width = 440, kind = 'center', onClose, children }: DialogProps) {
   const { t } = useTranslation('common');
@@ -42,6 +43,18 @@ export function Dialog({ title, label, width = 440, kind = 'center', onClose, ch
     if (event.target === event.currentTarget) onClose();
   };
 
+  const handleKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
+    const target = event.target as HTMLElement;
+    // A key of a dialog over this one is not for this one, and on a button it means the button.
+    if (!isSend || event.defaultPrevented || target.closest('dialog') !== dialog.current || target.closest('button, a'))
+      return;
+    const buttons = target.closest('form')?.querySelectorAll<HTMLButtonElement>('button[type="submit"]');
+    if (!buttons?.length) return;
+    event.preventDefault();
+    buttons[buttons.length - 1]!.click();
+  };
+
   return (
     <dialog
       ref={dialog}
@@ -57,6 +70,7 @@ export function Dialog({ title, label, width = 440, kind = 'center', onClose, ch
       // A second Escape closes without asking; our own closing, on the way out, is no reason to tell anybody.
       onClose={() => isRendered.current && onClose()}
       onPointerDown={handlePointerDown}
+      onKeyDown={handleKeyDown}
     >
       <div className={styles.frame}>
         {title && (

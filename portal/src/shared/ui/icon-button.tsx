@@ -18,7 +18,7 @@ export function IconButton({ label, size = 36, variant = 'quiet', className, sty
       title={label}
       {...rest}
       aria-label={label}
-      className={`${styles.button} ${styles[variant]} ${className ?? ''}`}
+      className={`${styles.button} ${variant === 'quiet' ? '' : styles[variant]} ${className ?? ''}`}
       style={{ '--size': `${size}px`, ...style } as React.CSSProperties}
     />
   );

@@ -2,6 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import { type ShownToast, useNotices } from './notices.ts';
 import styles from './save-bar.module.css';
 
 export interface SaveBarProps {
@@ -23,15 +24,19 @@ export interface SaveBarProps {
 /** How long "Saved" stays, in ms: the specification's time for a success. */
 const savedFor = 5000;
 
-/** True for a while after a save that went well: busy before, nothing left to save after. */
+/** True for a while after a save that went well and that no toast told: busy before, nothing left to save after. */
 function useJustSaved(isDirty: boolean, isBusy: boolean): boolean {
   const [isSaved, setIsSaved] = useState(false);
   const wasBusy = useRef(false);
+  const known = useRef<readonly ShownToast[]>([]);
   useEffect(() => {
     const hasEnded = wasBusy.current && !isBusy;
+    const { toasts } = useNotices.getState();
+    if (isBusy && !wasBusy.current) known.current = toasts;
     wasBusy.current = isBusy;
     if (isDirty || isBusy) return setIsSaved(false);
-    if (hasEnded) setIsSaved(true);
+    const isTold = toasts.some((toast) => toast.tone === 'success' && !known.current.includes(toast));
+    if (hasEnded && !isTold) setIsSaved(true);
   }, [isDirty, isBusy]);
   useEffect(() => {
     if (!isSaved) return;

@@ -1,5 +1,5 @@
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
-import { changeOfOthers, withLatest } from '#kernel/late-answer.ts';
+import { newestChange, withLatest } from '#kernel/late-answer.ts';
 import { findVisible } from '#kernel/record-kind.ts';
 import { tellSeen } from '#kernel/seen.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -42,7 +42,7 @@ export const serviceOrdersModule: AppModule<ServiceOrderNeeds> = {
       withLatest(() => answer(actor, order), {
         read: () => getOrder(context, actor, id),
         readChange: async () =>
-          changeOfOthers(actor.userId, (await readLogs(context, actor, { serviceId: id, limit: 1 })).rows),
+          newestChange(actor.userId, (await readLogs(context, actor, { serviceId: id, limit: 1 })).rows),
       });
 
     registerOrdersRealtime(context);

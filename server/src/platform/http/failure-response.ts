@@ -3,7 +3,7 @@ import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database.ts';
-import { FailureError } from '../failure.ts';
+import { FailureError, type RecordChange } from '../failure.ts';
 
 const sentences: Record<string, string> = {
   accessTokenExpired: 'The access token has expired; renew it with the refresh token.',
@@ -28,6 +28,8 @@ function validateToWire(validate: Record<string, FieldProblem[]> | undefined) {
   if (!validate) return undefined;
   return Object.fromEntries(Object.entries(validate).map(([path, problems]) => [pathToWire(path), problems]));
 }
+
+const changeToWire = ({ by, at, isOwn }: RecordChange) => ({ by, at, is_own: isOwn });
 
 /** What Fastify itself refuses (broken JSON, too large, unknown media type), in the words of the wire. */
 function failureOfFastify(error: FastifyError): FailureError | undefined {
@@ -70,7 +72,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
         validate: validateToWire(failure.validate),
         data: failure.current,
         differs: failure.differs?.map(pathToWire),
-        changed: failure.changed,
+        changed: failure.changed && changeToWire(failure.changed),
         request_id: request.id,
       }),
     );

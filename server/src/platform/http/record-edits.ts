@@ -64,9 +64,8 @@ export async function findRecordChange(
     (error: unknown) => void context.logger.warn({ err: error }, 'who saved a record was not found'),
   );
   if (!edit) return undefined;
-  // Who is at a second device needs not be told their own name as that of somebody else.
-  const isTold = readsPeople(actor) && edit.editor_id !== actor.userId;
-  return { by: isTold ? edit.editor_name : null, at: edit.edited_at.toISOString() };
+  const isOwn = edit.editor_id === actor.userId;
+  return { by: !isOwn && readsPeople(actor) ? edit.editor_name : null, at: edit.edited_at.toISOString(), isOwn };
 }
 
 export const removeRecordEditsJob = (context: AppContext) =>

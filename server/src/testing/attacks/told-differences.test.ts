@@ -7,6 +7,7 @@ import { networkApi } from '@sala/contract/network/network.api.ts';
 import { projectsApi } from '@sala/contract/projects/projects.api.ts';
 import { customerLinksApi } from '@sala/contract/service-orders/customer-orders.api.ts';
 import { orderChangesApi } from '@sala/contract/service-orders/order-changes.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company, dataOf, tinyPicture } from '../company.ts';
 import { allEndpoints, examplesOf, type NamedEndpoint } from '../contract-walk.ts';
@@ -82,13 +83,16 @@ describe('who saves what a colleague has changed is told', () => {
     dataOf(await rithy.call(projectsApi.update, { params, body: { ...made, description: 'By day', version } }));
     const late = { params, body: { ...made, description: 'By night', version } };
     const told = await owner.call(projectsApi.update, late);
-    expect(told.failure.changed).toEqual({ by: name, at: expect.any(String) });
+    expect(told.failure.changed).toEqual({ by: name, at: expect.any(String), is_own: false });
     expect(Date.parse(told.failure.changed!.at)).toBeGreaterThanOrEqual(before.getTime());
     const alone = { permissions: [{ subject: 'manage-project', action: 'manage' }] } as const;
     const projects = await signInAs(app, await hire(app, company.merchantId, { permissions: [...alone.permissions] }));
     const untold = await projects.call(projectsApi.update, late);
-    expect(untold.failure.changed).toEqual({ by: null, at: told.failure.changed!.at });
+    expect(untold.failure.changed).toEqual({ by: null, at: told.failure.changed!.at, is_own: false });
     expect(JSON.stringify(untold)).not.toContain(name);
+    // Whoever was faster in another window is told so, without a name.
+    const own = await rithy.call(projectsApi.update, late);
+    expect(own.failure.changed).toEqual({ by: null, at: told.failure.changed!.at, is_own: true });
     // What nobody did through such a call has no name: least of all that of the one before.
     await app.context.database
       .forMerchant(company.merchantId)
@@ -97,6 +101,24 @@ describe('who saves what a colleague has changed is told', () => {
       .where('id', '=', id)
       .execute();
     expect((await owner.call(projectsApi.update, late)).failure.changed).toBeUndefined();
+  });
+
+  it('that it was themselves in another window, of an order as of any record', async () => {
+    const params = { id: await newOrder({ company } as Side) };
+    const { version } = dataOf(await owner.call(serviceOrdersApi.get, { params }));
+    const edit = (portal: TestPortal, title: string) =>
+      portal.call(orderChangesApi.edit, { params, body: { title, version } });
+    dataOf(await edit(owner, 'A tall fan'));
+    expect((await edit(owner, 'A quiet fan')).failure.changed).toEqual({
+      by: null,
+      at: expect.any(String),
+      is_own: true,
+    });
+    expect((await edit(second, 'A small fan')).failure.changed).toEqual({
+      by: expect.stringMatching(/\S/),
+      at: expect.any(String),
+      is_own: false,
+    });
   });
 
   it('the language of a text, where only that differs', async () => {

@@ -23,6 +23,12 @@ export interface TakerListProps {
 const isSuggestable = (taker: DispatchCandidate) =>
   taker.rank !== null && taker.rank <= mostSuggested && cautionsOfTaker(taker).length === 0;
 
+const isThere = ({ availability }: DispatchCandidate) => availability.state === 'available';
+
+/** Who is there first, each part by rank. */
+const byPresence = (takers: readonly DispatchCandidate[]) =>
+  takers.toSorted((one, other) => Number(isThere(other)) - Number(isThere(one)));
+
 const folded = (text: string) => text.normalize('NFC').toLocaleLowerCase();
 
 /** Those whose name or department has every word of the search. */
@@ -41,7 +47,7 @@ export function TakerList({ takers, language, isBusy, onPick }: TakerListProps) 
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const shown = found(takers, text);
-  const suggested = shown.filter(isSuggestable);
+  const suggested = byPresence(shown.filter(isSuggestable));
   const others = shown.filter((taker) => !isSuggestable(taker));
   const all = [...suggested, ...others];
   const active = Math.min(pointed, all.length - 1);

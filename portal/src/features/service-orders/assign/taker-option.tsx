@@ -32,7 +32,7 @@ export function TakerOption({ id, taker, language, isSuggested, isActive, onPoin
   const { state, when } = textOf(taker.availability);
   const there = when && taker.availability.state !== 'available' ? `${state} · ${when}` : state;
   const why = isSuggested
-    ? meritsOf(taker, language)
+    ? [...(taker.availability.state === 'available' ? [] : [there]), ...meritsOf(taker, language)]
     : [there, ...(taker.knowsCustomer ? [t('assign.merits.customer')] : [])];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys, as of every list to choose from

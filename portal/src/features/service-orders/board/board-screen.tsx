@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FreshPill, useFreshRecords } from '#records/page/fresh-records.tsx';
+import { useFreshRecords } from '#records/page/fresh-records.tsx';
 import { RecordScreen } from '#records/page/record-screen.tsx';
 import { useCan } from '#shared/ability/ability.ts';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
@@ -77,7 +77,8 @@ export function BoardScreen() {
       page={board}
       layouts={boardLayouts.map((value) => ({ value, label: t(`board.layouts.${value}`) }))}
       onNew={mayCreate ? () => board.openNew('any') : undefined}
-      texts={{ new: t('board.new'), search: t('board.search') }}
+      texts={{ new: t('board.new'), search: t('board.search'), fresh: t('board.fresh', { count: fresh.count }) }}
+      fresh={fresh}
       filters={filters}
       rail={(isInDialog) => <OrderRail filters={filters} isInDialog={isInDialog} />}
       isFixed={!isTable}
@@ -100,12 +101,7 @@ export function BoardScreen() {
         </>
       }
     >
-      {(parts) => (
-        <>
-          <FreshPill fresh={fresh} label={t('board.fresh', { count: fresh.count })} />
-          <Layout search={search} {...parts} />
-        </>
-      )}
+      {(parts) => <Layout search={search} {...parts} />}
     </RecordScreen>
   );
 }

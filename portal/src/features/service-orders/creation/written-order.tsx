@@ -1,7 +1,7 @@
 import type { OrderOptions } from '@sala/contract/service-orders/order-creation.api.ts';
 import type { ServiceOrderDetail } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServiceIcon, useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
@@ -72,20 +72,13 @@ export function WrittenOrder({ options, first, width, start, onClose, onCreated 
     begin();
   }, []);
 
-  const handleKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    goesOn.current = false;
-    event.currentTarget.requestSubmit();
-  };
-
   if (made) return <AssignNew order={made} onDone={onCreated} />;
   return (
     <Dialog kind="drawer-end" width={width} title={t('creation.title')} onClose={form.close}>
       {!service ? (
         <KindTiles services={options.services} onChoose={form.chooseCategory} />
       ) : (
-        <DrawerForm hasSections onSubmit={form.handleSubmit} onKeyDown={handleKey}>
+        <DrawerForm hasSections onSubmit={form.handleSubmit}>
           <div className={styles.bar}>
             <span className={styles.chosen}>
               <ServiceIcon name={service.icon} size={20} />

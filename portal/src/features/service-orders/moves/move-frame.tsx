@@ -41,6 +41,7 @@ export function MoveFrame({ name, state, isDangerous, onSubmit, children }: Move
             variant={isDangerous ? 'danger' : 'primary'}
             isBusy={isBusy}
             disabled={why !== undefined}
+            title="Ctrl+Enter"
           >
             {t(`moves.names.${name}`)}
           </Button>

@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FreshPill, useFreshRecords } from '#records/page/fresh-records.tsx';
+import { useFreshRecords } from '#records/page/fresh-records.tsx';
 import { RecordScreen } from '#records/page/record-screen.tsx';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
 import { useProfile } from '#shared/session/session.ts';
@@ -51,7 +51,8 @@ export function TicketScreen() {
       page={page}
       layouts={ticketViews.map((value) => ({ value, label: t(`list.layouts.${value}`) }))}
       onNew={may.create ? () => page.openNew(true) : undefined}
-      texts={{ new: t('list.new'), search: t('list.search') }}
+      texts={{ new: t('list.new'), search: t('list.search'), fresh: t('list.fresh', { count: fresh.count }) }}
+      fresh={fresh}
       filters={filters}
       rail={(isInDialog) => <TicketRail filters={filters} isInDialog={isInDialog} />}
       isFixed={!isTable}
@@ -68,7 +69,6 @@ export function TicketScreen() {
     >
       {(parts) => (
         <TicketTabs view={page.layout} search={search} target={filters.target}>
-          <FreshPill fresh={fresh} label={t('list.fresh', { count: fresh.count })} />
           <Suspense fallback={null}>
             <Layout search={search} {...parts} />
           </Suspense>

@@ -8,19 +8,21 @@ import { withValue } from '../form-values.ts';
 import type { Question } from '../question.ts';
 import { RadioGroup } from '../radio-group.tsx';
 import styles from './conflict-dialog.module.css';
-import type { AskedConflict } from './conflict-question.ts';
+import { type AskedConflict, otherOf } from './conflict-question.ts';
+import { JoinedLists } from './joined-lists.tsx';
 
 type Side = 'mine' | 'theirs';
 
 /** So many values of a list are read in a line. */
 const shortList = 3;
 
-/** Two people gave the same fields other values: field by field, whose are to stay. */
+/** The same fields got other values twice, by two people or in two windows: field by field, which are to stay. */
 export function ConflictDialog(asked: Question<AskedConflict, Record<string, unknown>>) {
-  const { name, changed, values, conflicts, theirs, labelOf, answer } = asked;
+  const { name, changed, values, conflicts, theirs, joined, labelOf, answer } = asked;
   const { t } = useTranslation('ui');
   const [sides, setSides] = useState<Record<string, Side>>({});
   const valueText = useValueText(asked.show);
+  const other = otherOf(changed);
   const sideOf = (path: string): Side => sides[path] ?? 'mine';
   const chooseAll = (side: Side) => setSides(Object.fromEntries(conflicts.map(({ path }) => [path, side])));
 
@@ -35,10 +37,10 @@ export function ConflictDialog(asked: Question<AskedConflict, Record<string, unk
     answer(taken.reduce((kept, conflict) => withValue(kept, conflict.path, conflict.theirs), values));
   };
   return (
-    <Dialog title={t('conflict.title', { name })} width={560} onClose={() => answer(null)}>
+    <Dialog title={t(`conflict.${other}.title`, { name })} width={560} onClose={() => answer(null)}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <div className={styles.intro}>
-          <p>{t('conflict.body')}</p>
+          <p>{t(`conflict.${other}.body`)}</p>
           {changed && (
             <p className={styles.changed}>
               {changed.by
@@ -50,10 +52,10 @@ export function ConflictDialog(asked: Question<AskedConflict, Record<string, unk
         {conflicts.length > 1 && (
           <div className={styles.all}>
             <Button variant="default" onClick={() => chooseAll('mine')}>
-              {t('conflict.allMine')}
+              {t(`conflict.${other}.allMine`)}
             </Button>
             <Button variant="default" onClick={() => chooseAll('theirs')}>
-              {t('conflict.allTheirs')}
+              {t(`conflict.${other}.allTheirs`)}
             </Button>
           </div>
         )}
@@ -67,17 +69,18 @@ export function ConflictDialog(asked: Question<AskedConflict, Record<string, unk
               onValueChange={(side) => setSides((before) => ({ ...before, [path]: side }))}
               options={(['mine', 'theirs'] as const).map((side) => ({
                 value: side,
-                label: <span className={styles.side}>{t(`conflict.${side}`)}</span>,
+                label: <span className={styles.side}>{t(`conflict.${other}.${side}`)}</span>,
                 description: <span className={styles.value}>{valueText(path, both[side])}</span>,
               }))}
             />
           ))}
         </div>
+        <JoinedLists lists={joined} other={other} labelOf={labelOf} valueText={valueText} />
         {theirs.length > 0 && (
           <p className={styles.rest}>
             {isNamed
-              ? t('conflict.alsoTheirs', { fields: others.join(t('conflict.comma')) })
-              : t('conflict.othersTheirs')}
+              ? t(`conflict.${other}.alsoTheirs`, { fields: others.join(t('conflict.comma')) })
+              : t(`conflict.${other}.othersTheirs`)}
           </p>
         )}
         <DialogActions isSticky>

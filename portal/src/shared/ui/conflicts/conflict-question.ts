@@ -15,3 +15,7 @@ export interface AskedConflict extends Merged {
 
 /** Asks which of two people's values are to stay. Answers the values to save; null: neither yet. */
 export const conflictQuestion = createQuestion<AskedConflict, Record<string, unknown>>();
+
+/** Whose the other values are: of the same person in another window, or of somebody else. */
+export const otherOf = (changed: RecordChange | undefined): 'self' | 'colleague' =>
+  changed?.isOwn ? 'self' : 'colleague';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergeChanges } from './merge-changes.ts';
-import { withRowsApart, withRowsListed } from './rows.ts';
+import { inList, withRowsApart, withRowsJoined, withRowsListed } from './rows.ts';
 import { bundled, changesBetween, unbundled, withTags } from './together.ts';
 
 const joined = (before: unknown[], mine: unknown[], theirs: unknown[], wholes?: string[]) => {
@@ -29,6 +29,23 @@ describe('lists that two people changed', () => {
     expect(joined(['a', 'b'], [], ['a'])).toEqual([]);
     expect(joined(['ALL'], ['a'], ['b'], ['list'])).toBe('asked');
     expect(joined([{ name: 'a' }], [{ name: 'b' }], [{ name: 'c' }])).toBe('asked');
+  });
+});
+
+describe('what is told of lists that both changed', () => {
+  const told = (before: object, mine: object, theirs: object) => mergeChanges(before, mine, theirs);
+
+  it('is what each put in and took out, and not that only the other one changed them', () => {
+    const { joined, theirs } = told({ list: ['a', 'b'] }, { list: ['a', 'b', 'c'] }, { list: ['b', 'd'] });
+    expect(joined).toEqual([
+      { path: 'list', mine: { added: ['c'], removed: [] }, theirs: { added: ['d'], removed: ['a'] } },
+    ]);
+    expect(theirs).toEqual([]);
+  });
+
+  it('is nothing where only one of them touched the list, or both did the same', () => {
+    expect(told({ list: ['a'] }, { list: ['a'] }, { list: ['b'] })).toMatchObject({ joined: [], theirs: ['list'] });
+    expect(told({ list: ['a'] }, { list: ['b'] }, { list: ['b'] })).toMatchObject({ joined: [], theirs: [] });
   });
 });
 
@@ -61,6 +78,35 @@ describe('rows that are each of something', () => {
     expect(merge(week({ tue: 'early' }), week({ mon: 'late', tue: 'early' })).conflicts).toEqual([
       { path: 'days.mon', mine: undefined, theirs: [{ day: 'mon', shift: 'late' }] },
     ]);
+  });
+
+  const tell = (mine: typeof opened, theirs: typeof opened) => {
+    const apart = (values: typeof opened) => withRowsApart(values, rows, opened);
+    const sides = { before: apart(opened), mine: apart(mine), theirs: apart(theirs) };
+    return withRowsJoined(mergeChanges(sides.before, sides.mine, sides.theirs), rows, sides);
+  };
+
+  it('are told as one list where both changed some, without those that are asked about', () => {
+    const told = tell(week({ mon: 'late', tue: 'late', wed: 'early' }), week({ mon: 'night', thu: 'early' }));
+    expect(told.conflicts.map(({ path }) => path)).toEqual(['days.mon', 'days.tue']);
+    expect(told.theirs).toEqual([]);
+    expect(told.joined).toEqual([
+      {
+        path: 'days',
+        mine: { added: [{ day: 'wed', shift: 'early' }], removed: [] },
+        theirs: { added: [{ day: 'thu', shift: 'early' }], removed: [] },
+      },
+    ]);
+  });
+
+  it('are told as the other one’s where nobody else touched the list', () => {
+    expect(tell(opened, week({ mon: 'late' }))).toMatchObject({ joined: [], theirs: ['days.mon', 'days.tue'] });
+  });
+
+  it('are shown row by row', () => {
+    const { at, asList } = inList('days.mon', rows);
+    const row = { day: 'mon', shift: 'late' };
+    expect([at, asList(row), asList({ mon: [row] }), asList([row])]).toEqual(['days', row, [row], [row]]);
   });
 
   it('are one choice where what they mean has changed', () => {

@@ -1,5 +1,5 @@
 import { isSameValue } from '../form-values.ts';
-import { joinedSet } from './merge-lists.ts';
+import { type JoinedList, joinedSet, listChange } from './merge-lists.ts';
 
 type Values = Record<string, unknown>;
 
@@ -17,6 +17,8 @@ export interface Merged {
   conflicts: Conflict[];
   /** Fields that only the other one changed. */
   theirs: string[];
+  /** Lists that both changed, and that hold both changes. */
+  joined: JoinedList[];
 }
 
 const isGroup = (value: unknown): value is Values =>
@@ -27,7 +29,7 @@ const isGroup = (value: unknown): value is Values =>
  * removals of both are kept, unless its path is among `wholes`; any other list is one field.
  */
 export function mergeChanges(before: unknown, mine: unknown, theirs: unknown, wholes: readonly string[] = []): Merged {
-  const merged: Merged = { values: {}, conflicts: [], theirs: [] };
+  const merged: Merged = { values: {}, conflicts: [], theirs: [], joined: [] };
   const mergedAt = (path: string, was: unknown, own: unknown, other: unknown): unknown => {
     if (isGroup(own) && isGroup(other)) {
       const known = isGroup(was) ? was : {};
@@ -43,7 +45,10 @@ export function mergeChanges(before: unknown, mine: unknown, theirs: unknown, wh
       return other;
     }
     const joined = wholes.includes(path) ? undefined : joinedSet(was, own, other);
-    if (joined) return joined;
+    if (joined) {
+      merged.joined.push({ path, mine: listChange(was, own), theirs: listChange(was, other) });
+      return joined;
+    }
     merged.conflicts.push({ path, mine: own, theirs: other });
     return own;
   };

@@ -1,4 +1,29 @@
+import { isSameValue } from '../form-values.ts';
+
 type Plain = string | number;
+
+/** What somebody did to a list; moving alone is neither. */
+export interface ListChange {
+  readonly added: readonly unknown[];
+  readonly removed: readonly unknown[];
+}
+
+/** A list that two people changed, and what each of them did to it. */
+export interface JoinedList {
+  readonly path: string;
+  readonly mine: ListChange;
+  readonly theirs: ListChange;
+}
+
+const valuesIn = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : []);
+const without = (list: readonly unknown[], others: readonly unknown[]) =>
+  list.filter((one) => !others.some((other) => isSameValue(one, other)));
+
+/** What became of a list. */
+export function listChange(before: unknown, after: unknown): ListChange {
+  const [was, is] = [valuesIn(before), valuesIn(after)];
+  return { added: without(is, was), removed: without(was, is) };
+}
 
 const isPlain = (value: unknown): value is Plain => typeof value === 'string' || typeof value === 'number';
 

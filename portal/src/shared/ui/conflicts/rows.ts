@@ -1,4 +1,6 @@
 import { isSameValue, valueAt, withValue } from '../form-values.ts';
+import type { Merged } from './merge-changes.ts';
+import { listChange } from './merge-lists.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -27,8 +29,35 @@ const listed = (value: unknown): readonly unknown[] =>
 export const withRowsListed = (values: Values, rows: Rows): Values =>
   Object.keys(rows).reduce<Values>((result, path) => withValue(result, path, listed(valueAt(result, path))), values);
 
-/** What a form knows of a value: a row by the path of its list, and in a list. */
+/** What a form knows of a value: a row by the path of its list, rows that are apart as a list. */
 export function inList(path: string, rows: Rows): { at: string; asList: (value: unknown) => unknown } {
   const at = Object.keys(rows).find((list) => path === list || path.startsWith(`${list}.`));
-  return at === undefined ? { at: path, asList: (value) => value } : { at, asList: listed };
+  if (at === undefined) return { at: path, asList: (value) => value };
+  const { by } = rows[at]!;
+  const isRow = (value: unknown) => typeof value === 'object' && value !== null && by in value;
+  return { at, asList: (value) => (isRow(value) ? value : listed(value)) };
+}
+
+/**
+ * What became of `rows` that are apart, told by list: where both changed one, their rows in it are none that only the other one touched.
+ * The rows that are asked about are left out.
+ */
+export function withRowsJoined(
+  merged: Merged,
+  rows: Rows,
+  sides: Record<'before' | 'mine' | 'theirs', object>,
+): Merged {
+  let { theirs, joined } = merged;
+  for (const path of Object.keys(rows)) {
+    const isRow = (at: string) => at.startsWith(`${path}.`);
+    const [was, own, other] = [sides.before, sides.mine, sides.theirs].map((values) => valueAt(values, path));
+    if (!theirs.some(isRow) || isSameValue(was, own)) continue;
+    const asked = merged.conflicts.filter((one) => isRow(one.path)).map((one) => one.path.slice(path.length + 1));
+    const settled = (groups: unknown) =>
+      listed(Object.fromEntries(Object.entries((groups ?? {}) as Values).filter(([name]) => !asked.includes(name))));
+    const changeOf = (groups: unknown) => listChange(settled(was), settled(groups));
+    theirs = theirs.filter((at) => !isRow(at));
+    joined = [...joined, { path, mine: changeOf(own), theirs: changeOf(other) }];
+  }
+  return { ...merged, theirs, joined };
 }

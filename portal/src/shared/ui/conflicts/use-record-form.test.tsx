@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { Suspense } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError, type RecordChange } from '#shared/api/api-error.ts';
 import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
 import { DateField } from '../date-range/date-field.tsx';
 import { DurationField } from '../duration-field.tsx';
@@ -12,6 +12,7 @@ import { NoticeHost } from '../notice-host.tsx';
 import { confirm, useNotices } from '../notices.ts';
 import { RadioGroup } from '../radio-group.tsx';
 import { SelectField } from '../select-field.tsx';
+import { TextField } from '../text-field.tsx';
 import { useRecordForm } from './use-record-form.ts';
 import { useChangeRecord } from './use-save-record.ts';
 
@@ -25,6 +26,8 @@ const schema = z.object({
   category: z.string(),
   type: z.nullable(z.string()),
   isOn: z.boolean(),
+  days: z.array(z.string()),
+  rights: z.array(z.object({ subject: z.string(), action: z.string() })),
 });
 type Values = z.infer<typeof schema>;
 type Product = Values & { version: number };
@@ -40,6 +43,11 @@ const opened: Product = {
   category: 'home',
   type: 'flat',
   isOn: true,
+  days: ['Monday', 'Tuesday'],
+  rights: [
+    { subject: 'chats', action: 'read' },
+    { subject: 'orders', action: 'read' },
+  ],
 };
 const mine: Values = {
   ...opened,
@@ -51,6 +59,8 @@ const mine: Values = {
   length: 90,
   category: 'office',
   type: null,
+  days: ['Monday', 'Tuesday', 'Friday'],
+  rights: [...opened.rights, { subject: 'tickets', action: 'read' }],
 };
 const theirs: Product = {
   version: 2,
@@ -63,9 +73,15 @@ const theirs: Product = {
   category: 'home',
   type: 'villa',
   isOn: true,
+  days: ['Tuesday', 'Sunday'],
+  rights: [
+    { subject: 'chats', action: 'read' },
+    { subject: 'chats', action: 'update' },
+  ],
 };
 
 let now: Product;
+let changed: RecordChange | undefined;
 let sent: { values: Values; version: number; changes: Partial<Values> }[];
 
 beforeAll(async () => {
@@ -76,12 +92,13 @@ beforeEach(() => {
   document.body.innerHTML = '';
   useNotices.setState({ toasts: [], confirmation: null, dialogs: [] });
   now = theirs;
+  changed = undefined;
   sent = [];
 });
 
 function refuseOlder(version: number) {
   if (version !== now.version)
-    throw Object.assign(new ApiError({ status: 409, key: 'recordChanged' }), { current: now });
+    throw Object.assign(new ApiError({ status: 409, key: 'recordChanged', changed }), { current: now });
 }
 
 function ProductForm() {
@@ -90,8 +107,13 @@ function ProductForm() {
     record: opened,
     valuesOf: ({ version: _, ...values }: Product) => values,
     nameOf: ({ titles }) => titles.en,
-    show: (path, value) => (path === 'category' ? (value as string[]).filter(Boolean).join(' › ') : undefined),
+    show: (path, value) => {
+      if (path === 'category') return (value as string[]).filter(Boolean).join(' › ');
+      if (path === 'rights') return (value as Values['rights']).map((one) => `${one.action} ${one.subject}`).join('; ');
+      return undefined;
+    },
     together: [['category', 'type']],
+    rows: { rights: { by: 'subject' } },
   });
   const handleSubmit = form.handleSave(async (values, version, changes) => {
     refuseOlder(version!);
@@ -127,6 +149,8 @@ function ProductForm() {
       <DateField {...form.input('from')} label="From" />
       <DurationField {...form.input('length')} label="Length" />
       <SelectField {...form.input('category')} label="Category" options={[]} />
+      <TextField name="days" label="Days" value={form.values.days.join()} readOnly />
+      <TextField name="rights" label="Rights" value="" readOnly />
       <button type="button" onClick={fill}>
         Fill in
       </button>
@@ -143,11 +167,11 @@ const page = (part: React.ReactNode) =>
     </Suspense>,
   );
 
-async function askedAbout() {
+async function askedAbout(title = 'Somebody else has changed Cleaning') {
   page(<ProductForm />);
   fireEvent.click(screen.getByRole('button', { name: 'Fill in' }));
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-  return screen.findByRole('dialog', { name: 'Somebody else has changed Deep cleaning' });
+  return screen.findByRole('dialog', { name: title });
 }
 
 const choose = (dialog: HTMLElement, field: string, side: 'Yours' | 'Theirs') =>
@@ -177,6 +201,41 @@ describe('a form whose record a colleague has saved meanwhile', () => {
       ['Category', 'Yoursoffice', 'Theirshome › villa'],
     ]);
     expect(dialog.textContent).toContain('Titles: ខ្មែរ');
+  });
+
+  it('says of a list that both changed what each did to it, and that nothing of it is lost', async () => {
+    const dialog = await askedAbout();
+    const toldOf = (field: string) => {
+      const list = within(dialog).getByText(`${field}: your changes and theirs are combined.`).parentElement!;
+      return [...list.querySelectorAll('li')].map(({ textContent }) => textContent);
+    };
+    expect(toldOf('Days')).toEqual(['You added: Friday', 'They added: Sunday', 'They removed: Monday']);
+    expect(toldOf('Rights')).toEqual([
+      'You added: read tickets',
+      'They added: update chats',
+      'They removed: read orders',
+    ]);
+    expect(within(dialog).getByText(/^They also changed these fields/).textContent).not.toMatch(/Days|Rights/);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent[0]?.values.days).toEqual(['Tuesday', 'Sunday', 'Friday']));
+    expect(sent[0]!.values.rights).toEqual([...theirs.rights, { subject: 'tickets', action: 'read' }]);
+  });
+
+  it('says that it was the same person in another window, and calls nothing a colleague’s', async () => {
+    changed = { by: null, at: '2026-11-23T14:01:00.000Z', isOwn: true };
+    const dialog = await askedAbout('You changed Cleaning in another window');
+    expect(dialog.textContent).not.toMatch(/colleague|somebody|they|theirs/i);
+    expect(within(dialog).getByText('Days: the changes of both windows are combined.')).toBeTruthy();
+    const [here, there] = within(within(dialog).getByRole('radiogroup', { name: 'Unit' })).getAllByRole('radio');
+    expect([here, there].map((radio) => radio!.closest('label')!.textContent)).toEqual([
+      'This windowPer hour',
+      'Other windowPer month',
+    ]);
+  });
+
+  it('says by name that it was somebody else', async () => {
+    changed = { by: 'Chea Rithy', at: '2026-11-23T14:01:00.000Z', isOwn: false };
+    expect((await askedAbout()).textContent).toContain('Changed by Chea Rithy');
   });
 
   it('saves field by field what was chosen, and of fields that go together all', async () => {

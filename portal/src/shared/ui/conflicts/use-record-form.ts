@@ -106,7 +106,9 @@ export function useRecordForm<S extends z.ZodMiniType<Values, Values>, R extends
         values: apart(values, opened, opened),
         valuesOf: (record) => apart(sentOf(record), record, opened),
         wholes: [...wholes, ...together.map(([first]) => first!)],
+        rows,
         nameOf,
+        shown: record,
         show: (path, value, records) => {
           const { at, asList } = inList(path, rows);
           return show?.(at, asList(value), records) ?? fieldValueOf(element, at, asList(value));

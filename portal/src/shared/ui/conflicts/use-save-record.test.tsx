@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError, type RecordChange } from '#shared/api/api-error.ts';
 import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
 import { useNotices } from '../notices.ts';
 import { takenBack } from '../use-form.ts';
@@ -15,7 +15,7 @@ interface Shift {
 }
 type Values = Omit<Shift, 'version'>;
 
-const changed = { by: 'Chea Rithy', at: '2026-11-23T07:05:00.000Z' };
+const changed: RecordChange = { by: 'Chea Rithy', at: '2026-11-23T07:05:00.000Z', isOwn: false };
 const opened: Shift = { version: 1, title: 'Morning', people: 2, titles: { en: 'Early', km: 'ព្រឹក' } };
 
 beforeAll(async () => {
@@ -25,13 +25,13 @@ beforeAll(async () => {
 beforeEach(() => useNotices.setState({ toasts: [] }));
 
 /** A server that has one record, and refuses what is based on an older version of it. */
-function serverWith(now: Shift) {
+function serverWith(now: Shift, by = changed) {
   let record = now;
   return {
     record: () => record,
     send: async (values: Partial<Values>, version: number) => {
       if (version !== record.version)
-        throw Object.assign(new ApiError({ status: 409, key: 'recordChanged', changed }), { current: record });
+        throw Object.assign(new ApiError({ status: 409, key: 'recordChanged', changed: by }), { current: record });
       record = { ...record, ...values, version: record.version + 1 };
       return record;
     },
@@ -68,12 +68,20 @@ describe('saving what a colleague has changed meanwhile', () => {
     ]);
   });
 
+  it('says that it was oneself in another window', async () => {
+    const server = serverWith({ ...opened, version: 2, people: 5 }, { by: null, at: changed.at, isOwn: true });
+    await save(server, { ...valuesOf(opened), title: 'Dawn' });
+    expect(useNotices.getState().toasts).toMatchObject([
+      { content: 'Saved. What you changed in Dawn in another window was kept.' },
+    ]);
+  });
+
   it('asks about a field that both changed, and saves what is answered on top of theirs', async () => {
     const server = serverWith({ ...opened, version: 2, title: 'Late', people: 5 });
     const saving = save(server, { ...valuesOf(opened), title: 'Dawn' });
     const question = await asked();
     expect(question).toMatchObject({
-      name: 'Late',
+      name: 'Morning',
       changed,
       conflicts: [{ path: 'title', mine: 'Dawn', theirs: 'Late' }],
       theirs: ['people'],

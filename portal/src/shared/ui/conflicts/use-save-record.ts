@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError, type RecordChange } from '#shared/api/api-error.ts';
 import { showToast } from '../notices.ts';
 import { takenBack } from '../use-form.ts';
-import { type AskedConflict, conflictQuestion } from './conflict-question.ts';
+import { type AskedConflict, conflictQuestion, otherOf } from './conflict-question.ts';
 import { mergeChanges } from './merge-changes.ts';
+import { type Rows, withRowsJoined } from './rows.ts';
 
 export interface RecordSave<R extends { version: number }, V extends object> {
   /** As the person knows it. */
@@ -13,11 +14,15 @@ export interface RecordSave<R extends { version: number }, V extends object> {
   /** The same fields of a record. */
   valuesOf: (record: R) => object;
   nameOf: (record: R) => string;
+  /** What the page shows of it, where that is newer: the question calls it by the same name. */
+  shown?: R | undefined;
   labelOf: AskedConflict['labelOf'];
   /** A value in words, where it is not its own words. The records are as opened and as now: they know the names behind ids. */
   show?: ((path: string, value: unknown, records: readonly R[]) => string | undefined) | undefined;
   /** Paths of lists that are one value each, and no sets to be joined. */
   wholes?: readonly string[];
+  /** Lists whose rows stand apart in the values, each a choice of its own. */
+  rows?: Rows;
   /** Also with the record of that version, which the change is based on. */
   send: (values: V, version: number, based: R) => Promise<R>;
 }
@@ -26,7 +31,7 @@ const isRecordChanged = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 409 && error.current !== undefined && error.current !== null;
 
 /**
- * Saves changes of a record that others edit, too. What somebody else changed meanwhile stays; where both changed the same field, the
+ * Saves changes of a record that others edit, too. What was changed elsewhere meanwhile stays; where both changed the same field, the
  * person is asked. Answers the record as it is then; throws `takenBack` where the person thought better of it.
  */
 export function useSaveRecord() {
@@ -40,34 +45,40 @@ export function useSaveRecord() {
     show,
     labelOf,
     wholes,
+    rows = {},
+    shown = record,
   }: RecordSave<R, V>): Promise<R> => {
     let seen = record;
     let wanted = values;
     let isJoined = false;
-    let colleague: string | undefined;
+    let changed: RecordChange | undefined;
     for (;;) {
       try {
         const saved = await send(wanted, seen.version, seen);
         if (isJoined) {
-          const key = colleague ? 'conflict.joinedBy' : 'conflict.joined';
-          showToast({ tone: 'info', content: t(key, { name: nameOf(saved), colleague }) });
+          const name = nameOf(saved);
+          const content = changed?.by
+            ? t('conflict.joinedBy', { name, colleague: changed.by })
+            : t(`conflict.${otherOf(changed)}.joined`, { name });
+          showToast({ tone: 'info', content });
         }
         return saved;
       } catch (error) {
         if (!isRecordChanged(error)) throw error;
         const now = error.current as R;
-        colleague = error.changed?.by ?? undefined;
-        const merged = mergeChanges(valuesOf(seen), wanted, valuesOf(now), wholes);
+        changed = error.changed;
+        const sides = { before: valuesOf(seen), mine: wanted, theirs: valuesOf(now) };
+        const merged = mergeChanges(sides.before, sides.mine, sides.theirs, wholes);
         isJoined = merged.conflicts.length === 0;
         const records = [seen, now];
         const kept = isJoined
           ? merged.values
           : await conflictQuestion.ask({
-              ...merged,
+              ...withRowsJoined(merged, rows, sides),
               labelOf,
               ...(show && { show: (path, value) => show(path, value, records) }),
-              name: nameOf(now),
-              changed: error.changed,
+              name: nameOf(shown),
+              changed,
             });
         if (!kept) throw takenBack;
         // Nothing of one's own is left to save.

@@ -1,6 +1,6 @@
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
-import { changeOfOthers, withLatest } from '#kernel/late-answer.ts';
+import { newestChange, withLatest } from '#kernel/late-answer.ts';
 import { wholeList } from '#kernel/pages.ts';
 import { tellSeen } from '#kernel/seen.ts';
 import { findVisibleChannel } from '#modules/chat/chat.public.ts';
@@ -36,7 +36,7 @@ export function bindTickets(context: AppContext, router: Router): void {
   router.bind(ticketsApi.update, ({ actor, params: { id }, body: edit, request }) =>
     withLatest(() => answer(actor, editTicket(context, id, { actor, edit, request })), {
       read: () => getTicket(context, actor, id),
-      readChange: async () => changeOfOthers(actor.userId, (await readHistory(context, actor, { id, limit: 1 })).rows),
+      readChange: async () => newestChange(actor.userId, (await readHistory(context, actor, { id, limit: 1 })).rows),
     }),
   );
   router.bind(ticketsApi.remove, ({ actor, params, request }) => removeTicket(context, params.id, { actor, request }));
