@@ -102,15 +102,10 @@ it('keeps of one network address so much at a business that is never sent, by ho
   try {
     const [shop, other] = [await Company.open(watched), await Company.open(watched)];
     const from = async (address: string, { portal }: Awaited<ReturnType<Company['visit']>>) =>
-      portal.call(
-        visitorsApi.createAttachment,
-        {},
-        { file: words(0.9 * mb), headers: { 'X-Forwarded-For': address } },
-      );
+      portal.call(visitorsApi.createAttachment, {}, { file: words(0.9 * mb), headers: { 'X-Forwarded-For': address } });
     const first = await shop.visit();
     const { id: attachmentId } = dataOf(await from('203.0.113.7', first));
-    for (let index = 0; index < 3; index += 1)
-      expect((await from('203.0.113.7', await shop.visit())).status).toBe(200);
+    for (let index = 0; index < 3; index += 1) expect((await from('203.0.113.7', await shop.visit())).status).toBe(200);
     const next = await shop.visit();
     const refused = await from('203.0.113.7', next);
     expect(refused.status).toBe(400);
