@@ -50,24 +50,24 @@ describe('bytes that are no text', () => {
     expect(refused).toMatchObject({ status: 422, validate: { query: [{ key: 'format' }] } });
   });
 
-  const upload = (name: string, star = '') =>
+  const upload = (name: string) =>
     send(
       'POST',
       uploadsApi.create.path,
       'multipart/form-data; boundary=x',
-      `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"${star}\r\nContent-Type: text/plain\r\n\r\nwords\r\n--x--\r\n`,
+      `--x\r\nContent-Disposition: form-data; name="file"; ${name}\r\nContent-Type: text/plain\r\n\r\nwords\r\n--x--\r\n`,
     );
 
   it.each([...broken, '\0'])('in a file’s name are refused, and so is NUL', async (bytes) => {
     const refusal = { status: 422, validate: { file: [{ key: 'invalidCharacter' }] } };
-    expect(await upload(`no${bytes}water.txt`)).toMatchObject(refusal);
+    expect(await upload(`filename="no${bytes}water.txt"`)).toMatchObject(refusal);
     const escaped = [...bytes].map((byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`).join('');
-    expect(await upload('words.txt', `; filename*=UTF-8''no${escaped}water.txt`)).toMatchObject(refusal);
+    expect(await upload(`filename*=UTF-8''no${escaped}water.txt`)).toMatchObject(refusal);
   });
 
   it('are told apart from every language’s own', async () => {
     const words = 'គ្មានទឹក 没有水 🚰';
-    expect((await upload(bytesOf(`${words}.txt`))).data?.name).toBe(`${words}.txt`);
+    expect((await upload(bytesOf(`filename="${words}.txt"`))).data?.name).toBe(`${words}.txt`);
     expect((await make(bytesOf(words))).status).toBe(200);
     const found = await send('GET', `${ticketsApi.list.path}?search=${encodeURIComponent('没有水')}`);
     expect(found.data).toMatchObject([{ title: words }]);

@@ -27,10 +27,11 @@ afterAll(async () => {
 
 type HeldTable = 'quick_messages' | 'ticket_entries';
 
-/** Statements that wait for the table that the test holds. */
+/** Reads that wait for the table that the test holds; of a thread only those of its customer, since jobs read it as well. */
 async function countHeldUp(table: HeldTable): Promise<number> {
   const { rows } = await holder.query(
-    'select count(*)::int from pg_locks where not granted and relation = $1::regclass',
+    `select count(*)::int from pg_locks join pg_stat_activity using (pid)
+     where not granted and relation = $1::regclass and (relation <> 'ticket_entries'::regclass or query like '%octet_length%')`,
     [table],
   );
   return rows[0].count;
