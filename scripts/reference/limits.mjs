@@ -51,7 +51,7 @@ export function limitsPage() {
     'What is beyond a bound is refused: before signing in with HTTP 403, afterwards with the connect error `tooManyConnections`. Only beyond `sockets-waiting` nobody is refused: of the network address with the most connections that have not signed in, the oldest of them is cut off.',
     table(['Name', 'What is counted', 'At once', 'For each', 'Counted by'], rowsOfBounds(socketBounds)),
     '## Reads of one caller',
-    'Calls by GET of somebody who is signed in, of a program or of a visitor. They wait for each other; what is beyond those that may wait is answered 429.',
+    'Calls by GET of somebody who is signed in, of a program or of a visitor, and what customers open by the link of a ticket or an order. They wait for each other; what is beyond those that may wait is answered 429.',
     table(['Name', 'What is counted', 'At once', 'For each', 'Counted by'], rowsOfBounds(readBounds)),
   );
 }

@@ -20,6 +20,8 @@ export const maxFilesOfAnswer = 5;
 export const maxCustomerWords = 10_000;
 /** Words of the thread that their page shows, the latest of them. */
 export const maxShownEntries = 200;
+/** Bytes of their text, the older ones left out; a single one may be larger. */
+export const maxShownBytes = 200 * 1024;
 
 const customerEntrySchema = z.object({
   id: idField,

@@ -2,6 +2,7 @@ import type { AppContext } from '#platform/context.ts';
 import { VersionWatch } from '#platform/events/version-watch.ts';
 import { FailureError } from '#platform/failure.ts';
 import { limitedNetworkOf } from '#platform/http/caller-address.ts';
+import { ReadsInTurn } from '#platform/http/reads-in-turn.ts';
 import type { RequestInfo, Router } from '#platform/http/router.ts';
 
 interface Versioned {
@@ -14,12 +15,12 @@ export interface CustomerPage<T extends Versioned> {
   open(token: string, address: string): Promise<T>;
   /** The same for who writes by it: they may not do so without end. */
   openToWrite(token: string, address: string): Promise<T>;
-  /** What the link opens, as soon as it has a later version than this one; after a while also without. */
-  openLater(
-    token: string,
+  /** Shows what the link opens, as soon as it has a later version than this one; after a while also without. */
+  showLater<Shown>(
+    link: { readonly token: string; readonly afterVersion: number | undefined },
     request: Pick<RequestInfo, 'address' | 'gone'>,
-    afterVersion: number | undefined,
-  ): Promise<T>;
+    show: (opened: T) => Promise<Shown>,
+  ): Promise<Shown>;
   /** There is a new version of it. */
   tell(id: string): Promise<void>;
 }
@@ -34,6 +35,7 @@ export function createCustomerPage<T extends Versioned>(
   const wrongLinks = context.limits.of('wrong-links');
   // Whoever has a link may not write without end by it, from however many addresses.
   const writes = context.limits.of('link-writes');
+  const reads = new ReadsInTurn(context.config.limits);
   const watch = new VersionWatch(context, topic);
   router.fastify.addHook('preClose', async () => watch.close());
 
@@ -46,6 +48,14 @@ export function createCustomerPage<T extends Versioned>(
     }
   }
 
+  /** A link may be in many hands, and many links in one: those of one link wait for each other, and then those of one network. */
+  const inTurn = <Result>(
+    token: string,
+    { address, gone }: Pick<RequestInfo, 'address' | 'gone'>,
+    work: () => Promise<Result>,
+  ): Promise<Result> =>
+    reads.take(`link ${token}`, { gone }, () => reads.take(`network ${limitedNetworkOf(address)}`, { gone }, work));
+
   return {
     open,
     async openToWrite(token, address) {
@@ -53,20 +63,27 @@ export function createCustomerPage<T extends Versioned>(
       await writes.consume(`${topic} ${opened.id}`);
       return opened;
     },
-    async openLater(token, { address, gone }, afterVersion) {
-      const opened = await open(token, address);
-      if (afterVersion === undefined || opened.version > afterVersion) return opened;
-      const change = watch.changeOf(opened.id);
+    async showLater({ token, afterVersion }, { address, gone }, show) {
+      const isLater = ({ version }: T) => afterVersion === undefined || version > afterVersion;
+      // Nobody has a turn while they wait for news.
+      const look = (find: () => Promise<T>, isWanted: (opened: T) => boolean) =>
+        inTurn(token, { address, gone }, async () => {
+          const opened = await find();
+          return { opened, shown: isWanted(opened) ? { is: await show(opened) } : undefined };
+        });
+      const first = await look(() => open(token, address), isLater);
+      if (first.shown) return first.shown.is;
+      const change = watch.changeOf(first.opened.id);
       gone.addEventListener('abort', change.forget);
       try {
         // It may have changed between the look and the wait.
-        const now = await openLink(token);
-        if (now.version > afterVersion || gone.aborted) return now;
+        const { shown } = await look(() => openLink(token), isLater);
+        if (shown) return shown.is;
         await change.happened;
       } finally {
         change.forget();
       }
-      return openLink(token);
+      return inTurn(token, { address, gone }, async () => show(await openLink(token)));
     },
     tell: (id) => watch.tell(id),
   };

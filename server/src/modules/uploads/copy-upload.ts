@@ -32,7 +32,7 @@ export async function copyUpload(
   try {
     if (!(await copyOf(false))) return undefined;
     if (row.has_thumbnail) await copyOf(true);
-    const { merchant_id: _, used_by_id: __, ...same } = row;
+    const { merchant_id: _, used_by_id: __, network: ___, ...same } = row;
     const copy = await insertUpload(query, {
       ...same,
       id: copyId,

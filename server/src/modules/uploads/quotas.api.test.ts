@@ -97,6 +97,32 @@ it('takes from one visitor so much within a day, sent or not, and more on the ne
   }
 });
 
+it('keeps of one network address so much at a business that is never sent, by however many visitors', async () => {
+  const watched = await createTestApp({ environment: { VISITOR_FILES_MB: '1', TRUSTED_PROXIES: '1' } });
+  try {
+    const [shop, other] = [await Company.open(watched), await Company.open(watched)];
+    const from = async (address: string, { portal }: Awaited<ReturnType<Company['visit']>>) =>
+      portal.call(visitorsApi.createAttachment, {}, { file: words(0.9 * mb), headers: { 'X-Forwarded-For': address } });
+    const first = await shop.visit();
+    const { id: attachmentId } = dataOf(await from('203.0.113.7', first));
+    for (let index = 0; index < 3; index += 1) expect((await from('203.0.113.7', await shop.visit())).status).toBe(200);
+    const next = await shop.visit();
+    const refused = await from('203.0.113.7', next);
+    expect(refused.status).toBe(400);
+    expect(refused.failure).toMatchObject({ message: 'tooManyFilesToday', params: { size: 4 } });
+    expect((await from('203.0.113.8', await shop.visit())).status).toBe(200);
+    expect((await from('203.0.113.7', await other.visit())).status).toBe(200);
+    // What is sent waits no more.
+    const body = { id: newId(), type: 'file', attachmentId } as const;
+    expect((await first.portal.call(visitorsApi.createMessage, { body })).status).toBe(200);
+    watched.clock.advance({ seconds: 20 });
+    expect((await from('203.0.113.7', next)).status).toBe(200);
+    expect((await from('203.0.113.7', await shop.visit())).failure.message).toBe('tooManyFilesToday');
+  } finally {
+    await watched.close();
+  }
+});
+
 it('lets of two files that come at once for the last room one in', async () => {
   const full = await Company.open(app);
   const { portal } = await full.visit();

@@ -13,7 +13,7 @@ export interface Uploader {
 
 export async function insertUpload(
   query: Query,
-  row: Omit<UploadRow, 'merchant_id' | 'used_by_id'>,
+  row: Omit<UploadRow, 'merchant_id' | 'used_by_id' | 'network'> & Partial<Pick<UploadRow, 'network'>>,
 ): Promise<UploadRow> {
   return query.insertInto('uploads').values(row).returningAll().executeTakeFirstOrThrow();
 }
@@ -101,6 +101,17 @@ export async function sumOfUploader(query: Query, uploader: Uploader, since: Dat
     .where('uploader_id', '=', uploader.id)
     .where('uploader_type', '=', uploader.type)
     .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
+/** Bytes of what has come from a network address and waits. */
+export async function sumOfNetwork(query: Query, network: string): Promise<number> {
+  const { bytes } = await query
+    .selectFrom('uploads')
+    .select((select) => select.fn.sum<string | null>('size').as('bytes'))
+    .where('network', '=', network)
+    .where('used_by_id', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(bytes ?? 0);
 }

@@ -16,6 +16,8 @@ export interface UploadTable {
   has_thumbnail: boolean;
   /** What the file belongs to, such as a message; null until something does. */
   used_by_id: string | null;
+  /** Of a visitor's: a keyed hash of the network address it came from; null where none is known. */
+  network: string | null;
   created_at: TimestampColumn;
 }
 

@@ -9,7 +9,7 @@ import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { type FileKind, fileKindOf } from './file-kinds.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
-import { assertRoom } from './merchant-room.ts';
+import { assertRoom, networkNameOf } from './merchant-room.ts';
 import { removeFiles, storageKeyOf, storeFiles } from './stored-files.ts';
 import { presentAttachment, toStoredAttachment } from './uploads.projection.ts';
 import {
@@ -57,7 +57,9 @@ export async function storeUpload(
   { merchantId, uploader, file, request }: NewUpload,
 ): Promise<Attachment> {
   const { storage } = context;
-  await assertRoom(context, { merchantId, uploader, bytes: 0 });
+  const network =
+    uploader.type === 'visitor' && request ? networkNameOf(context, merchantId, request.address) : undefined;
+  await assertRoom(context, { merchantId, uploader, network, bytes: 0 });
   const fileKind = await recognise(file);
   const image =
     fileKind.kind === 'image'
@@ -72,7 +74,7 @@ export async function storeUpload(
       : undefined;
   const size = image?.content.length ?? file.size;
   if (!(await storage.hasRoomFor(size))) fail(uploadErrors.storageFull);
-  await assertRoom(context, { merchantId, uploader, bytes: size });
+  await assertRoom(context, { merchantId, uploader, network, bytes: size });
   const reference = { merchantId, id: newId() };
   await storeFiles(context, reference, async () => {
     const key = storageKeyOf({ ...reference, isThumbnail: false });
@@ -92,6 +94,7 @@ export async function storeUpload(
     width: image?.width ?? null,
     height: image?.height ?? null,
     has_thumbnail: image?.thumbnail !== undefined,
+    network: network ?? null,
     created_at: context.clock.now(),
   }).catch(async (error) => {
     await removeFiles(context, reference);

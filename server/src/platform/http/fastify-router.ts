@@ -14,7 +14,7 @@ import { ReadsInTurn } from './reads-in-turn.ts';
 import { receiveFile } from './received-file.ts';
 import { findRecordChange, noteRecordEdit } from './record-edits.ts';
 import { assertAllowed } from './request-actor.ts';
-import { inputParserOf } from './request-input.ts';
+import { assertQueryIsText, inputParserOf } from './request-input.ts';
 import type { BindOptions, Handler, Router, UploadedFile } from './router.ts';
 import { endUnreadBody } from './unread-body.ts';
 
@@ -61,6 +61,7 @@ export class FastifyRouter implements Router {
       file: UploadedFile | undefined,
     ): Promise<string> => {
       const { params, query, body } = request;
+      assertQueryIsText(request.url);
       const input = parse({ params, query, body });
       const content = endpoint.rawType ? body : undefined;
       const given = { ...input, actor, request: info, file, content } as unknown as Parameters<Handler<E>>[0];

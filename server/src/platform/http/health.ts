@@ -9,6 +9,8 @@ import { isDiskFull } from '../storage/file-storage.ts';
 const patience = 2000;
 /** How long it is believed how the storage does, in ms. */
 const storageMemory = 2000;
+/** How long a look at all parts is believed, in ms: short, so that whoever asks again and again misses no outage. */
+const lookMemory = 100;
 
 async function isUp(check: () => Promise<boolean>): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
@@ -33,16 +35,24 @@ async function storageHealthOf({ storage }: Pick<AppContext, 'storage'>): Promis
   }
 }
 
-/**
- * GET /healthz: the process lives. GET /readyz: 200 when it can do its work, else 503 with the parts that cannot. Without room for files
- * it is degraded, and still 200: a balancer that took it away for that would stop the messages too.
- */
-export function addHealthRoutes(context: AppContext, server: FastifyInstance): void {
+interface Checks {
+  readonly database: boolean;
+  readonly migrations: boolean;
+  readonly jobs: boolean;
+  readonly storage: boolean;
+}
+
+interface Look {
+  readonly isReady: boolean;
+  readonly checks: Checks;
+}
+
+/** Looks at all parts, each with its own patience. */
+function lookAtParts(context: AppContext): () => Promise<Look> {
   let isSchemaCurrent = false;
-  // Anybody may ask, and each look writes to the disk.
+  // Each look writes to the disk.
   const storageHealth = new Remembered<StorageHealth>({ lifetime: storageMemory });
-  server.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
-  server.get('/readyz', async (_request, reply) => {
+  return async () => {
     const database = await isUp(async () => {
       await askDatabase(context.database);
       return true;
@@ -54,7 +64,21 @@ export function addHealthRoutes(context: AppContext, server: FastifyInstance): v
     const isWritable = await isUp(async () => (await look()) !== 'broken');
     const storage = isWritable && (await look()) === 'well';
     const checks = { database, migrations: database && isSchemaCurrent, jobs, storage };
-    const isReady = database && checks.migrations && jobs && isWritable;
+    return { isReady: database && checks.migrations && jobs && isWritable, checks };
+  };
+}
+
+/**
+ * GET /healthz: the process lives. GET /readyz: 200 when it can do its work, else 503 with the parts that cannot. Without room for files
+ * it is degraded, and still 200: a balancer that took it away for that would stop the messages too.
+ */
+export function addHealthRoutes(context: AppContext, server: FastifyInstance): void {
+  // Anybody may ask, and as often as they like: looks of their own would wait for each other until each is taken for a part that is down.
+  const looks = new Remembered<Look>({ lifetime: lookMemory });
+  const lookAround = lookAtParts(context);
+  server.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
+  server.get('/readyz', async (_request, reply) => {
+    const { isReady, checks } = await looks.get('', lookAround);
     return reply
       .header('Cache-Control', 'no-store')
       .status(isReady ? 200 : 503)

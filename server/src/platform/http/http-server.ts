@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { commonErrors } from '@sala/contract/core/errors.ts';
@@ -66,6 +67,13 @@ export async function createHttpServer(context: Pick<AppContext, 'config' | 'log
   await server.register(multipart, {
     limits: { fileSize: maxFileSizeInMb * 1024 * 1024, files: 1, fields: 10, fieldSize: 10_000, parts: 12 },
   });
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  // Of the bytes themselves: as a text, what is none would have other signs in its place.
+  server.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, content, done) =>
+    isUtf8(content)
+      ? parseJson(request, content.toString(), done)
+      : done(new FailureError(commonErrors.validationFailed, undefined, { body: [{ key: 'format' }] })),
+  );
   const unanswered = new UnansweredRequests();
   server.addHook('onRequest', async (request, reply) => {
     if (!unanswered.admit(request.raw, reply.raw)) return reply.hijack();

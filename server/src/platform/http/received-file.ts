@@ -1,9 +1,12 @@
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
 import type { FastifyRequest } from 'fastify';
-import { FailureError, fail } from '../failure.ts';
+import { FailureError, fail, failFields } from '../failure.ts';
 import { type FileStorage, isDiskFull } from '../storage/file-storage.ts';
 import type { UploadedFile } from './router.ts';
+
+/** In a file's name: NUL, which no disk keeps, and what the parser puts in the place of bytes that are no text. */
+const unreadable = ['\0', '\ufffd'];
 
 /** Writes the file of a multipart request to the disk as it comes. Whoever asked for it discards it in the end. */
 export async function receiveFile(storage: FileStorage, request: FastifyRequest): Promise<UploadedFile> {
@@ -11,8 +14,10 @@ export async function receiveFile(storage: FileStorage, request: FastifyRequest)
   try {
     const part = await request.file();
     if (part?.fieldname !== 'file') return fail(uploadErrors.uploadFailed);
+    const name = part.filename ?? '';
+    if (unreadable.some((sign) => name.includes(sign))) failFields({ file: [{ key: 'invalidCharacter' }] });
     const received = await storage.receive(part.file);
-    if (!part.file.truncated) return { ...received, name: part.filename ?? '' };
+    if (!part.file.truncated) return { ...received, name };
     await storage.discard(received);
     return fail(uploadErrors.fileSizeExceeded, { size: maxFileSizeInMb });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { decodeData } from '@sala/contract/core/encoded-data.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
@@ -21,6 +22,16 @@ function bodyOf(endpoint: EndpointDefinition, body: unknown): unknown {
   } catch {
     return failFields({ data: [{ key: 'format' }] });
   }
+}
+
+/** Throws where the bytes that a query spells are no text: whoever decodes them would put other signs in their place. */
+export function assertQueryIsText(url: string): void {
+  const start = url.indexOf('?');
+  if (start < 0) return;
+  const bytes = url
+    .slice(start)
+    .replace(/%([\da-f]{2})/gi, (_escape, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  if (!isUtf8(Buffer.from(bytes, 'latin1'))) failFields({ query: [{ key: 'format' }] });
 }
 
 /** Compiles, once an endpoint, the way from the wire to what its handler receives. The function throws the 422 with all problems. */

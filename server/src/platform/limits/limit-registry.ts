@@ -171,10 +171,12 @@ export const socketBounds = {
   },
 } as const satisfies Record<string, { atOnce: number; per: string; counts: string }>;
 
+const readers = 'person, API token or visitor; customer’s link, and network address that opens such links';
+
 /** How many reads of one caller there may be. Each process counts for itself. */
 export const readBounds = {
-  'reads-at-once': { atOnce: 4, per: 'person, API token or visitor', counts: 'reads that are worked on; others wait' },
-  'reads-waiting': { atOnce: 300, per: 'person, API token or visitor', counts: 'reads that wait for their turn' },
+  'reads-at-once': { atOnce: 4, per: readers, counts: 'reads that are worked on; others wait' },
+  'reads-waiting': { atOnce: 300, per: readers, counts: 'reads that wait for their turn' },
 } as const satisfies Record<string, { atOnce: number; per: string; counts: string }>;
 
 const bounds = { ...socketBounds, ...readBounds };

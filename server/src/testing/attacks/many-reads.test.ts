@@ -1,8 +1,10 @@
 import { holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
 import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
+import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Company } from '../company.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Company, dataOf } from '../company.ts';
+import { RawRequest } from '../raw-request.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -23,23 +25,25 @@ afterAll(async () => {
   await app?.close();
 });
 
+type HeldTable = 'quick_messages' | 'ticket_entries';
+
 /** Statements that wait for the table that the test holds. */
-async function countHeldUp(): Promise<number> {
+async function countHeldUp(table: HeldTable): Promise<number> {
   const { rows } = await holder.query(
-    "select count(*)::int from pg_locks where not granted and relation = 'quick_messages'::regclass",
+    'select count(*)::int from pg_locks where not granted and relation = $1::regclass',
+    [table],
   );
   return rows[0].count;
 }
 
 /** Asks so often at once for what the test holds up until `meanwhile` is done, which is given those answered so far; answers the statuses. */
 async function readHeldUp(
-  times: number,
-  meanwhile: (answered: readonly number[]) => Promise<unknown>,
-): Promise<number[]> {
-  await holder.query('begin; lock table quick_messages in access exclusive mode');
-  const answered: number[] = [];
-  const read = async () => void answered.push((await company.owner.call(quickMessagesApi.list)).status);
-  const reads = Promise.all(Array.from({ length: times }, read));
+  { times, table, read }: { times: number; table: HeldTable; read: (index: number) => Promise<number | undefined> },
+  meanwhile: (answered: readonly unknown[]) => Promise<unknown>,
+): Promise<unknown[]> {
+  await holder.query(`begin; lock table ${table} in access exclusive mode`);
+  const answered: unknown[] = [];
+  const reads = Promise.all(Array.from({ length: times }, async (_, index) => void answered.push(await read(index))));
   // Looked at below; the test may have failed by then.
   reads.catch(() => undefined);
   try {
@@ -51,19 +55,58 @@ async function readHeldUp(
   return answered;
 }
 
+const ofOnePerson = {
+  table: 'quick_messages',
+  read: async () => (await company.owner.call(quickMessagesApi.list)).status,
+} as const;
+
 it('reads of one person that take long wait for each other, and nobody else waits for them', async () => {
-  const statuses = await readHeldUp(60, async () => {
-    await expect.poll(countHeldUp).toBe(mostHeldUp);
+  const statuses = await readHeldUp({ ...ofOnePerson, times: 60 }, async () => {
+    await expect.poll(() => countHeldUp('quick_messages')).toBe(mostHeldUp);
     expect((await company.colleague.call(holidaysApi.list)).status).toBe(200);
-    expect(await countHeldUp()).toBe(mostHeldUp);
+    expect(await countHeldUp('quick_messages')).toBe(mostHeldUp);
   });
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
 it('more reads of one person than may wait are refused, and come again', async () => {
-  const statuses = await readHeldUp(200, (answered) => expect.poll(() => answered).toContain(429));
+  const statuses = await readHeldUp({ ...ofOnePerson, times: 200 }, (answered) =>
+    expect.poll(() => answered).toContain(429),
+  );
   const refused = statuses.filter((status) => status === 429);
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
   expect(refused.length).toBeLessThanOrEqual(97);
   expect((await company.owner.call(quickMessagesApi.list)).status).toBe(200);
+});
+
+describe('links of customers', () => {
+  const customerOf = (index: number) => ({
+    customerEmail: `customer${index}@customers.example`,
+    customerName: 'Srey Neang',
+    customerLocale: 'en',
+  });
+  async function linkPath(index: number): Promise<string> {
+    const words = { title: 'No water', description: 'The tap is dry', priority: 'high', assigneeId: company.ownerId };
+    const body = { ...words, ...customerOf(index) } as never;
+    const { id } = dataOf(await company.owner.call(ticketsApi.create, { body }));
+    const { url } = dataOf(await company.owner.call(ticketThreadApi.link, { params: { id } }));
+    return `/api/ticket-page/${new URL(url).pathname.slice('/t/'.length)}`;
+  }
+  async function statusFrom(from: string, path: string): Promise<number | undefined> {
+    const request = await RawRequest.open(app.address, { method: 'GET', path, from });
+    try {
+      return await request.status();
+    } finally {
+      request.destroy();
+    }
+  }
+  it('more reads of one link than may wait are refused, and come again', async () => {
+    const path = await linkPath(20);
+    const read = () => statusFrom('127.0.3.1', path);
+    const statuses = await readHeldUp({ times: 200, table: 'ticket_entries', read }, (answered) =>
+      expect.poll(() => answered).toContain(429),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(await read()).toBe(200);
+  });
 });

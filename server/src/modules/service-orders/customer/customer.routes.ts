@@ -42,8 +42,8 @@ function bindPage(context: AppContext, router: Router): void {
   const write = async (token: string, address: string, changed: (own: OwnOrder) => Promise<OrderState>) =>
     changeOwn(token, await page.openToWrite(token, address), changed);
 
-  router.bind(orderPageApi.get, async ({ params: { token }, query: { afterVersion }, request }) =>
-    presentCustomerOrder(context, await page.openLater(token, request, afterVersion)),
+  router.bind(orderPageApi.get, ({ params: { token }, query: { afterVersion }, request }) =>
+    page.showLater({ token, afterVersion }, request, (opened) => presentCustomerOrder(context, opened)),
   );
   router.bind(orderPageApi.answerPrice, ({ params, body, request }) =>
     write(params.token, request.address, (own) => answerPrice(context, own, body)),

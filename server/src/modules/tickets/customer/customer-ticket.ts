@@ -3,6 +3,7 @@ import {
   type CustomerEntry,
   type CustomerTicket,
   type CustomerTicketStatus,
+  maxShownBytes,
   maxShownEntries,
 } from '@sala/contract/tickets/customer-tickets.schema.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
@@ -34,8 +35,9 @@ async function listShownEntries(
   { merchantId, id: ticketId, customer }: TicketState,
   businessName: string,
 ): Promise<{ entries: CustomerEntry[]; hasEarlier: boolean }> {
-  const rows = await listLatestForCustomer(query, ticketId, maxShownEntries + 1);
-  const shown = rows.slice(0, maxShownEntries).reverse();
+  const most = { entries: maxShownEntries, bytes: maxShownBytes };
+  const { rows, hasEarlier } = await listLatestForCustomer(query, ticketId, most);
+  const shown = rows.reverse();
   const people = shown.flatMap(({ user_id: id }) => id ?? []);
   const [files, names] = await Promise.all([
     listTicketFiles(context, query, { merchantId, ticketId, entryIds: shown.map(({ id }) => id) }),
@@ -53,7 +55,7 @@ async function listShownEntries(
       createdAt: row.created_at.toISOString(),
     };
   });
-  return { entries, hasEarlier: rows.length > maxShownEntries };
+  return { entries, hasEarlier };
 }
 
 /** The ticket as its customer sees it: nothing of what colleagues say among themselves. */

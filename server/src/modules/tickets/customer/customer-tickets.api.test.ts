@@ -110,6 +110,18 @@ describe('the page of a ticket', () => {
     expect((await say(other, 'Not mine', { attachmentIds: [foreign.id] })).status).toBe(422);
   });
 
+  it('shows the newest words that fit, and says that there are earlier ones', async () => {
+    const { id } = await make();
+    const token = await tokenOf(id);
+    const long = (sign: string) => `<p>${sign.repeat(30_000)}</p>`;
+    // A Khmer letter takes three bytes.
+    for (const sign of ['ក', 'ខ']) await answer(id, long(sign));
+    expect(await page(token)).toMatchObject({ entries: [{ body: long('ក') }, { body: long('ខ') }], hasEarlier: false });
+    await answer(id, long('គ'));
+    expect(await page(token)).toMatchObject({ entries: [{ body: long('ខ') }, { body: long('គ') }], hasEarlier: true });
+    expect(await threadOf(id)).toHaveLength(3);
+  });
+
   it('waits for news; an answer opens a resolved ticket again', async () => {
     const { id } = await make();
     const token = await tokenOf(id);

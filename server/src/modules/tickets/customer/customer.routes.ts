@@ -19,8 +19,8 @@ function bindPage(context: AppContext, router: Router): void {
   });
   context.events.on('ticket.changed', ({ ticket }) => page.tell(ticket.id));
 
-  router.bind(ticketPageApi.get, async ({ params: { token }, query: { afterVersion }, request }) =>
-    presentCustomerTicket(context, await page.openLater(token, request, afterVersion)),
+  router.bind(ticketPageApi.get, ({ params: { token }, query: { afterVersion }, request }) =>
+    page.showLater({ token, afterVersion }, request, (opened) => presentCustomerTicket(context, opened)),
   );
   router.bind(ticketPageApi.answer, async ({ params: { token }, body, request }) => {
     const ticket = await page.openToWrite(token, request.address);

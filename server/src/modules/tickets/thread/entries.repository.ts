@@ -137,16 +137,36 @@ export function getEntryRow(query: Query, id: string): Promise<EntryRow> {
   return query.selectFrom('ticket_entries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The newest of what the customer may read, the newest first. */
-export function listLatestForCustomer(query: Query, ticketId: string, limit: number): Promise<EntryRow[]> {
-  return query
+/** The newest of what the customer may read, the newest first: as many as there may be, and as fit; the newest of all in any case. */
+export async function listLatestForCustomer(
+  query: Query,
+  ticketId: string,
+  most: { entries: number; bytes: number },
+): Promise<{ rows: EntryRow[]; hasEarlier: boolean }> {
+  // By their lengths first: what does not fit is not even read.
+  const lengths = await query
     .selectFrom('ticket_entries')
-    .selectAll()
+    .select((select) => ['id', select.fn<number>('octet_length', ['body']).as('bytes')])
     .where('ticket_id', '=', ticketId)
     .where('kind', '<>', 'note')
     .orderBy('created_at', 'desc')
-    .limit(limit)
+    .limit(most.entries + 1)
     .execute();
+  let sum = 0;
+  const rest = lengths.findIndex(({ bytes }, index) => {
+    sum += bytes;
+    return index > 0 && (index >= most.entries || sum > most.bytes);
+  });
+  const ids = lengths.slice(0, rest < 0 ? undefined : rest).map(({ id }) => id);
+  if (ids.length === 0) return { rows: [], hasEarlier: false };
+  const rows = await query
+    .selectFrom('ticket_entries')
+    .selectAll()
+    .where('ticket_id', '=', ticketId)
+    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return { rows, hasEarlier: rest >= 0 };
 }
 
 /** The names of mails by which the customer answered before an instant. */
