@@ -78,3 +78,18 @@ test('a customer accepts the price on their page, in Khmer on a phone, sees the 
     .click();
   await expect(portal).toHaveURL(new RegExp(`/service-system\\?.*order=${order.id}`));
 });
+
+test('a link that opens nothing says so in the language of the browser, away from the edges of a phone', async ({
+  browser,
+}) => {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 800 }, locale: 'km-KH' });
+  const page = await phone.newPage();
+  for (const path of ['/o/wrong', '/t/wrong']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'តំណនេះប្រើលែងបានហើយ' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'km');
+    const { x, width } = (await page.getByRole('main').boundingBox())!;
+    expect([x, 390 - x - width]).toEqual([16, 16]);
+    await expectNoBarrier(page);
+  }
+});

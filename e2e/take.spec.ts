@@ -37,12 +37,14 @@ for (const { name, width } of [
 
     await page.mouse.click(place.x, place.y);
     await expect(thread.getByText(/took the conversation/)).toBeVisible();
-    await expect(page.getByRole('textbox', { name: /^Reply to/ })).toBeFocused();
+    const reply = page.getByRole('textbox', { name: /^Reply to/ });
+    await expect(reply).toBeFocused();
     expect(await places()).toEqual(before);
     const whose = page.getByRole('heading', { level: 1, name: /^Visitor/ });
     expect((await whose.boundingBox())!.width).toBeGreaterThan(60);
     await page.mouse.click(place.x, place.y);
     await page.mouse.dblclick(place.x, place.y);
+    await expect(reply).toBeFocused();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.locator('[popover]:popover-open')).toHaveCount(0);
     expect(await places()).toEqual(before);
@@ -53,9 +55,12 @@ for (const { name, width } of [
     await expect(taken).toHaveCount(0);
 
     // The row goes to its place with the reply.
-    await page.getByRole('textbox', { name: /^Reply to/ }).fill('They are ready');
-    await page.keyboard.press('Enter');
+    await page.keyboard.type('They are ready');
+    await expect(reply).toHaveValue('They are ready');
+    await page.getByRole('button', { name: 'Send', exact: true }).dblclick();
     await expect(thread.getByText('Sent', { exact: true })).toBeVisible();
+    await page.keyboard.type('And polished');
+    await expect(reply).toHaveValue('And polished');
     // While it is drawn in its new place it has none for a moment.
     const newTop = async () => {
       const moved = await page.locator(`a[data-channel="${id}"]`).boundingBox();

@@ -33,7 +33,6 @@ export const authApi = {
       authErrors.emailNotVerified,
       authErrors.signInLocked,
       commonErrors.wrongDeviceTime,
-      commonErrors.tooManyRequests,
     ],
   }),
   requestCode: endpoint({

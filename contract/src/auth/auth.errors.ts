@@ -5,7 +5,10 @@ export const authErrors = defineErrors({
   accountBanned: 400,
   /** The password fits a registration whose address was never confirmed; params: `registration`, to go on with it. */
   emailNotVerified: 400,
-  /** Too many failed attempts at the account; params: `seconds`. With a code or a link by mail its owner gets in at once. */
+  /**
+   * Too many failed attempts at the account, at its business or from the network address; params: `seconds`. With a code or a link by
+   * mail its owner gets in at once.
+   */
   signInLocked: 429,
   wrongOneTimeCode: 400,
   /** A code to sign in that was used, tried too often, has run out or never was. */

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { type Locale, locales } from '@sala/contract/core/locales.ts';
+import { type Locale, locales, pickLocale } from '@sala/contract/core/locales.ts';
 import { PageFailure } from './page-api.ts';
 
 /** How often it is asked where asking cannot wait, in ms. */
@@ -46,7 +46,8 @@ export function createPageState<T extends Shown>({ api, name, onTaken }: Options
   const isOffline = signal(false);
   /** When it was heard of last, by the device's clock: for who reads it without a line. */
   const heardAt = signal(new Date());
-  const locale = signal<Locale>(first() ?? 'en');
+  // The customer's own is known with the record, and never behind a link that opens none.
+  const locale = signal<Locale>(first() ?? pickLocale(navigator.languages.join()));
   const notice = signal<'changed' | undefined>(undefined);
 
   function first(): Locale | undefined {

@@ -43,8 +43,8 @@ async function linkFor(email: string): Promise<{ token: string }> {
   return { token: /#link=([\w-]{43})&/.exec(text)![1]! };
 }
 
-async function codeFor(email: string): Promise<{ codeId: string; code: string }> {
-  const { data } = await askForCode(email);
+async function codeFor(email: string, from = strangers.from()): Promise<{ codeId: string; code: string }> {
+  const { data } = await askForCode(email, from);
   const { text } = await mails.mailTo(email);
   return { codeId: data.codeId, code: /\b\d{6}\b/.exec(text)![0] };
 }
@@ -145,6 +145,27 @@ describe('an account of which strangers ask for codes, from as many addresses as
     const link = await linkFor(email);
     const answers = await Promise.all([1, 2, 3].map(() => enterByLink({ email, password: testPassword, ...link })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+});
+
+describe('a network address from which somebody guesses at made-up accounts', () => {
+  it('lets in devices that an account knows as ever, and others with a code or a link from the mailbox', async () => {
+    const [regular, newcomer, another] = [await employ(), await employ(), await employ()];
+    const office = strangers.from();
+    expect((await login(regular.email, testPassword, office)).status).toBe(200);
+    for (let turn = 0; turn < 100; turn += 20)
+      await Promise.all(Array.from({ length: 20 }, () => login(strangers.email(), 'a guess', office)));
+    const refused = await login(newcomer.email, testPassword, office);
+    expect([refused.status, refused.failure.message]).toEqual([429, 'signInLocked']);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+
+    expect((await login(regular.email, testPassword, office)).status).toBe(200);
+    const mailed = await codeFor(newcomer.email, office);
+    expect((await enter({ email: newcomer.email, password: testPassword, ...mailed }, office)).status).toBe(200);
+    const link = await linkFor(another.email);
+    expect((await enterByLink({ email: another.email, password: testPassword, ...link }, office)).status).toBe(200);
+    // That gives who guesses no further tries.
+    expect((await login(strangers.email(), 'a guess', office)).status).toBe(429);
   });
 });
 

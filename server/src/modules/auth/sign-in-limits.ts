@@ -11,7 +11,7 @@ export interface SignInAttempt {
   readonly address: string;
   readonly userAgent: string;
   readonly isKnownDevice: boolean;
-  /** It comes with a code or a link from the account's mailbox: what strangers have done to the account does not count. */
+  /** It comes with a code or a link from the account's mailbox: what strangers have done does not count. */
   readonly isMailed: boolean;
 }
 
@@ -22,25 +22,26 @@ async function consumeOrLock(limit: Limit, key: string): Promise<void> {
 }
 
 /**
- * Counts an attempt as failed until it has succeeded. Throws signInLocked when there were too many at the account or its business, and
- * tooManyRequests when there were too many from the address.
+ * Counts an attempt as failed until it has succeeded. Throws signInLocked when there were too many at the account, at its business or
+ * from the address.
  */
 export async function beginSignIn(
   { limits }: Pick<AppContext, 'limits'>,
   { email, address, userAgent, isKnownDevice, isMailed }: SignInAttempt,
 ): Promise<{ succeeded(): Promise<void> }> {
   const [addresses, businesses] = [limits.of('sign-in-address'), limits.of('sign-in-business')];
-  // A device the account was opened on before has tries of its own, which strangers cannot use up.
+  // A device the account was opened on before has tries of its own, which strangers cannot use up, not even from its address.
   const own = isKnownDevice ? limits.of('sign-in-device') : limits.of('sign-in-account');
   const ownKey = isKnownDevice ? `${email} ${address} ${userAgent}` : email;
-  const business = isKnownDevice || isMailed ? undefined : businessOf(email);
-  const network = limitedNetworkOf(address);
-  await addresses.consume(network);
+  const isStrange = !isKnownDevice && !isMailed;
+  const network = isStrange ? limitedNetworkOf(address) : undefined;
+  const business = isStrange ? businessOf(email) : undefined;
+  if (network) await consumeOrLock(addresses, network);
   if (!isMailed) await consumeOrLock(own, ownKey);
   if (business) await consumeOrLock(businesses, business);
   return {
     async succeeded() {
-      await addresses.giveBack(network);
+      if (network) await addresses.giveBack(network);
       if (!isMailed) await own.clear(ownKey);
       if (business) await businesses.giveBack(business);
     },

@@ -45,7 +45,12 @@ export const limitRegistry = {
     per: 'account and device it was opened on before',
     counts: 'failed sign-ins',
   },
-  'sign-in-address': { ...attempts, points: 100, per: 'network address', counts: 'failed sign-ins' },
+  'sign-in-address': {
+    ...attempts,
+    points: 100,
+    per: 'network address, from devices the accounts do not know',
+    counts: 'failed sign-ins',
+  },
   'sign-in-business': {
     ...attempts,
     points: 300,

@@ -1,18 +1,27 @@
 import type { ReactNode } from 'react';
+import { keepFocus } from '../keep-focus.ts';
 import styles from './banner.module.css';
 
 export interface BannerProps {
   tone: 'warning' | 'danger' | 'info';
   icon: ReactNode;
   text: string;
+  /** It stands where a button was, and may be pressed once more in its place. */
+  wasButton?: boolean;
   /** What can be done about it. */
   children?: ReactNode;
 }
 
 /** A line across a pane about the state it is in. */
-export function Banner({ tone, icon, text, children }: BannerProps) {
+export function Banner({ tone, icon, text, wasButton, children }: BannerProps) {
   return (
-    <div className={styles.banner} data-tone={tone} role={tone === 'info' ? 'status' : 'alert'}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing, and keeps a press from doing anything
+    <div
+      className={styles.banner}
+      data-tone={tone}
+      role={tone === 'info' ? 'status' : 'alert'}
+      onMouseDown={wasButton ? keepFocus : undefined}
+    >
       {icon}
       <span className={styles.text}>{text}</span>
       {children}

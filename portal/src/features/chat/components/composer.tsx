@@ -18,6 +18,7 @@ import { replyMove } from '../channel-moves.ts';
 import { useOutboxActions } from '../chat.outbox.ts';
 import { isSendKey } from '../composer-keys.ts';
 import { EmojiButton } from '../emoji/emoji-button.tsx';
+import { keepFocus } from '../keep-focus.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { noteQuickMessages } from '../quick-message-uses.ts';
 import { ReplyBar } from '../replies/reply-bar.tsx';
@@ -183,7 +184,8 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
           onPaste={handlePaste}
         />
         <GuardLine guard={guard} id={guardId} text={draft.text} textRef={textRef} onTextChange={draft.change} />
-        <div className={styles.tools}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside its buttons does nothing */}
+        <div className={styles.tools} onMouseDown={keepFocus}>
           <IconButton size={30} label={attachLabel} onClick={() => fileRef.current?.click()}>
             <IconPaperclip size={18} stroke={1.75} aria-hidden />
           </IconButton>

@@ -17,6 +17,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import type { OperatorMove } from '../channel-moves.ts';
 import { isRestricted } from '../channel-rows.ts';
+import { keepFocus } from '../keep-focus.ts';
 import { RestrictionDialog } from '../restrictions/restriction-dialog.tsx';
 import type { Moves } from '../use-moves.ts';
 import { AssignMenu } from './assign-menu.tsx';
@@ -89,7 +90,8 @@ function Taken({ onLeave }: { onLeave: () => void }) {
     return () => clearTimeout(timer);
   }, [onLeave]);
   return (
-    <span ref={place} className={styles.taken} onPointerLeave={isLate ? onLeave : undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing, and keeps a press from doing anything
+    <span ref={place} className={styles.taken} onMouseDown={keepFocus} onPointerLeave={isLate ? onLeave : undefined}>
       <span className={styles.size} aria-hidden>
         <IconHandGrab {...iconProps} />
         {t('move.take')}

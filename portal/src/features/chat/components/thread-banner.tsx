@@ -44,6 +44,7 @@ export function ThreadBanner({ channel, moves, room, unsentCount }: ThreadBanner
         tone="info"
         icon={<IconUserCheck size={18} stroke={1.75} aria-hidden />}
         text={owner && owner.id !== userId ? t('banner.taken', { operator: owner.name }) : t('banner.takenByYou')}
+        wasButton
       />
     );
   return (

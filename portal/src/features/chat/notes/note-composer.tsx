@@ -7,6 +7,7 @@ import { MentionList } from '#shared/ui/mention-list.tsx';
 import composerStyles from '../components/composer.module.css';
 import { SmallButton } from '../components/small-button.tsx';
 import { isSendKey } from '../composer-keys.ts';
+import { keepFocus } from '../keep-focus.ts';
 import { useAutosize } from '../use-autosize.ts';
 import { useDraft } from '../use-draft.ts';
 import styles from './note-composer.module.css';
@@ -101,7 +102,8 @@ export function NoteComposer({ channelId, textRef }: NoteComposerProps) {
           }}
           onKeyDown={handleKey}
         />
-        <div className={composerStyles.tools}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside its buttons does nothing */}
+        <div className={composerStyles.tools} onMouseDown={keepFocus}>
           <IconButton size={30} label={t('note.mention')} onClick={handleMentionButton}>
             <IconAt size={18} stroke={1.75} aria-hidden />
           </IconButton>

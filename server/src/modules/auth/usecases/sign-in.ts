@@ -24,7 +24,7 @@ interface Credentials {
 
 /**
  * Signs in. The same answer, and as much work, for an unknown address as for a wrong password. Throws wrongCredential, accountBanned,
- * emailNotVerified with the registration to go on with, addressNotAllowed, signInLocked and tooManyRequests; with something mailed also
+ * emailNotVerified with the registration to go on with, addressNotAllowed and signInLocked; with something mailed also
  * wrongOneTimeCode, codeExpired and linkExpired, before the password is looked at: without the mailbox nothing can be guessed this way.
  */
 export async function signIn(
