@@ -181,7 +181,7 @@ describe('a record in a drawer', () => {
     const { write, save } = await open(house);
     write('Villa');
     save();
-    const question = await screen.findByRole('dialog', { name: /Home/ });
+    const question = await screen.findByRole('dialog', { name: /House/ });
     expect(question.textContent).toContain('Villa');
     fireEvent.submit(question.querySelector('form')!);
     await isClosed();
