@@ -69,7 +69,7 @@ test('who says that they know is locked out at once, and told why when they come
   await expect(page.getByText('Signing in is not allowed from this network.')).toBeVisible();
 });
 
-test('what a colleague has added to the list meanwhile stays on it, and is there when it is switched on', async ({
+test('what was added to the list in another window stays on it, and is there when it is switched on', async ({
   page,
 }) => {
   const { owner } = await openBusiness(page, 'Shared Laundry', '/whitelist-ip');
@@ -82,7 +82,7 @@ test('what a colleague has added to the list meanwhile stays on it, and is there
   await entry(page).fill('203.0.113.7');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(
-    page.getByText(/What a colleague changed in the list of allowed addresses meanwhile was kept/),
+    page.getByText(/What you changed in the list of allowed addresses in another window was kept/),
   ).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '198.51.100.0/24' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '203.0.113.7' })).toBeVisible();
