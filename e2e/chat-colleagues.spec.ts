@@ -131,7 +131,7 @@ test('a conversation is held out to a colleague, who declines once and takes it 
   await held.getByRole('button', { name: 'Decline' }).press('Enter');
   await expect(thread(first).getByText('Vanna Keo did not take the conversation')).toBeVisible();
   await expect(first.getByText(/^Waiting for/)).toHaveCount(0);
-  // Whatever page they go to, they see it; whose page is loaded anew is not there until it is connected.
+  // They see it on every page. By the menu, because after a reload they cannot take work until they are connected.
   await second.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My time' }).click();
   await expect(second).toHaveURL(/\/my-time/);
   await holdOut();

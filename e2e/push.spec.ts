@@ -48,7 +48,7 @@ test('a device is turned on, shows what happens out of sight, and takes answers 
   );
   await page.goto('/chat?tab=all');
   await expect(page.getByRole('tab', { name: /All/ })).toBeVisible();
-  // Written while the page is loaded anew, and while it is there.
+  // One message is written while the page reloads, one while it is open.
   await page.goto('about:blank');
   const elsewhere = await browser.newContext({ baseURL });
   const visitor = await elsewhere.newPage();

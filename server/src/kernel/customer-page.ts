@@ -33,7 +33,7 @@ export function createCustomerPage<T extends Versioned>(
 ): CustomerPage<T> {
   // What one phone may try that guesses; a link that opens something costs nothing.
   const wrongLinks = context.limits.of('wrong-links');
-  // Whoever has a link may not write without end by it, from however many addresses.
+  // Writes through one link are limited, no matter how many addresses they come from.
   const writes = context.limits.of('link-writes');
   const reads = new ReadsInTurn(context.config.limits);
   const watch = new VersionWatch(context, topic);

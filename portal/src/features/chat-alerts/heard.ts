@@ -24,7 +24,7 @@ const write = (heard: Heard): void => writeStored(key, JSON.stringify(heard));
 
 /**
  * From when on a page that opens now has to tell what visitors wrote: where the last page ended if it was left a moment ago, so that
- * nothing is lost while a page is loaded anew; now otherwise, as nobody wants to hear of what they have come back to.
+ * no message is missed during a reload; otherwise now, because older messages are no news.
  */
 export function heardUntil(now: number): number {
   const { until, leftAt } = read();

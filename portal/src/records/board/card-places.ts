@@ -25,7 +25,7 @@ const patience = 15_000;
 
 /**
  * The focus follows a card into its new column, and back where an event of an earlier change or a refusal takes it there for a moment: it
- * is drawn anew each time. Ends when somebody moves the focus elsewhere.
+ * is rendered again each time. Ends when somebody moves the focus elsewhere.
  */
 export function followWithFocus(board: HTMLElement, cardId: string): void {
   let held = document.activeElement;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { WorkRecord } from '../record.ts';
 
-/** Whoever has a record open before their eyes has seen it, every version of it. */
+/** A user who has a record open in a visible page has seen it, and every newer version that arrives. */
 export function useMarkSeen({ id, version, isSeen }: WorkRecord, markSeen: (id: string) => Promise<unknown>): void {
   // What is not noted now is noted with the next version, or when it is opened again.
   const tell = useEffectEvent(() => void markSeen(id).catch(() => undefined));

@@ -13,7 +13,7 @@ export interface RecordNewsOptions<R> {
   mayMove?: () => boolean;
   /** One was made that no list shows, and may not come by itself. */
   onNew?: (record: R) => void;
-  /** Lists are asked for anew: what was held back is in them. */
+  /** The lists were fetched again and contain what was held back. */
   onFresh?: () => void;
 }
 

@@ -32,7 +32,7 @@ export function useFreshRecords<R extends { id: string }>(
   const queryClient = useQueryClient();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const scope = JSON.stringify([isTable, search.filters, search.order, search.sort]);
-  // With other filters the list is asked for anew.
+  // With other filters the list is fetched again.
   useEffect(() => setIds(new Set()), [scope]);
   records.useNews({
     mayMove: () => !isTable || (search.page === 1 && (main.current?.scrollTop ?? 0) < nearTop),

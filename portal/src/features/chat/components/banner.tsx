@@ -15,7 +15,7 @@ export interface BannerProps {
 /** A line across a pane about the state it is in. */
 export function Banner({ tone, icon, text, wasButton, children }: BannerProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing, and keeps a press from doing anything
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press here does nothing and must not move the focus
     <div
       className={styles.banner}
       data-tone={tone}

@@ -90,7 +90,7 @@ function Taken({ onLeave }: { onLeave: () => void }) {
     return () => clearTimeout(timer);
   }, [onLeave]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing, and keeps a press from doing anything
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press here does nothing and must not move the focus
     <span ref={place} className={styles.taken} onMouseDown={keepFocus} onPointerLeave={isLate ? onLeave : undefined}>
       <span className={styles.size} aria-hidden>
         <IconHandGrab {...iconProps} />

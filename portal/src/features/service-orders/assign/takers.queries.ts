@@ -36,7 +36,7 @@ export const choicesQuery = (orderId: string, version: number) =>
 /** News come in numbers: they are answered with one question. In ms. */
 const pause = 500;
 
-/** What is known of takers is asked for anew when somebody comes or goes, or orders change. */
+/** The list of takers is fetched again when somebody comes or goes, or orders change. */
 function useTakerNews(): void {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -23,7 +23,7 @@ export interface OrderPanelProps {
   onOpen: (id: string) => void;
 }
 
-/** The whole of an order. Whoever shows it renders `OrderMoveHost`. */
+/** All details of an order. A page that shows it also renders `OrderMoveHost`. */
 export function OrderPanel({ orderId, onClose, onOpen }: OrderPanelProps) {
   const { t } = useTranslation('service-orders');
   return (

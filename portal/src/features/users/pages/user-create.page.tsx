@@ -14,7 +14,7 @@ export function UserCreatePage(): ReactNode {
   const navigate = useNavigate();
   const form = useUserForm(undefined, {
     lost: t('form.lostInvitation'),
-    // Told in words of its own: to whom the mail goes is worth reading once more.
+    // Its own message, which repeats the address that the invitation was mailed to.
     isSilent: true,
     messageKey: undefined,
     onSaved: ({ email }) => {
