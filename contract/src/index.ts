@@ -30,6 +30,7 @@ import { profileApi } from './profile/profile.api.ts';
 import { projectsApi } from './projects/projects.api.ts';
 import { pushApi } from './push/push.api.ts';
 import { quickMessagesApi } from './quick-messages/quick-messages.api.ts';
+import { reportsApi } from './reports/reports.api.ts';
 import { rolesApi } from './roles/roles.api.ts';
 import { priceRulesApi } from './service-catalogue/price-rules.api.ts';
 import {
@@ -90,6 +91,7 @@ export const registry = {
   notifications: notificationsApi,
   push: pushApi,
   dashboard: dashboardApi,
+  reports: reportsApi,
   integrations: integrationsApi,
   webhooks: webhooksApi,
   uploads: uploadsApi,

@@ -28,7 +28,8 @@ function flagsOf({ access, maxBody, rateLimit, isIdempotent, isEncoded, isCrossO
   ].filter(Boolean);
 }
 
-function answerText({ response, isList }) {
+function answerText({ response, isList, isFile }) {
+  if (isFile) return 'a file';
   if (!response) return 'nothing but success';
   return `${isList ? 'a list of ' : ''}${outputText(response)}`;
 }

@@ -29,6 +29,7 @@ import { pushModule } from '#modules/push/push.module.ts';
 import { quickMessagesModule } from '#modules/quick-messages/quick-messages.module.ts';
 import { referenceModule } from '#modules/reference/reference.module.ts';
 import { registrationsModule } from '#modules/registrations/registrations.module.ts';
+import { reportsModule } from '#modules/reports/reports.module.ts';
 import { rolesModule } from '#modules/roles/roles.module.ts';
 import { serviceCatalogueModule } from '#modules/service-catalogue/service-catalogue.module.ts';
 import { serviceOrdersModule } from '#modules/service-orders/service-orders.module.ts';
@@ -89,6 +90,7 @@ export function createModules(platform: AppContext, router: Router) {
   chatWidgetModule.create(platform, router);
   merchantSettingsModule.create(platform, router);
   dashboardModule.create({ ...platform, ...merchants, ...integrations, ...chat }, router);
+  reportsModule.create(platform, router);
   notificationsModule.create(platform, router);
   pushModule.create(platform, router);
   auditModule.create(platform, router);

@@ -41,6 +41,8 @@ export interface EndpointDefinition<
   readonly response?: Response;
   /** The answer is a list with `meta`. */
   readonly isList?: boolean;
+  /** The answer of a success is a file to keep, and no JSON; it has no `response`. Failures answer as everywhere. */
+  readonly isFile?: boolean;
   /** The body travels as `{ data: base64url(JSON) }`; the plain body is accepted too. */
   readonly isEncoded?: boolean;
   /** One file as multipart/form-data in the field `file`, beside the fields of `body`. Such a call needs a `rateLimit`. */
@@ -95,6 +97,14 @@ export type EndpointParsedInput<E> = ParsedPart<'params', Part<E, 'params'>> &
   ParsedPart<'body', Part<E, 'body'>>;
 
 type ResponseOf<E> = Part<E, 'response'> extends z.ZodMiniType ? z.output<Part<E, 'response'>> : null;
+
+/** A file as a call answers it. `Content`: its bytes, as each side holds them. */
+export interface AnsweredFile<Content> {
+  readonly name: string;
+  /** Media type. */
+  readonly type: string;
+  readonly content: Content;
+}
 
 /** The `data` of a success: the row type times a list, or the one value. */
 export type EndpointData<E> = E extends { readonly isList: true } ? ResponseOf<E>[] : ResponseOf<E>;

@@ -132,6 +132,9 @@ export class TestPortal {
   }
 
   #read<E extends EndpointDefinition>(endpoint: E, { status, headers, text }: HttpAnswer): Answer<EndpointData<E>> {
+    // Of a file its bytes as text.
+    if (endpoint.isFile && status === 200)
+      return { status, headers, data: text as EndpointData<E>, meta: { limit: 0 }, failure: {} as WireFailure };
     const body = JSON.parse(text) as { data?: unknown; meta?: { next_cursor?: string } & ListMeta };
     const convert = endpoint.response ? fromWireOf(endpoint.response) : (value: unknown) => value;
     const data = (

@@ -1,4 +1,4 @@
-import type { CellValue } from './cells.ts';
+import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
 import { toCsv } from './csv.ts';
 
 export type FileFormat = 'csv' | 'xlsx';

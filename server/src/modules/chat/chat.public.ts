@@ -5,6 +5,7 @@ import { type ChannelState, presentVisitorChannel } from './channels/channels.pr
 import { findChannel, findVisitorChannel } from './channels/channels.repository.ts';
 import type { ChatContext } from './chat.context.ts';
 
+export { canReadChats } from './chat.policy.ts';
 export { endByVisitor } from './automation/end-by-visitor.ts';
 export { rateChannel } from './automation/rate-channel.ts';
 export { type ChannelVisitor, updateVisitorOfChannels } from './channels/channel-visitor.ts';
@@ -27,6 +28,7 @@ export { tellOfService } from './messages/usecases/tell-of-service.ts';
 export { findMessageFromElsewhere, findVisitorPlace } from './partner-links/elsewhere.ts';
 export type { Guest, OpenGuest } from './partner-links/guests.ts';
 export { hasAnswerInThread, listVisitorThread } from './partner-links/visitor-thread.ts';
+export { channelFacts, readChannelTitles, readRatingComments } from './reports/channel-facts.repository.ts';
 export { carryBanOver } from './restrictions/ban-of-channels.ts';
 export { isOver, type NewRestriction, restrictionBy } from './restrictions/restriction.ts';
 export { orTellAgain } from './tell-again.ts';

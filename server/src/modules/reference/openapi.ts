@@ -45,6 +45,11 @@ function requestBodyOf(endpoint: EndpointDefinition): Json | undefined {
 }
 
 function successOf(endpoint: EndpointDefinition): Json {
+  if (endpoint.isFile)
+    return {
+      description: 'The file',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    };
   const row = endpoint.response ? wireSchemaOf(endpoint.response, 'output') : { type: 'null' };
   const properties: Json = { data: endpoint.isList ? { type: 'array', items: row } : row };
   if (endpoint.isList) properties.meta = wireSchemaOf(listMetaSchema, 'output');

@@ -15,10 +15,16 @@ import { receiveFile } from './received-file.ts';
 import { findRecordChange, noteRecordEdit } from './record-edits.ts';
 import { assertAllowed } from './request-actor.ts';
 import { assertQueryIsText, inputParserOf } from './request-input.ts';
-import type { BindOptions, Handler, Router, UploadedFile } from './router.ts';
+import type { BindOptions, FileAnswer, Handler, Router, UploadedFile } from './router.ts';
 import { endUnreadBody } from './unread-body.ts';
 
 const metaToWire = toWireOf(listMetaSchema);
+
+/** For readers of old the name in plain letters, for all others as it is (RFC 6266). */
+function attachmentNamed(name: string): string {
+  const plain = name.replace(/[^\w .()-]/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
 
 /** Undeclared refusals would be promises that the reference does not make: outside of production they stop the test. */
 function assertDeclared(endpoint: EndpointDefinition, error: unknown): void {
@@ -59,7 +65,7 @@ export class FastifyRouter implements Router {
       request: FastifyRequest,
       { actor, info }: Admitted,
       file: UploadedFile | undefined,
-    ): Promise<string> => {
+    ): Promise<string | FileAnswer> => {
       const { params, query, body } = request;
       assertQueryIsText(request.url);
       const input = parse({ params, query, body });
@@ -80,6 +86,7 @@ export class FastifyRouter implements Router {
         const based = (input.body as { version?: number } | undefined)?.version;
         await noteRecordEdit(context, { actor, url: request.url, record: result, based });
       }
+      if (endpoint.isFile) return result as FileAnswer;
       if (!endpoint.isList) return JSON.stringify({ data: toWire(result), message: endpoint.successMessage });
       const { rows, meta } = result as { rows: unknown[]; meta: unknown };
       return JSON.stringify({ data: rows.map(toWire), meta: metaToWire(meta) });
@@ -89,9 +96,11 @@ export class FastifyRouter implements Router {
       if (!key) return run(request, by, file);
       // Not the body itself of a multipart request: Fastify has none.
       const content = { url: request.url, body: endpoint.isMultipart ? null : request.body, file };
-      return answerOnce(context, by.caller!, endpoint, key, content, () => run(request, by, file));
+      // What is made once is a record, never a file.
+      const once = () => run(request, by, file) as Promise<string>;
+      return answerOnce(context, by.caller!, endpoint, key, content, once);
     };
-    const answer = async (request: FastifyRequest, by: Admitted): Promise<string> => {
+    const answer = async (request: FastifyRequest, by: Admitted): Promise<string | FileAnswer> => {
       if (by.actor) assertAllowed(endpoint, by.actor, request.body);
       if (!endpoint.isMultipart) return runOnce(request, by, undefined);
       by.hold();
@@ -132,7 +141,9 @@ export class FastifyRouter implements Router {
           const body = await answer(request, by);
           if (endpoint.isCrossOrigin && by.info.origin)
             reply.header('Access-Control-Allow-Origin', by.info.origin).header('Vary', 'Origin');
-          return reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body);
+          reply.header('Cache-Control', 'no-store');
+          if (typeof body === 'string') return reply.type('application/json; charset=utf-8').send(body);
+          return reply.header('Content-Disposition', attachmentNamed(body.name)).type(body.type).send(body.content);
         } catch (error) {
           endUnreadBody(request, reply);
           throw refused(error, reply);

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { EndpointData, EndpointDefinition, EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
@@ -38,9 +39,19 @@ export type HandlerInput<E extends EndpointDefinition> = EndpointParsedInput<E> 
   readonly content: E extends { readonly rawType: string } ? Buffer : undefined;
 };
 
-export type HandlerResult<E extends EndpointDefinition> = E extends { readonly isList: true }
-  ? { rows: EndpointData<E>; meta: ListMeta }
-  : EndpointData<E>;
+/** What a call answers that answers with a file. `name` as people read it; its bytes are read as they leave. */
+export interface FileAnswer {
+  readonly name: string;
+  /** Media type. */
+  readonly type: string;
+  readonly content: Readable;
+}
+
+export type HandlerResult<E extends EndpointDefinition> = E extends { readonly isFile: true }
+  ? FileAnswer
+  : E extends { readonly isList: true }
+    ? { rows: EndpointData<E>; meta: ListMeta }
+    : EndpointData<E>;
 
 export type Handler<E extends EndpointDefinition> = (input: HandlerInput<E>) => Promise<HandlerResult<E>>;
 

@@ -1,0 +1,118 @@
+import { type CellValue, isRisky } from './cells.ts';
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Excel refuses a file in which a cell holds more. */
+const longestText = 32_767;
+const narrowest = 8;
+const widest = 60;
+
+/** Places in the list of formats in the file's styles. */
+const format = { plain: 0, head: 1, quoted: 2 } as const;
+
+// Signs that no XML document may hold, whichever way they are written.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const escapeXml = (text: string): string =>
+  text
+    .replace(forbidden, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+/** Cuts without tearing a sign of two halves apart. */
+const cut = (text: string) => text.slice(0, longestText).replace(/[\ud800-\udbff]$/, '');
+
+/** A to Z, AA and so on: readers may do without the names of cells, but not all do. */
+const columnName = (index: number): string =>
+  (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+
+function cellXml(value: CellValue, row: number, column: number): string {
+  const name = `${columnName(column)}${row + 1}`;
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'number' && Number.isFinite(value)) return `<c r="${name}"><v>${value}</v></c>`;
+  if (typeof value === 'boolean') return `<c r="${name}" t="b"><v>${Number(value)}</v></c>`;
+  const text = String(value);
+  // Text is never run as it stands here, but would be once somebody edits the cell: the quote prefix keeps it text, unseen.
+  const style = row === 0 ? format.head : isRisky(text) ? format.quoted : format.plain;
+  const content = `<t xml:space="preserve">${escapeXml(cut(text))}</t>`;
+  return `<c r="${name}" s="${style}" t="inlineStr"><is>${content}</is></c>`;
+}
+
+/** How wide a column is for its longest text, in signs. */
+export const columnWidth = (longest: number): number => Math.min(Math.max(longest + 2, narrowest), widest);
+
+/** What comes before the rows of the sheet; its first row stays in sight. Widths in signs, a column each. */
+export function sheetStart(widths: readonly number[]): string {
+  const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  const columns = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return [
+    `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews>`,
+    `<cols>${columns.join('')}</cols><sheetData>`,
+  ].join('');
+}
+
+/** A row of the sheet; the first, 0, is the head. */
+export const rowXml = (cells: readonly CellValue[], row: number): string =>
+  `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, row, column)).join('')}</row>`;
+
+export const sheetEnd = '</sheetData></worksheet>';
+
+/** Rows that a sheet has at most, its head among them. */
+export const maxSheetRows = 1_048_576;
+
+/** Where the sheet lies in the file. */
+export const sheetPath = 'xl/worksheets/sheet1.xml';
+
+const stylesXml = [
+  `${declaration}<styleSheet xmlns="${main}">`,
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>',
+  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
+  '<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
+  '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs></styleSheet>',
+].join('');
+
+/** Names of sheets are at most 31 signs long and lack some. */
+const sheetName = (title: string) =>
+  title
+    .replace(/[\\/?*[\]:']/g, ' ')
+    .slice(0, 31)
+    .trim() || 'Sheet';
+
+/** The files of a workbook of one sheet beside the sheet itself, by their paths. */
+export function workbookParts(title: string): Readonly<Record<string, string>> {
+  const relation = (id: string, kind: string, target: string) =>
+    `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`;
+  return {
+    '[Content_Types].xml': [
+      `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">`,
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+      `<Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>`,
+      `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/>`,
+      `<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
+    ].join(''),
+    '_rels/.rels': `${declaration}<Relationships xmlns="${relations}">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml': [
+      `${declaration}<workbook xmlns="${main}" xmlns:r="${office}">`,
+      `<sheets><sheet name="${escapeXml(sheetName(title))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ].join(''),
+    'xl/_rels/workbook.xml.rels': [
+      `${declaration}<Relationships xmlns="${relations}">`,
+      relation('rId1', 'worksheet', 'worksheets/sheet1.xml'),
+      relation('rId2', 'styles', 'styles.xml'),
+      '</Relationships>',
+    ].join(''),
+    'xl/styles.xml': stylesXml,
+  };
+}

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { dayField, idField, localeField } from '../core/fields.ts';
+import { pageQuery } from '../core/pagination.ts';
+import { periodUnderOneMonth } from '../core/rules/dates.ts';
+import { ticketGrants } from '../tickets/tickets.access.ts';
+import { metricKeys } from './metrics.ts';
+import {
+  heatmapSchema,
+  performanceGroups,
+  performanceSchema,
+  ratedChannelSchema,
+  reportChoicesSchema,
+  reportRowSchema,
+  reportSchema,
+  satisfactionSchema,
+} from './reports.schema.ts';
+
+/** The subjects of the permissions that open each report; a page asks for the same. */
+const overview = [
+  { subject: 'report-conversation-overview', action: 'read' },
+  { subject: 'report-call-center-overview', action: 'read' },
+] as const;
+const satisfaction = [
+  { subject: 'report-customer-satisfaction', action: 'read' },
+  { subject: 'report-call-satisfaction', action: 'read' },
+] as const;
+const performance = [
+  { subject: 'report-team-performance', action: 'read' },
+  { subject: 'employee-performance', action: 'read' },
+] as const;
+/** Their rows name visitors and what they wrote. */
+const readChat = [{ subject: 'chat', action: 'read' }] as const;
+const readRows = [...readChat, ...ticketGrants.view] as const;
+const anyReport = [...overview, ...satisfaction, ...performance] as const;
+
+/** Days of the business, the last one included; of people by whom the facts are. */
+const filters = {
+  from: dayField,
+  to: dayField,
+  departmentId: z.optional(idField),
+  teamId: z.optional(idField),
+  operatorId: z.optional(idField),
+  /** Of the customer. */
+  language: z.optional(localeField),
+};
+const compare = { compare: z._default(z.enum(['previous', 'none']), 'previous') };
+const underOneMonth = periodUnderOneMonth('from', 'to');
+
+const ratedFilters = {
+  ...filters,
+  /** At most so many. */
+  maxStars: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
+};
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+const format = { format: z._default(z.enum(exportFormats), 'csv') };
+/** A file takes the server some time. */
+const exportLimit = { points: 20, seconds: 60 };
+
+/** What happened in some days, as figures, and the rows behind each of them. */
+export const reportsApi = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/report/overview',
+    summary: 'Conversations and tickets of a period: how many, how soon answered, how soon done',
+    access: overview,
+    query: z.object({ ...filters, ...compare }).check(underOneMonth),
+    response: reportSchema,
+  }),
+  performance: endpoint({
+    method: 'GET',
+    path: '/api/report/performance',
+    summary: 'What people, teams or departments did in a period; names of others for who may read the report of teams',
+    access: performance,
+    query: z
+      .object({ ...filters, by: z._default(z.enum(performanceGroups), 'operator') })
+      .check(underOneMonth),
+    response: performanceSchema,
+  }),
+  performanceExport: endpoint({
+    method: 'GET',
+    path: '/api/report/performance/export',
+    summary: 'The same as a file',
+    access: performance,
+    query: z
+      .object({ ...filters, ...format, by: z._default(z.enum(performanceGroups), 'operator') })
+      .check(underOneMonth),
+    isFile: true,
+    rateLimit: exportLimit,
+  }),
+  satisfaction: endpoint({
+    method: 'GET',
+    path: '/api/report/satification',
+    summary: 'What visitors thought of the conversations of a period',
+    access: satisfaction,
+    query: z.object({ ...filters, ...compare }).check(underOneMonth),
+    response: satisfactionSchema,
+  }),
+  ratedChannels: endpoint({
+    method: 'GET',
+    path: '/api/report/satification/channel',
+    summary: 'The conversations that were rated in a period, the newest first; for who may read conversations',
+    access: satisfaction,
+    readAccess: readChat,
+    query: z.object({ ...pageQuery(['at']), ...ratedFilters }).check(underOneMonth),
+    response: ratedChannelSchema,
+    isList: true,
+  }),
+  ratedChannelsExport: endpoint({
+    method: 'GET',
+    path: '/api/report/satification/channel/export',
+    summary: 'The same as a file, all of them',
+    access: satisfaction,
+    readAccess: readChat,
+    query: z.object({ ...ratedFilters, ...format }).check(underOneMonth),
+    isFile: true,
+    rateLimit: exportLimit,
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/api/report/rows',
+    summary: 'The facts behind a figure, the newest first: as many as it counts; for who may read what they belong to',
+    access: anyReport,
+    readAccess: readRows,
+    query: z
+      .object({
+        ...pageQuery(['at']),
+        ...filters,
+        metric: z.enum(metricKeys),
+        /** 1 is Monday; with an hour of the day, for a cell of the heatmap. */
+        weekday: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
+        hour: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(23))),
+      })
+      .check(underOneMonth),
+    response: reportRowSchema,
+    isList: true,
+  }),
+  heatmap: endpoint({
+    method: 'GET',
+    path: '/api/report/heatmap',
+    summary: 'A figure by weekday and hour, by the clocks of the business',
+    access: anyReport,
+    query: z.object({ ...filters, metric: z.enum(metricKeys) }).check(underOneMonth),
+    response: heatmapSchema,
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/api/report/choices',
+    summary: 'By what reports can be narrowed: departments, teams and, for who may know them, people',
+    access: anyReport,
+    response: reportChoicesSchema,
+  }),
+};

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { idField, localeField, timeField } from '../core/fields.ts';
+import { metricKeys } from './metrics.ts';
+
+/** A figure: null where nothing was there to measure. */
+export const figureValueSchema = z.object({
+  value: z.nullable(z.number()),
+  /** How many facts it is made of; its rows are as many. */
+  count: z.number(),
+});
+export type FigureValue = z.infer<typeof figureValueSchema>;
+
+export const metricFigureSchema = z.object({
+  key: z.enum(metricKeys),
+  value: z.nullable(z.number()),
+  count: z.number(),
+  /** Of as many days right before; null: not asked for, or nothing was there to measure. */
+  previous: z.nullable(z.number()),
+  /** How many facts those days had; null: not asked for. */
+  previousCount: z.nullable(z.number()),
+});
+export type MetricFigure = z.infer<typeof metricFigureSchema>;
+
+/** `at`: a day YYYY-MM-DD of the business, or where `grain` is an hour the instant at which it begins. */
+export const metricSeriesSchema = z.object({
+  key: z.enum(metricKeys),
+  points: z.array(z.object({ at: z.string(), value: z.nullable(z.number()), count: z.number() })),
+});
+export type MetricSeries = z.infer<typeof metricSeriesSchema>;
+
+/** Of which time a report is: days of the business, the last one included, and the instants at which they begin and end. */
+export const reportPeriodSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  startsAt: timeField,
+  /** The first instant that is not in it any more. */
+  endsAt: timeField,
+  timeZone: z.string(),
+  grain: z.enum(['hour', 'day']),
+  /** When the figures were made. */
+  asOf: timeField,
+});
+export type ReportPeriod = z.infer<typeof reportPeriodSchema>;
+
+const report = {
+  period: reportPeriodSchema,
+  metrics: z.array(metricFigureSchema),
+  series: z.array(metricSeriesSchema),
+};
+
+export const reportSchema = z.object(report);
+export type Report = z.infer<typeof reportSchema>;
+
+export const satisfactionSchema = z.object({
+  ...report,
+  /** How many gave each number of stars, five first. */
+  distribution: z.array(z.object({ stars: z.number(), count: z.number() })),
+});
+export type Satisfaction = z.infer<typeof satisfactionSchema>;
+
+export const performanceGroups = ['operator', 'team', 'department'] as const;
+export type PerformanceGroup = (typeof performanceGroups)[number];
+
+const measuredSchema = z.array(z.object({ key: z.enum(metricKeys), value: z.nullable(z.number()), count: z.number() }));
+
+export const performanceRowSchema = z.object({
+  /** Of the person, team or department; null: somebody whose name the reader may not know, or of none. */
+  id: z.nullable(idField),
+  name: z.nullable(z.string()),
+  isSelf: z.boolean(),
+  figures: measuredSchema,
+});
+export type PerformanceRow = z.infer<typeof performanceRowSchema>;
+
+export const performanceSchema = z.object({
+  period: reportPeriodSchema,
+  /** Of everybody together. */
+  metrics: measuredSchema,
+  rows: z.array(performanceRowSchema),
+});
+export type Performance = z.infer<typeof performanceSchema>;
+
+const personSchema = z.object({ id: idField, name: z.string() });
+
+/** A conversation that a visitor rated. */
+export const ratedChannelSchema = z.object({
+  channelId: idField,
+  number: z.number(),
+  visitorName: z.string(),
+  operator: z.nullable(personSchema),
+  stars: z.number(),
+  comment: z.string(),
+  language: localeField,
+  at: timeField,
+});
+export type RatedChannel = z.infer<typeof ratedChannelSchema>;
+
+/** A fact behind a figure, and what it belongs to. */
+export const reportRowSchema = z.object({
+  kind: z.enum(['channel', 'ticket']),
+  /** Of the conversation or the ticket. */
+  id: idField,
+  number: z.number(),
+  /** The visitor's name, or what the ticket is called. */
+  title: z.string(),
+  /** The message of the conversation that it is about. */
+  seq: z.nullable(z.number()),
+  at: timeField,
+  value: z.nullable(z.number()),
+  operator: z.nullable(personSchema),
+});
+export type ReportRow = z.infer<typeof reportRowSchema>;
+
+export const heatmapSchema = z.object({
+  period: reportPeriodSchema,
+  key: z.enum(metricKeys),
+  /** Hours in which something was; `weekday` 1 is Monday, `hour` 0 to 23 by the clocks of the business. */
+  cells: z.array(
+    z.object({ weekday: z.number(), hour: z.number(), value: z.nullable(z.number()), count: z.number() }),
+  ),
+});
+export type Heatmap = z.infer<typeof heatmapSchema>;
+
+/** By what a report can be narrowed, and the reader's place among it. */
+export const reportChoicesSchema = z.object({
+  departments: z.array(personSchema),
+  teams: z.array(personSchema),
+  /** Whoever has or had something to do with customers; empty for who may not know names. */
+  operators: z.array(personSchema),
+  timeZone: z.string(),
+  /** Today where the business is. */
+  today: z.string(),
+});
+export type ReportChoices = z.infer<typeof reportChoicesSchema>;

@@ -1,0 +1,151 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantDatabase } from '#platform/database/database.ts';
+
+/** Facts of one merchant from an instant on and before another. */
+export interface FactRange {
+  readonly merchantId: string;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/**
+ * Rows of the conversations' facts: `record_id` (the conversation), `seq` (the message it is about, or null), `at`, `value` (seconds,
+ * stars, 0 or 1; null where nothing is measured), `operator_id`, `department_id`, `locale`.
+ */
+export type Facts = RawBuilder<unknown>;
+
+const isEnd = sql`m.sender_type = 'system' and m.system ->> 'key' in ('ended', 'endedByVisitor', 'autoClosed')`;
+
+const inRange = (column: string, { from, to }: FactRange) =>
+  sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
+
+/** Open and closed conversations have indexes of their own. */
+const begun = (range: FactRange) => sql`
+  select c.* from chat_channels c
+  where c.merchant_id = ${range.merchantId} and c.status = 'closed' and ${inRange('c.created_at', range)}
+  union all
+  select c.* from chat_channels c
+  where c.merchant_id = ${range.merchantId} and c.status <> 'closed' and ${inRange('c.created_at', range)}`;
+
+const channels = (range: FactRange): Facts => sql`
+  select c.id as record_id, null::int as seq, c.created_at as at, null::float8 as value,
+    c.assigned_operator_id as operator_id, c.department_id, c.locale
+  from (${begun(range)}) c`;
+
+const firstReplies = (range: FactRange): Facts => sql`
+  select c.id as record_id, first.seq, c.created_at as at,
+    extract(epoch from first.created_at - c.created_at)::float8 as value,
+    first.sender_id as operator_id, c.department_id, c.locale
+  from (${begun(range)}) c
+  cross join lateral (
+    select m.seq, m.created_at, m.sender_id from chat_messages m
+    where m.merchant_id = ${range.merchantId} and m.channel_id = c.id and m.sender_type = 'operator'
+    order by m.seq limit 1
+  ) first`;
+
+/** From the first message of the visitor that nobody had answered. */
+const answers = (range: FactRange): Facts => sql`
+  select m.channel_id as record_id, m.seq, m.created_at as at,
+    extract(epoch from m.created_at - asked.created_at)::float8 as value,
+    m.sender_id as operator_id, c.department_id, c.locale
+  from chat_messages m
+  join chat_channels c on c.merchant_id = m.merchant_id and c.id = m.channel_id
+  cross join lateral (
+    select v.created_at from chat_messages v
+    where v.merchant_id = m.merchant_id and v.channel_id = m.channel_id and v.seq < m.seq
+      and v.seq > coalesce((
+        select p.seq from chat_messages p
+        where p.merchant_id = m.merchant_id and p.channel_id = m.channel_id and p.seq < m.seq
+          and p.sender_type = 'operator'
+        order by p.seq desc limit 1
+      ), 0)
+      and v.sender_type = 'visitor' and v.type <> 'rating'
+    order by v.seq limit 1
+  ) asked
+  where m.merchant_id = ${range.merchantId} and ${inRange('m.created_at', range)} and m.sender_type = 'operator'`;
+
+const ends = (range: FactRange): Facts => sql`
+  select m.channel_id as record_id, m.seq, m.created_at as at,
+    extract(epoch from m.created_at - coalesce((
+      select r.created_at from chat_messages r
+      where r.merchant_id = m.merchant_id and r.channel_id = m.channel_id and r.seq < m.seq
+        and r.sender_type = 'system' and r.system ->> 'key' = 'reopened'
+      order by r.seq desc limit 1
+    ), c.created_at))::float8 as value,
+    c.assigned_operator_id as operator_id, c.department_id, c.locale
+  from chat_messages m
+  join chat_channels c on c.merchant_id = m.merchant_id and c.id = m.channel_id
+  where m.merchant_id = ${range.merchantId} and ${inRange('m.created_at', range)} and ${isEnd}`;
+
+const visitorMessages = (range: FactRange): Facts => sql`
+  select m.channel_id as record_id, m.seq, m.created_at as at, null::float8 as value,
+    c.assigned_operator_id as operator_id, c.department_id, c.locale
+  from chat_messages m
+  join chat_channels c on c.merchant_id = m.merchant_id and c.id = m.channel_id
+  where m.merchant_id = ${range.merchantId} and ${inRange('m.created_at', range)}
+    and m.sender_type = 'visitor' and m.type <> 'rating'`;
+
+const operatorMessages = (range: FactRange): Facts => sql`
+  select m.channel_id as record_id, m.seq, m.created_at as at, null::float8 as value,
+    m.sender_id as operator_id, c.department_id, c.locale
+  from chat_messages m
+  join chat_channels c on c.merchant_id = m.merchant_id and c.id = m.channel_id
+  where m.merchant_id = ${range.merchantId} and ${inRange('m.created_at', range)} and m.sender_type = 'operator'`;
+
+const ratings = (range: FactRange): Facts => sql`
+  select r.channel_id as record_id, null::int as seq, r.created_at as at, r.stars::float8 as value,
+    r.operator_id, c.department_id, c.locale
+  from chat_ratings r
+  join chat_channels c on c.merchant_id = r.merchant_id and c.id = r.channel_id
+  where r.merchant_id = ${range.merchantId} and ${inRange('r.created_at', range)}`;
+
+/** 1 where the visitor who was asked at this end gave a rating of it. */
+const askedEnds = (range: FactRange): Facts => sql`
+  select c.id as record_id, null::int as seq, c.closed_at as at,
+    exists (
+      select from chat_ratings r
+      where r.merchant_id = c.merchant_id and r.channel_id = c.id and r.ended_at = c.closed_at
+    )::int::float8 as value,
+    c.assigned_operator_id as operator_id, c.department_id, c.locale
+  from chat_channels c
+  where c.merchant_id = ${range.merchantId} and c.status = 'closed' and ${inRange('c.closed_at', range)}
+    and c.marks ->> 'ratingAskedAt' is not null`;
+
+/** What reports know of conversations, by what the contract calls the source. */
+export const channelFacts = {
+  channels,
+  firstReplies,
+  answers,
+  ends,
+  visitorMessages,
+  operatorMessages,
+  ratings,
+  askedEnds,
+};
+
+/** Numbers and visitors' names of conversations by their ids. */
+export async function readChannelTitles(
+  query: TenantDatabase['query'],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly number: number; readonly title: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await query
+    .selectFrom('chat_channels')
+    .select(['id', 'number', 'visitor_name as title'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, number, title }) => [id, { number, title }]));
+}
+
+/** What visitors wrote beside their stars, by conversation and instant. */
+export function readRatingComments(
+  query: TenantDatabase['query'],
+  channelIds: readonly string[],
+): Promise<{ channelId: string; at: Date; comment: string }[]> {
+  if (channelIds.length === 0) return Promise.resolve([]);
+  return query
+    .selectFrom('chat_ratings')
+    .select(['channel_id as channelId', 'created_at as at', 'comment'])
+    .where('channel_id', 'in', [...new Set(channelIds)])
+    .execute();
+}

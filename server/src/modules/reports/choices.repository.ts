@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import '#modules/users/users.public.ts';
+
+type Query = TenantDatabase['query'];
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const listDepartments = (query: Query): Promise<Named[]> =>
+  query.selectFrom('departments').select(['id', 'name']).orderBy('name').execute();
+
+export const listTeams = (query: Query): Promise<Named[]> =>
+  query.selectFrom('teams').select(['id', 'name']).orderBy('name').execute();
+
+/** Everybody who ever had an account: figures of the past are of people who have left, too. */
+export const listPeople = (query: Query): Promise<Named[]> =>
+  query
+    .selectFrom('users')
+    .select(['id', sql<string>`trim(concat(first_name, ' ', last_name))`.as('name')])
+    .orderBy('name')
+    .execute();
+
+/** Whether the business has one with this id. */
+export async function isKnown(query: Query, table: 'departments' | 'teams' | 'users', id: string): Promise<boolean> {
+  return (await query.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}

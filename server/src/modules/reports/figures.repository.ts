@@ -1,0 +1,176 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { PerformanceGroup } from '@sala/contract/reports/reports.schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantDatabase } from '#platform/database/database.ts';
+
+type Query = TenantDatabase['query'];
+
+/** Facts, and by what they are narrowed. Rows of `facts` are as `channelFacts` says. */
+export interface Narrowed {
+  readonly merchantId: string;
+  readonly facts: RawBuilder<unknown>;
+  readonly departmentId?: string | undefined;
+  readonly teamId?: string | undefined;
+  readonly operatorId?: string | undefined;
+  readonly language?: Locale | undefined;
+  /** By the clocks of the business: 1 is Monday. */
+  readonly weekday?: number | undefined;
+  readonly hour?: number | undefined;
+  readonly timeZone: string;
+  /** From which value on a fact counts for a share. */
+  readonly atLeast: number;
+  /** A source without values is only counted. */
+  readonly isMeasured: boolean;
+}
+
+/** All that any metric can be made of. */
+export interface Aggregate {
+  readonly count: number;
+  readonly median: number | null;
+  readonly p90: number | null;
+  readonly mean: number | null;
+  readonly share: number | null;
+}
+
+const nothing: Aggregate = { count: 0, median: null, p90: null, mean: null, share: null };
+
+/** Something of a department where the conversation is with one, else where its operator is. */
+const departmentOf = sql`coalesce(f.department_id, e.department_id)`;
+
+const isInTeam = (merchantId: string, teamId: string) => sql`exists (
+  select from team_members t where t.merchant_id = ${merchantId} and t.employee_id = e.id and t.team_id = ${teamId})`;
+
+function kept(by: Narrowed): RawBuilder<unknown> {
+  const { merchantId, facts, departmentId, teamId, operatorId, language, weekday, hour, timeZone } = by;
+  const conditions = [
+    ...(departmentId ? [sql`${departmentOf} = ${departmentId}`] : []),
+    ...(teamId ? [isInTeam(merchantId, teamId)] : []),
+    ...(operatorId ? [sql`f.operator_id = ${operatorId}`] : []),
+    ...(language ? [sql`f.locale = ${language}`] : []),
+    ...(weekday === undefined ? [] : [sql`extract(isodow from f.at at time zone ${timeZone}) = ${weekday}`]),
+    ...(hour === undefined ? [] : [sql`extract(hour from f.at at time zone ${timeZone}) = ${hour}`]),
+  ];
+  return sql`
+    select f.record_id, f.seq, f.at, f.value, f.operator_id, f.locale, e.id as employee_id,
+      ${departmentOf} as department_id
+    from (${facts}) f
+    left join employees e on e.merchant_id = ${merchantId} and e.user_id = f.operator_id
+    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`;
+}
+
+function aggregates({ isMeasured, atLeast }: Narrowed): RawBuilder<unknown> {
+  if (!isMeasured)
+    return sql`count(*)::int as count, null::float8 as median, null::float8 as p90, null::float8 as mean, null::float8 as share`;
+  return sql`
+    count(*)::int as count,
+    percentile_disc(0.5) within group (order by k.value) as median,
+    percentile_disc(0.9) within group (order by k.value) as p90,
+    avg(k.value) as mean,
+    100.0 * count(*) filter (where k.value >= ${atLeast}) / nullif(count(*), 0)::float8 as share`;
+}
+
+/** Of which part of the time a fact is: a day as YYYY-MM-DD, or the number of the hour since `from`. */
+const bucketOf = (grain: 'hour' | 'day', from: Date, timeZone: string) =>
+  grain === 'day'
+    ? sql`to_char(k.at at time zone ${timeZone}, 'YYYY-MM-DD')`
+    : sql`floor(extract(epoch from k.at - ${from}) / 3600)::int::text`;
+
+export interface Totals {
+  readonly current: Aggregate;
+  readonly previous: Aggregate;
+  /** Those in which something was, by what `bucketOf` calls them. */
+  readonly parts: ReadonlyMap<string, Aggregate>;
+}
+
+/** Figures from `from` on, of what was before it among the facts, and of each part of the time. */
+export async function readTotals(
+  query: Query,
+  by: Narrowed,
+  { from, grain }: { from: Date; grain: 'hour' | 'day' },
+): Promise<Totals> {
+  const { rows } = await sql<Aggregate & { is_current: boolean; bucket: string | null }>`
+    with k as materialized (${kept(by)}),
+    cut as (
+      select k.value, k.at >= ${from} as is_current,
+        case when k.at >= ${from} then ${bucketOf(grain, from, by.timeZone)} else 'before' end as bucket
+      from k
+    )
+    select k.is_current, k.bucket, ${aggregates(by)} from cut k
+    group by grouping sets ((k.is_current), (k.is_current, k.bucket))`.execute(query);
+  const whole = (isCurrent: boolean) => rows.find((row) => row.bucket === null && row.is_current === isCurrent);
+  const parts = rows.filter((row) => row.bucket !== null && row.is_current);
+  return {
+    current: whole(true) ?? nothing,
+    previous: whole(false) ?? nothing,
+    parts: new Map(parts.map((row) => [row.bucket!, row])),
+  };
+}
+
+const groupColumns: Record<PerformanceGroup, RawBuilder<unknown>> = {
+  operator: sql`k.operator_id`,
+  department: sql`k.department_id`,
+  team: sql`tm.team_id`,
+};
+
+/** The same of each person, team or department; what is of several teams counts in each, what is of none is left out. */
+export async function readGroups(
+  query: Query,
+  by: Narrowed,
+  group: PerformanceGroup,
+): Promise<ReadonlyMap<string, Aggregate>> {
+  const key = groupColumns[group];
+  const members =
+    group === 'team'
+      ? sql`join team_members tm on tm.merchant_id = ${by.merchantId} and tm.employee_id = k.employee_id`
+      : sql``;
+  const { rows } = await sql<Aggregate & { id: string }>`
+    select ${key} as id, ${aggregates(by)} from (${kept(by)}) k ${members}
+    where ${key} is not null group by 1`.execute(query);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface HeatmapCell extends Aggregate {
+  readonly weekday: number;
+  readonly hour: number;
+}
+
+/** By weekday (1 is Monday) and hour of the business's clocks. */
+export async function readHeatmap(query: Query, by: Narrowed): Promise<HeatmapCell[]> {
+  const { rows } = await sql<HeatmapCell>`
+    select extract(isodow from k.at at time zone ${by.timeZone})::int as weekday,
+      extract(hour from k.at at time zone ${by.timeZone})::int as hour, ${aggregates(by)}
+    from (${kept(by)}) k group by 1, 2 order by 1, 2`.execute(query);
+  return rows;
+}
+
+/** How many facts have each value. */
+export async function countByValue(query: Query, by: Narrowed): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ value: number; count: number }>`
+    select k.value, count(*)::int as count from (${kept(by)}) k group by 1`.execute(query);
+  return new Map(rows.map(({ value, count }) => [value, count]));
+}
+
+export interface Fact {
+  readonly recordId: string;
+  readonly seq: number | null;
+  readonly at: Date;
+  readonly value: number | null;
+  readonly operatorId: string | null;
+  readonly language: Locale;
+}
+
+/** A page of the facts themselves, the newest first. */
+export async function listFacts(
+  query: Query,
+  by: Narrowed & { readonly maxValue?: number | undefined },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ facts: Fact[]; total: number }> {
+  const { rows } = await sql<Fact & { total: number }>`
+    select k.record_id as "recordId", k.seq, k.at, k.value, k.operator_id as "operatorId", k.locale as language,
+      count(*) over ()::int as total
+    from (${kept(by)}) k
+    where ${by.maxValue === undefined ? sql`true` : sql`k.value <= ${by.maxValue}`}
+    order by k.at desc, k.record_id desc, k.seq desc
+    limit ${limit} offset ${offset}`.execute(query);
+  return { facts: rows.map(({ total: _total, ...fact }) => fact), total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,102 @@
+import {
+  type Metric,
+  type MetricKey,
+  metrics,
+  overviewMetrics,
+  satisfactionMetrics,
+  ticketMetrics,
+} from '@sala/contract/reports/metrics.ts';
+import type { MetricFigure, MetricSeries, Report, Satisfaction } from '@sala/contract/reports/reports.schema.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { countByValue, readHeatmap, readTotals, type Totals } from './figures.repository.ts';
+import { bySource, daysOf, leading, metricsFor, type ReportFilter, type View, valueOf, viewOf } from './view.ts';
+
+export interface ComparedFilter extends ReportFilter {
+  readonly compare: 'previous' | 'none';
+}
+
+const hour = 3_600_000;
+
+/** Every part of the period, also those in which nothing was: how the figures call it, and how the reader is told. */
+function partsOf(view: View): { bucket: string; at: string }[] {
+  if (view.period.grain === 'day') return daysOf(view).map((day) => ({ bucket: day, at: day }));
+  const [start, end] = [view.startsAt.getTime(), view.endsAt.getTime()];
+  return Array.from({ length: Math.ceil((end - start) / hour) }, (_, index) => ({
+    bucket: String(index),
+    at: new Date(start + index * hour).toISOString(),
+  }));
+}
+
+function figureOf(key: MetricKey, { current, previous }: Totals, isCompared: boolean): MetricFigure {
+  const metric: Metric = metrics[key];
+  return {
+    key,
+    value: valueOf(metric, current),
+    count: current.count,
+    previous: isCompared ? valueOf(metric, previous) : null,
+    previousCount: isCompared ? previous.count : null,
+  };
+}
+
+function seriesOf(key: MetricKey, { parts }: Totals, view: View): MetricSeries {
+  const metric: Metric = metrics[key];
+  const points = partsOf(view).map(({ bucket, at }) => {
+    const part = parts.get(bucket);
+    const none = metric.measure === 'count' ? 0 : null;
+    return { at, value: part ? valueOf(metric, part) : none, count: part?.count ?? 0 };
+  });
+  return { key, points };
+}
+
+async function readReport(view: View, keys: readonly MetricKey[], { compare }: ComparedFilter): Promise<Report> {
+  const isCompared = compare === 'previous';
+  const totals = new Map<MetricKey, Totals>();
+  // One after the other: a report is one reader's, and takes no more than one connection from everybody else.
+  for (const group of bySource(keys)) {
+    const facts = view.narrowed(leading(group), isCompared ? view.previousAt : view.startsAt);
+    const read = await readTotals(view.query, facts, { from: view.startsAt, grain: view.period.grain });
+    for (const key of group) totals.set(key, read);
+  }
+  return {
+    period: view.period,
+    metrics: keys.map((key) => figureOf(key, totals.get(key)!, isCompared)),
+    series: keys.map((key) => seriesOf(key, totals.get(key)!, view)),
+  };
+}
+
+export async function readOverview(context: AppContext, actor: UserActor, filter: ComparedFilter): Promise<Report> {
+  const view = await viewOf(context, actor, filter);
+  return readReport(view, metricsFor(actor, [...overviewMetrics, ...ticketMetrics]), filter);
+}
+
+export async function readSatisfaction(
+  context: AppContext,
+  actor: UserActor,
+  filter: ComparedFilter,
+): Promise<Satisfaction> {
+  const view = await viewOf(context, actor, filter);
+  const report = await readReport(view, satisfactionMetrics, filter);
+  const counts = await countByValue(view.query, view.narrowed(metrics.stars));
+  return { ...report, distribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts.get(stars) ?? 0 })) };
+}
+
+export async function readReportHeatmap(
+  context: AppContext,
+  actor: UserActor,
+  { metric: key, ...filter }: ReportFilter & { readonly metric: MetricKey },
+) {
+  const view = await viewOf(context, actor, filter);
+  const metric: Metric = metrics[key];
+  const cells = metricsFor(actor, [key]).length > 0 ? await readHeatmap(view.query, view.narrowed(metric)) : [];
+  return {
+    period: view.period,
+    key,
+    cells: cells.map((cell) => ({
+      weekday: cell.weekday,
+      hour: cell.hour,
+      value: valueOf(metric, cell),
+      count: cell.count,
+    })),
+  };
+}

@@ -1,0 +1,78 @@
+import { type Metric, type MetricKey, metrics, performanceMetrics } from '@sala/contract/reports/metrics.ts';
+import type { Performance, PerformanceGroup, PerformanceRow } from '@sala/contract/reports/reports.schema.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { listDepartments, listPeople, listTeams } from './choices.repository.ts';
+import { type Aggregate, readGroups, readTotals } from './figures.repository.ts';
+import { bySource, leading, metricsFor, type ReportFilter, type View, valueOf, viewOf } from './view.ts';
+
+export interface PerformanceFilter extends ReportFilter {
+  readonly by: PerformanceGroup;
+}
+
+const namesOf = { operator: listPeople, team: listTeams, department: listDepartments };
+
+const measuredOf = (keys: readonly MetricKey[], of: (key: MetricKey) => Aggregate | undefined) =>
+  keys.map((key) => {
+    const metric: Metric = metrics[key];
+    const aggregate = of(key);
+    const none = metric.measure === 'count' ? 0 : null;
+    return { key, value: aggregate ? valueOf(metric, aggregate) : none, count: aggregate?.count ?? 0 };
+  });
+
+interface Read {
+  readonly all: Aggregate;
+  readonly groups: ReadonlyMap<string, Aggregate>;
+}
+
+async function readEach(view: View, keys: readonly MetricKey[], by: PerformanceGroup) {
+  const read = new Map<MetricKey, Read>();
+  for (const group of bySource(keys)) {
+    const facts = view.narrowed(leading(group));
+    const { current: all } = await readTotals(view.query, facts, { from: view.startsAt, grain: 'day' });
+    const groups = await readGroups(view.query, facts, by);
+    for (const key of group) read.set(key, { all, groups });
+  }
+  return read;
+}
+
+/** The one with the most conversations first, and before everybody the reader. */
+function inOrder(rows: readonly PerformanceRow[]): PerformanceRow[] {
+  const busyness = ({ figures }: PerformanceRow) => figures[0]?.count ?? 0;
+  const text = ({ name }: PerformanceRow) => name ?? '';
+  return rows.toSorted(
+    (one, other) =>
+      Number(other.isSelf) - Number(one.isSelf) ||
+      busyness(other) - busyness(one) ||
+      text(one).localeCompare(text(other)),
+  );
+}
+
+/** What each person, team or department did; others than oneself without their names for who may not know them. */
+export async function readPerformance(
+  context: AppContext,
+  actor: UserActor,
+  filter: PerformanceFilter,
+): Promise<Performance> {
+  const { by } = filter;
+  const view = await viewOf(context, actor, filter);
+  const keys = metricsFor(actor, performanceMetrics);
+  const [read, names] = [await readEach(view, keys, by), await namesOf[by](view.query)];
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  const ids = new Set([...read.values()].flatMap(({ groups }) => [...groups.keys()]));
+  const rows = [...ids].map((id): PerformanceRow => {
+    const isSelf = by === 'operator' && id === actor.userId;
+    const isKnown = by !== 'operator' || isSelf || view.knowsNames;
+    return {
+      id: isKnown ? id : null,
+      name: isKnown ? (nameOf.get(id) ?? null) : null,
+      isSelf,
+      figures: measuredOf(keys, (key) => read.get(key)!.groups.get(id)),
+    };
+  });
+  return {
+    period: view.period,
+    metrics: measuredOf(keys, (key) => read.get(key)!.all),
+    rows: inOrder(rows),
+  };
+}

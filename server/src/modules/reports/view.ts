@@ -1,0 +1,126 @@
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { type Metric, type MetricKey, metrics } from '@sala/contract/reports/metrics.ts';
+import type { ReportPeriod } from '@sala/contract/reports/reports.schema.ts';
+import { dayOf, dayText, instantOf } from '#modules/availability/availability.public.ts';
+import { canReadChats, channelFacts } from '#modules/chat/chat.public.ts';
+import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { ticketCapabilitiesOf, ticketFacts } from '#modules/tickets/tickets.public.ts';
+import { may, type UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import { fail, found } from '#platform/failure.ts';
+import { isKnown } from './choices.repository.ts';
+import type { Aggregate, Narrowed } from './figures.repository.ts';
+
+export interface ReportFilter {
+  /** Days of the business, both included. */
+  readonly from: string;
+  readonly to: string;
+  readonly departmentId?: string | undefined;
+  readonly teamId?: string | undefined;
+  readonly operatorId?: string | undefined;
+  readonly language?: Locale | undefined;
+}
+
+/** Who reads which time of what. */
+export interface View {
+  readonly query: TenantDatabase['query'];
+  readonly period: ReportPeriod;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** When as many days before began. */
+  readonly previousAt: Date;
+  readonly knowsNames: boolean;
+  /** The facts that a metric is made of, from `from` or else the period's start until its end, narrowed as the reader asked. */
+  narrowed(metric: Metric, from?: Date): Narrowed;
+}
+
+/** Whether somebody may know by name what others did. */
+export const mayKnowNames = (actor: UserActor): boolean => may(actor, 'read', 'report-team-performance');
+
+/** Whether somebody may read what a metric's facts belong to. */
+export const mayReadRows = (actor: UserActor, { of }: Metric): boolean =>
+  of === 'channel' ? canReadChats(actor) : ticketCapabilitiesOf(actor).view;
+
+/** Those of the metrics that are there for the reader: figures of tickets are of the tickets they may see. */
+export const metricsFor = <Key extends MetricKey>(actor: UserActor, keys: readonly Key[]): Key[] =>
+  keys.filter((key) => metrics[key].of === 'channel' || ticketCapabilitiesOf(actor).view);
+
+async function assertKnown(query: View['query'], actor: UserActor, filter: ReportFilter): Promise<void> {
+  const { departmentId, teamId, operatorId } = filter;
+  const named = [
+    ['departments', departmentId],
+    ['teams', teamId],
+    ['users', operatorId],
+  ] as const;
+  for (const [table, id] of named) if (id && !(await isKnown(query, table, id))) found(undefined);
+  if (operatorId && operatorId !== actor.userId && !mayKnowNames(actor)) fail(commonErrors.notAllowed);
+}
+
+/** Throws recordNotFound for a department, team or person that the business has none of, notAllowed for somebody else's figures. */
+export async function viewOf(context: AppContext, actor: UserActor, filter: ReportFilter): Promise<View> {
+  const { merchantId } = actor;
+  const { query } = context.database.forMerchant(merchantId);
+  await assertKnown(query, actor, filter);
+  const [{ timeZone }, scope] = await Promise.all([
+    getMerchant(context, merchantId),
+    serviceScopeOf(query, actor.userId),
+  ]);
+  const { from, to, departmentId, teamId, operatorId, language } = filter;
+  const startOf = (day: number) => new Date(instantOf(timeZone, day, 0));
+  const [first, end] = [dayOf(from), dayOf(to) + 1];
+  const [startsAt, endsAt, previousAt] = [startOf(first), startOf(end), startOf(first - (end - first))];
+  const narrowing = { merchantId, departmentId, teamId, operatorId, language, timeZone };
+  return {
+    query,
+    startsAt,
+    endsAt,
+    previousAt,
+    knowsNames: mayKnowNames(actor),
+    period: {
+      from: dayText(dayOf(from)),
+      to: dayText(dayOf(to)),
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      timeZone,
+      grain: from === to ? 'hour' : 'day',
+      asOf: context.clock.now().toISOString(),
+    },
+    narrowed({ source, atLeast = 1 }, start = startsAt) {
+      const range = { merchantId, from: start, to: endsAt, scope };
+      const facts = { ...channelFacts, ...ticketFacts }[source](range);
+      return { ...narrowing, facts, atLeast, isMeasured: isMeasured(source) };
+    },
+  };
+}
+
+const isMeasured = (source: Metric['source']): boolean =>
+  Object.values(metrics as Record<string, Metric>).some((metric) => metric.source === source && metric.measure !== 'count');
+
+/** What a metric says of its facts; null where nothing was there to measure. */
+export const valueOf = ({ measure }: Metric, aggregate: Aggregate): number | null =>
+  measure === 'count' ? aggregate.count : aggregate[measure];
+
+/** What a day begun at the instant is called where the business is. */
+export const daysOf = ({ period }: View): string[] => {
+  const [first, last] = [dayOf(period.from), dayOf(period.to)];
+  return Array.from({ length: last - first + 1 }, (_, index) => dayText(first + index));
+};
+
+/** Metrics by what they are made of: facts are read once for all of them. A share has facts of its own for its threshold. */
+export function bySource<Key extends MetricKey>(keys: readonly Key[]): Key[][] {
+  const groups = new Map<string, Key[]>();
+  for (const key of keys) {
+    const { source } = metrics[key];
+    groups.set(source, [...(groups.get(source) ?? []), key]);
+  }
+  return [...groups.values()];
+}
+
+/** The metric of a group whose share has the threshold. */
+export const leading = (keys: readonly MetricKey[]): Metric => {
+  const all = keys.map((key): Metric => metrics[key]);
+  return all.find(({ atLeast }) => atLeast !== undefined) ?? all[0]!;
+};

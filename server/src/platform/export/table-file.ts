@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
+import { byteOrderMark, csvLine } from '@sala/contract/core/spreadsheet/csv.ts';
+import {
+  columnWidth,
+  maxSheetRows,
+  rowXml,
+  sheetEnd,
+  sheetPath,
+  sheetStart,
+  workbookParts,
+} from '@sala/contract/core/spreadsheet/workbook.ts';
+import type { FileAnswer } from '../http/router.ts';
+import { zipOf } from './zip.ts';
+
+export interface Table {
+  /** What the file and its sheet are called. */
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly rows: AsyncIterable<readonly CellValue[]> | Iterable<readonly CellValue[]>;
+}
+
+const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** Characters that go out together: a piece for each row would cost more than the row. */
+const portion = 64 * 1024;
+
+async function* inPortions(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let waiting = '';
+  for await (const line of lines) {
+    waiting += line;
+    if (waiting.length < portion) continue;
+    yield waiting;
+    waiting = '';
+  }
+  if (waiting !== '') yield waiting;
+}
+
+async function* csvOf({ head, rows }: Table): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(head);
+  for await (const row of rows) yield csvLine(row);
+}
+
+async function* sheetOf({ head, rows }: Table): AsyncGenerator<string> {
+  yield sheetStart(head.map((text) => columnWidth(Math.max(text.length, 12)))) + rowXml(head, 0);
+  let number = 0;
+  for await (const row of rows) {
+    number += 1;
+    if (number >= maxSheetRows) break;
+    yield rowXml(row, number);
+  }
+  yield sheetEnd;
+}
+
+/**
+ * A table as a file, written as it is read: the rows are asked for when the reader takes them, and only some of them are in memory.
+ * No text in it can run as a formula. A workbook ends with its 1,048,576th row.
+ */
+export function tableFile(table: Table, format: keyof typeof mediaTypes): FileAnswer {
+  const parts = Object.entries(workbookParts(table.title)).map(([path, text]) => ({ path, content: [text] }));
+  const content =
+    format === 'csv'
+      ? inPortions(csvOf(table))
+      : zipOf([...parts, { path: sheetPath, content: inPortions(sheetOf(table)) }]);
+  return { name: `${table.title}.${format}`, type: mediaTypes[format], content: Readable.from(content) };
+}
