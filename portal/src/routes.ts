@@ -17,6 +17,7 @@ import { integrationSearch } from '#features/integration/integration.search.ts';
 import { myTimeSearch } from '#features/my-time/my-time.search.ts';
 import { projectsSearch } from '#features/projects/projects.search.ts';
 import { quickMessagesSearch } from '#features/quick-messages/quick-messages.search.ts';
+import { reportsSearch } from '#features/reports/reports.search.ts';
 import { roleCreateSearch, rolesSearch } from '#features/roles/roles.search.ts';
 import { serviceCatalogueSearch } from '#features/service-catalogue/service-catalogue.search.ts';
 import { overviewSearch } from '#features/service-orders/overview/overview.search.ts';
@@ -71,16 +72,42 @@ export const pages = [
     '/conversation-overview',
     'conversationOverview',
     read('report-conversation-overview', 'report-call-center-overview'),
+    {
+      load: () =>
+        import('#features/reports/pages/conversation-overview.page.tsx').then(
+          (module) => module.ConversationOverviewPage,
+        ),
+      namespaces: ['reports', 'dashboard', 'table', 'ui'],
+      validateSearch: reportsSearch,
+    },
   ),
   page(
     '/customer-satisfaction',
     'customerSatisfaction',
     read('report-customer-satisfaction', 'report-call-satisfaction'),
+    {
+      load: () =>
+        import('#features/reports/pages/customer-satisfaction.page.tsx').then(
+          (module) => module.CustomerSatisfactionPage,
+        ),
+      namespaces: ['reports', 'dashboard', 'table', 'ui'],
+      validateSearch: reportsSearch,
+    },
   ),
   page('/call-center-overview', 'callCenterOverview', read('report-call-center-overview')),
   page('/call-satisfaction', 'callSatisfaction', read('report-call-satisfaction')),
-  page('/team-performance', 'teamPerformance', read('report-team-performance')),
-  page('/employee-performance-overview', 'employeePerformance', read('employee-performance')),
+  page('/team-performance', 'teamPerformance', read('report-team-performance'), {
+    load: () =>
+      import('#features/reports/pages/team-performance.page.tsx').then((module) => module.TeamPerformancePage),
+    namespaces: ['reports', 'dashboard', 'table', 'ui'],
+    validateSearch: reportsSearch,
+  }),
+  page('/employee-performance-overview', 'employeePerformance', read('employee-performance'), {
+    load: () =>
+      import('#features/reports/pages/employee-performance.page.tsx').then((module) => module.EmployeePerformancePage),
+    namespaces: ['reports', 'dashboard', 'table', 'ui'],
+    validateSearch: reportsSearch,
+  }),
   page('/service-overview', 'serviceOverview', read('manage-service-overview'), {
     load: () =>
       import('#features/service-orders/pages/service-overview.page.tsx').then((module) => module.ServiceOverviewPage),

@@ -4,6 +4,7 @@ import { errorsPage } from './errors.mjs';
 import { eventsPage } from './events.mjs';
 import { limitsPage } from './limits.mjs';
 import { page } from './markdown.mjs';
+import { metricsPage } from './metrics.mjs';
 import { routesPage } from './routes.mjs';
 
 const PAGES = [
@@ -17,6 +18,7 @@ const PAGES = [
   ['routes.md', routesPage, 'every page of the portal, its requirement and its state'],
   ['events.md', eventsPage, 'what sockets tell'],
   ['limits.md', limitsPage, 'every limit: how much, in what time, of what, and where it is counted'],
+  ['metrics.md', metricsPage, 'every figure of the reports: what it tells and how it is worked out'],
 ];
 
 /** The files of docs/reference by name. */

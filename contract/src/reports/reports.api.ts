@@ -74,9 +74,7 @@ export const reportsApi = {
     path: '/api/report/performance',
     summary: 'What people, teams or departments did in a period; names of others for who may read the report of teams',
     access: performance,
-    query: z
-      .object({ ...filters, by: z._default(z.enum(performanceGroups), 'operator') })
-      .check(underOneMonth),
+    query: z.object({ ...filters, by: z._default(z.enum(performanceGroups), 'operator') }).check(underOneMonth),
     response: performanceSchema,
   }),
   performanceExport: endpoint({

@@ -115,9 +115,7 @@ export const heatmapSchema = z.object({
   period: reportPeriodSchema,
   key: z.enum(metricKeys),
   /** Hours in which something was; `weekday` 1 is Monday, `hour` 0 to 23 by the clocks of the business. */
-  cells: z.array(
-    z.object({ weekday: z.number(), hour: z.number(), value: z.nullable(z.number()), count: z.number() }),
-  ),
+  cells: z.array(z.object({ weekday: z.number(), hour: z.number(), value: z.nullable(z.number()), count: z.number() })),
 });
 export type Heatmap = z.infer<typeof heatmapSchema>;
 

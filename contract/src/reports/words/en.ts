@@ -91,12 +91,17 @@ export const englishReportWords: ReportWords = {
     ticketResolution: {
       name: 'Resolution time of tickets',
       about: 'How long a ticket takes.',
-      formula: 'Median of the time from when a ticket was made until it was resolved, of tickets resolved in the period.',
+      formula:
+        'Median of the time from when a ticket was made until it was resolved, of tickets resolved in the period.',
     },
   },
   units: { count: 'number', seconds: 'seconds', percent: '%', stars: 'stars' },
   file: {
-    performance: { operator: 'Employee performance', team: 'Team performance', department: 'Performance by department' },
+    performance: {
+      operator: 'Employee performance',
+      team: 'Team performance',
+      department: 'Performance by department',
+    },
     ratings: 'Customer satisfaction',
     group: { operator: 'Operator', team: 'Team', department: 'Department' },
     unnamed: 'A colleague',

@@ -48,7 +48,8 @@ export const vietnameseReportWords: ReportWords = {
     resolution: {
       name: 'Thời gian xử lý',
       about: 'Một cuộc trò chuyện kéo dài bao lâu.',
-      formula: 'Trung vị thời gian từ lúc bắt đầu, hoặc từ lúc mở lại, đến lúc kết thúc, tính các lần kết thúc trong kỳ.',
+      formula:
+        'Trung vị thời gian từ lúc bắt đầu, hoặc từ lúc mở lại, đến lúc kết thúc, tính các lần kết thúc trong kỳ.',
     },
     ratings: {
       name: 'Đánh giá',
@@ -79,7 +80,8 @@ export const vietnameseReportWords: ReportWords = {
     ticketFirstReply: {
       name: 'Trả lời phiếu lần đầu',
       about: 'Khách hàng chờ câu trả lời đầu tiên bao lâu.',
-      formula: 'Trung vị thời gian từ lúc tạo phiếu đến câu trả lời đầu tiên, tính các phiếu tạo trong kỳ và đã được trả lời.',
+      formula:
+        'Trung vị thời gian từ lúc tạo phiếu đến câu trả lời đầu tiên, tính các phiếu tạo trong kỳ và đã được trả lời.',
     },
     ticketsResolved: {
       name: 'Phiếu đã giải quyết',

@@ -40,7 +40,8 @@ export const chineseReportWords: ReportWords = {
     resolved: {
       name: '已结束',
       about: '有多少会话已结束。',
-      formula: '所选时段内会话结束的次数，包括客服结束、访客结束和因长时间无回应而结束。重新打开后再次结束的会话计两次。',
+      formula:
+        '所选时段内会话结束的次数，包括客服结束、访客结束和因长时间无回应而结束。重新打开后再次结束的会话计两次。',
     },
     resolution: {
       name: '处理时长',

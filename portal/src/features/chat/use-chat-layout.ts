@@ -1,6 +1,6 @@
 import { useUiState } from '#shared/ui/ui-state.ts';
+import { useElementWidth } from '#shared/ui/use-element-width.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
-import { useElementWidth } from './use-element-width.ts';
 
 export const minListWidth = 300;
 export const maxListWidth = 420;

@@ -1,4 +1,4 @@
-import type { EndpointData, EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
+import type { AnsweredFile, EndpointData, EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { type ListMeta, listMetaSchema } from '@sala/contract/core/pagination.ts';
 import { fromWireOf } from '@sala/contract/core/wire-case.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
@@ -29,7 +29,11 @@ type Optional<Input> = {
   [K in keyof Input as object extends Input[K] ? never : K]: Input[K];
 } & { [K in keyof Input as object extends Input[K] ? K : never]?: Input[K] };
 export type CallInput<E> = Optional<EndpointInput<E>>;
-export type CallResult<E> = E extends { readonly isList: true } ? ListPage<EndpointData<E>> : EndpointData<E>;
+export type CallResult<E> = E extends { readonly isFile: true }
+  ? AnsweredFile<Blob>
+  : E extends { readonly isList: true }
+    ? ListPage<EndpointData<E>>
+    : EndpointData<E>;
 type CallArguments<E> =
   object extends CallInput<E>
     ? [input?: CallInput<E>, options?: CallOptions]
@@ -99,10 +103,12 @@ async function call<const E extends EndpointDefinition>(
   const [input, options = {}] = args;
   const isSilent = options.silent ?? false;
   try {
-    const answer = await sendWhenThereIsRoom(buildRequest(endpoint, (input ?? {}) as RawInput, options), options);
+    const isFile = endpoint.isFile ?? false;
+    const request = buildRequest(endpoint, (input ?? {}) as RawInput, options);
+    const answer = await sendWhenThereIsRoom(request, { ...options, isFile });
     if (answer.status >= 400) throw readFailure(endpoint, answer);
     reactToSuccess((answer.body as { message?: unknown } | undefined)?.message, isSilent);
-    return readSuccess(endpoint, answer.body) as CallResult<E>;
+    return (isFile ? answer.file : readSuccess(endpoint, answer.body)) as CallResult<E>;
   } catch (error) {
     if (error instanceof ApiError) reactToFailure(error, isSilent);
     throw error;

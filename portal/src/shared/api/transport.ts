@@ -1,3 +1,4 @@
+import type { AnsweredFile } from '@sala/contract/core/endpoint.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
 import { loadFontFor } from '#shared/theme/chinese-font.ts';
 import { ApiError, networkUnreachable } from './api-error.ts';
@@ -8,12 +9,27 @@ export interface WireAnswer {
   status: number;
   /** Parsed JSON; undefined when the body is empty or none. */
   body: unknown;
+  /** Of a call that answers with one, where it did. */
+  file?: AnsweredFile<Blob>;
 }
 
 export interface SendOptions {
   signal?: AbortSignal;
   /** Share of the body that has left, 0 to 1. */
   onUploadProgress?: (share: number) => void;
+  /** A success is a file to keep. */
+  isFile?: boolean;
+}
+
+/** What the server calls the file, in whatever script. */
+function fileNameOf(disposition: string | null): string {
+  const [, name] = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '') ?? [];
+  return name === undefined ? 'file' : decodeURIComponent(name);
+}
+
+async function readFile(response: Response): Promise<AnsweredFile<Blob>> {
+  const content = await response.blob();
+  return { name: fileNameOf(response.headers.get('content-disposition')), type: content.type, content };
 }
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
@@ -50,9 +66,10 @@ function sendWithProgress(request: WireRequest, options: SendOptions): Promise<W
   });
 }
 
-async function sendWithFetch(request: WireRequest, { signal }: SendOptions): Promise<WireAnswer> {
+async function sendWithFetch(request: WireRequest, { signal, isFile }: SendOptions): Promise<WireAnswer> {
   try {
     const response = await fetch(request.url, { ...request, signal, cache: 'no-store', credentials: 'same-origin' });
+    if (isFile && response.ok) return { status: response.status, body: undefined, file: await readFile(response) };
     return { status: response.status, body: parseBody(await response.text()) };
   } catch (error) {
     if (signal?.aborted) throw signal.reason;

@@ -1,6 +1,6 @@
+import { harmlessText, isRisky } from '@sala/contract/core/spreadsheet/cells.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { harmlessText, isRisky } from '@sala/contract/core/spreadsheet/cells.ts';
 import { toCsv } from './csv.ts';
 import { toXlsx } from './xlsx.ts';
 

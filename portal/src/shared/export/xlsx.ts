@@ -14,7 +14,10 @@ export function toXlsx(title: string, rows: readonly (readonly CellValue[])[]): 
   const widths = rows[0]!.map((_, index) =>
     columnWidth(rows.reduce((most, row) => Math.max(most, String(row[index] ?? '').length), 0)),
   );
-  const files = { ...workbookParts(title), [sheetPath]: `${sheetStart(widths)}${rows.map(rowXml).join('')}${sheetEnd}` };
+  const files = {
+    ...workbookParts(title),
+    [sheetPath]: `${sheetStart(widths)}${rows.map(rowXml).join('')}${sheetEnd}`,
+  };
   // Not in a worker: the page's policy allows none that is made on the spot.
   return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
 }

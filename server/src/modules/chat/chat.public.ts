@@ -5,7 +5,6 @@ import { type ChannelState, presentVisitorChannel } from './channels/channels.pr
 import { findChannel, findVisitorChannel } from './channels/channels.repository.ts';
 import type { ChatContext } from './chat.context.ts';
 
-export { canReadChats } from './chat.policy.ts';
 export { endByVisitor } from './automation/end-by-visitor.ts';
 export { rateChannel } from './automation/rate-channel.ts';
 export { type ChannelVisitor, updateVisitorOfChannels } from './channels/channel-visitor.ts';
@@ -19,6 +18,7 @@ export { listWaitingChannels, readChatFigures } from './channels/usecases/read-f
 export { removeOldChannels } from './channels/usecases/remove-old-channels.ts';
 export { countChannelsOfVisitor } from './channels/visitor-channels.repository.ts';
 export type { ChatContext, ChatPorts } from './chat.context.ts';
+export { canReadChats } from './chat.policy.ts';
 export { chatRooms } from './chat.rooms.ts';
 export { assertNothingSensitiveIn, readGuard } from './messages/guard/message-guard.ts';
 export { listVisitorMessages, markVisitorSeen } from './messages/messages.usecases.ts';

@@ -29,9 +29,7 @@ function headOf({ metrics: all }: Performance, { metrics: words, units, file }: 
 
 /** A figure with how many facts it is of, as the page shows it. */
 const cellsOf = (figures: PerformanceRow['figures']): CellValue[] =>
-  figures.flatMap(({ key, value, count }) =>
-    metrics[key].unit === 'count' ? [value] : [rounded(value), count],
-  );
+  figures.flatMap(({ key, value, count }) => (metrics[key].unit === 'count' ? [value] : [rounded(value), count]));
 
 export async function performanceFile(
   context: AppContext,
@@ -72,7 +70,11 @@ export async function ratedFile(
   };
   const head = [file.conversation, file.visitor, file.group.operator, file.stars, file.comment, file.language];
   return tableFile(
-    { title: titleOf(file.ratings, view.period), head: [...head, `${file.at} (${view.period.timeZone})`], rows: cells() },
+    {
+      title: titleOf(file.ratings, view.period),
+      head: [...head, `${file.at} (${view.period.timeZone})`],
+      rows: cells(),
+    },
     format,
   );
 }

@@ -10,7 +10,7 @@ import type { MetricFigure, MetricSeries, Report, Satisfaction } from '@sala/con
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { countByValue, readHeatmap, readTotals, type Totals } from './figures.repository.ts';
-import { bySource, daysOf, leading, metricsFor, type ReportFilter, type View, valueOf, viewOf } from './view.ts';
+import { bySource, daysOf, leading, measuredValue, metricsFor, type ReportFilter, type View, viewOf } from './view.ts';
 
 export interface ComparedFilter extends ReportFilter {
   readonly compare: 'previous' | 'none';
@@ -32,9 +32,9 @@ function figureOf(key: MetricKey, { current, previous }: Totals, isCompared: boo
   const metric: Metric = metrics[key];
   return {
     key,
-    value: valueOf(metric, current),
+    value: measuredValue(metric, current),
     count: current.count,
-    previous: isCompared ? valueOf(metric, previous) : null,
+    previous: isCompared ? measuredValue(metric, previous) : null,
     previousCount: isCompared ? previous.count : null,
   };
 }
@@ -44,7 +44,7 @@ function seriesOf(key: MetricKey, { parts }: Totals, view: View): MetricSeries {
   const points = partsOf(view).map(({ bucket, at }) => {
     const part = parts.get(bucket);
     const none = metric.measure === 'count' ? 0 : null;
-    return { at, value: part ? valueOf(metric, part) : none, count: part?.count ?? 0 };
+    return { at, value: part ? measuredValue(metric, part) : none, count: part?.count ?? 0 };
   });
   return { key, points };
 }
@@ -95,7 +95,7 @@ export async function readReportHeatmap(
     cells: cells.map((cell) => ({
       weekday: cell.weekday,
       hour: cell.hour,
-      value: valueOf(metric, cell),
+      value: measuredValue(metric, cell),
       count: cell.count,
     })),
   };

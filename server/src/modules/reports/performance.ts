@@ -4,7 +4,7 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { listDepartments, listPeople, listTeams } from './choices.repository.ts';
 import { type Aggregate, readGroups, readTotals } from './figures.repository.ts';
-import { bySource, leading, metricsFor, type ReportFilter, type View, valueOf, viewOf } from './view.ts';
+import { bySource, leading, measuredValue, metricsFor, type ReportFilter, type View, viewOf } from './view.ts';
 
 export interface PerformanceFilter extends ReportFilter {
   readonly by: PerformanceGroup;
@@ -17,7 +17,7 @@ const measuredOf = (keys: readonly MetricKey[], of: (key: MetricKey) => Aggregat
     const metric: Metric = metrics[key];
     const aggregate = of(key);
     const none = metric.measure === 'count' ? 0 : null;
-    return { key, value: aggregate ? valueOf(metric, aggregate) : none, count: aggregate?.count ?? 0 };
+    return { key, value: aggregate ? measuredValue(metric, aggregate) : none, count: aggregate?.count ?? 0 };
   });
 
 interface Read {

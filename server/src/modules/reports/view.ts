@@ -97,10 +97,12 @@ export async function viewOf(context: AppContext, actor: UserActor, filter: Repo
 }
 
 const isMeasured = (source: Metric['source']): boolean =>
-  Object.values(metrics as Record<string, Metric>).some((metric) => metric.source === source && metric.measure !== 'count');
+  Object.values(metrics as Record<string, Metric>).some(
+    (metric) => metric.source === source && metric.measure !== 'count',
+  );
 
 /** What a metric says of its facts; null where nothing was there to measure. */
-export const valueOf = ({ measure }: Metric, aggregate: Aggregate): number | null =>
+export const measuredValue = ({ measure }: Metric, aggregate: Aggregate): number | null =>
   measure === 'count' ? aggregate.count : aggregate[measure];
 
 /** What a day begun at the instant is called where the business is. */

@@ -1,5 +1,5 @@
 import './tickets.events.ts';
 
-export { seesTicketNow } from './tickets/sees-ticket.ts';
 export { readTicketTitles, ticketFacts } from './reports/ticket-facts.repository.ts';
+export { seesTicketNow } from './tickets/sees-ticket.ts';
 export { capabilitiesOf as ticketCapabilitiesOf } from './tickets.policy.ts';

@@ -1,5 +1,5 @@
-import type { ImportResult } from '@sala/contract/employees/employees.schema.ts';
 import { isRisky } from '@sala/contract/core/spreadsheet/cells.ts';
+import type { ImportResult } from '@sala/contract/employees/employees.schema.ts';
 import { readDay } from '#shared/ui/date-range/days.ts';
 import type { ColumnMapping, ImportField } from './import-columns.ts';
 

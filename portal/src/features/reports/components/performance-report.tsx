@@ -1,0 +1,61 @@
+import type { PerformanceGroup } from '@sala/contract/reports/reports.schema.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { performanceQuery, type RowsOf, savePerformance } from '../reports.queries.ts';
+import { useReport } from '../use-report.ts';
+import { OwnFigures } from './own-figures.tsx';
+import { PerformanceTable } from './performance-table.tsx';
+import { ReportFrame } from './report-frame.tsx';
+import { RowsDrawer } from './rows-drawer.tsx';
+
+export interface PerformanceReportProps {
+  title: string;
+  lead: string;
+  by: PerformanceGroup;
+  choice?: ReactNode;
+}
+
+/** What people, teams or departments did, side by side; of people oneself against all first. */
+export function PerformanceReport({ title, lead, by, choice }: PerformanceReportProps) {
+  const { t } = useTranslation('reports');
+  const report = useReport();
+  const [opened, setOpened] = useState<RowsOf>();
+  const { query } = report;
+  const performance = useQuery(
+    query ? performanceQuery(query, by) : { queryKey: ['reports', 'none'], queryFn: skipToken },
+  );
+  const data = query && performance.data;
+  return (
+    <ReportFrame
+      title={title}
+      lead={lead}
+      report={report}
+      period={data?.period}
+      choice={choice}
+      failure={
+        performance.isError && !data
+          ? { error: performance.error, onRetry: () => void performance.refetch() }
+          : undefined
+      }
+      {...(query && { onSave: (format) => savePerformance(query, by, format) })}
+    >
+      {!data && !performance.isError && (
+        <Loading>
+          <SkeletonRows count={8} height={44} />
+        </Loading>
+      )}
+      {data && query && (
+        <>
+          {by === 'operator' && <OwnFigures performance={data} />}
+          <PerformanceTable key={by} performance={data} by={by} query={query} onOpen={setOpened} />
+          <p>{t('performance.note')}</p>
+        </>
+      )}
+      {opened && data && (
+        <RowsDrawer rows={opened} timeZone={data.period.timeZone} onClose={() => setOpened(undefined)} />
+      )}
+    </ReportFrame>
+  );
+}

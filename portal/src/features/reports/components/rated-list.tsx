@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { Stars } from '#shared/ui/rating.tsx';
+import { Segmented } from '#shared/ui/segmented.tsx';
+import { type ReportQuery, ratedQuery } from '../reports.queries.ts';
+import { Pager } from './pager.tsx';
+import styles from './rows-drawer.module.css';
+import { RowLink } from './rows-drawer.tsx';
+import { useTimeText } from './use-time-text.ts';
+
+/** So many stars and fewer want somebody to look at the conversation. */
+export const lowStars = 2;
+export type RatedScope = 'all' | 'low';
+
+export interface RatedListProps {
+  query: ReportQuery;
+  timeZone: string;
+  scope: RatedScope;
+  onScope: (scope: RatedScope) => void;
+}
+
+/** What visitors said, each with its conversation. */
+export function RatedList({ query, timeZone, scope, onScope }: RatedListProps) {
+  const { t } = useTranslation('reports');
+  const id = useId();
+  const timeText = useTimeText(timeZone);
+  const asked = JSON.stringify([query, scope]);
+  const [place, setPlace] = useState({ asked, page: 1 });
+  const page = place.asked === asked ? place.page : 1;
+  const rated = useQuery(ratedQuery({ ...query, ...(scope === 'low' && { maxStars: lowStars }) }, page));
+  const { data } = rated;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{t('rated.title')}</h2>
+        <Segmented
+          label={t('rated.scope')}
+          value={scope}
+          options={[
+            { value: 'all', label: t('rated.all') },
+            { value: 'low', label: t('rated.low', { stars: lowStars }) },
+          ]}
+          onChange={onScope}
+        />
+      </div>
+      {rated.isError && !data && <ErrorState error={rated.error} onRetry={() => void rated.refetch()} />}
+      {!data && !rated.isError && (
+        <Loading>
+          <SkeletonRows count={6} height={48} />
+        </Loading>
+      )}
+      {data?.rows.length === 0 && <p className={`${styles.frame} ${styles.empty}`}>{t('rated.empty')}</p>}
+      {data && data.rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        <section className={`${styles.frame} ${styles.scroll}`} tabIndex={0} aria-label={t('rated.title')}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('rated.stars')}</th>
+                <th scope="col">{t('rated.comment')}</th>
+                <th scope="col">{t('rows.channel')}</th>
+                <th scope="col">{t('filter.operator')}</th>
+                <th scope="col">{t('rated.at')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map(({ channelId, number, visitorName, operator, stars, comment, at }) => (
+                <tr key={`${channelId} ${at}`}>
+                  <td>
+                    <Stars value={stars} />
+                  </td>
+                  <td className={styles.comment}>{comment || '–'}</td>
+                  <td>
+                    <RowLink row={{ kind: 'channel', id: channelId, number, title: visitorName, seq: null }} />
+                  </td>
+                  <td>{operator?.name ?? '–'}</td>
+                  <td>{timeText(at)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {data && (
+        <Pager
+          label={t('rated.title')}
+          page={page}
+          limit={data.meta.limit}
+          total={data.meta.total ?? 0}
+          onPage={(next) => setPlace({ asked, page: next })}
+        />
+      )}
+    </section>
+  );
+}

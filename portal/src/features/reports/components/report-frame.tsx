@@ -1,0 +1,126 @@
+import { localeNames, locales } from '@sala/contract/core/locales.ts';
+import type { ExportFormat } from '@sala/contract/reports/reports.api.ts';
+import type { ReportPeriod } from '@sala/contract/reports/reports.schema.ts';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { rangeText } from '#shared/ui/date-range/day-texts.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
+import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
+import type { useReport } from '../use-report.ts';
+import styles from './report-frame.module.css';
+
+export interface ReportFrameProps {
+  title: string;
+  lead: string;
+  report: ReturnType<typeof useReport>;
+  period: ReportPeriod | undefined;
+  /** Why the figures did not come. */
+  failure: { error: unknown; onRetry: () => void } | undefined;
+  /** Beside the filters. */
+  choice?: ReactNode;
+  onSave?: (format: ExportFormat) => Promise<void>;
+  children: ReactNode;
+}
+
+const asOptions = (named: readonly { id: string; name: string }[] | undefined) =>
+  named?.map(({ id, name }) => ({ value: id, label: name }));
+
+/** What all reports have: days and filters in the address, whose days they are, how fresh the figures, the file and the printer. */
+export function ReportFrame({ title, lead, report, period, failure, choice, onSave, children }: ReportFrameProps) {
+  const { t } = useTranslation('reports');
+  const isPhone = useMediaQuery('(max-width: 767px)');
+  const { search, choices } = report;
+  const { departments, teams, operators, timeZone } = choices.data ?? {};
+  const filters: FilterDefinition[] = [
+    {
+      kind: 'dateRange',
+      fromKey: 'from',
+      toKey: 'to',
+      label: t('filter.period'),
+      isUnderAMonth: true,
+      // A week or a month that is not over yet can be chosen as a whole.
+      isFutureAllowed: true,
+      ...(timeZone && { timeZone }),
+    },
+    { kind: 'options', key: 'departmentId', label: t('filter.department'), options: asOptions(departments) },
+    { kind: 'options', key: 'teamId', label: t('filter.team'), options: asOptions(teams) },
+    ...(operators && operators.length > 0
+      ? [
+          {
+            kind: 'options',
+            key: 'operatorId',
+            label: t('filter.operator'),
+            options: asOptions(operators),
+          } satisfies FilterDefinition,
+        ]
+      : []),
+    {
+      kind: 'options',
+      key: 'language',
+      label: t('filter.language'),
+      options: locales.map((locale) => ({ value: locale, label: localeNames[locale] })),
+    },
+  ];
+  const failed = choices.isError ? { error: choices.error, onRetry: () => void choices.refetch() } : failure;
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        description={lead}
+        action={
+          <div className={styles.actions}>
+            {onSave && <SaveButtons onSave={onSave} />}
+            <IconButton variant="outlined" size={36} label={t('print')} onClick={() => window.print()}>
+              <IconPrinter size={18} stroke={1.75} aria-hidden />
+            </IconButton>
+          </div>
+        }
+      />
+      <PageBody>
+        <div className={styles.parts}>
+          <div className={styles.filters}>
+            <FilterBar isPhone={isPhone} target={search} filters={filters} end={choice} />
+          </div>
+          {period && (
+            <p className={styles.period}>
+              {t('period', {
+                days: rangeText(period.from, period.to),
+                zone: period.timeZone,
+                time: clockText(zonedTime(period.asOf, period.timeZone).minute),
+              })}
+            </p>
+          )}
+          {failed ? <ErrorState error={failed.error} onRetry={failed.onRetry} /> : children}
+        </div>
+      </PageBody>
+    </Page>
+  );
+}
+
+function SaveButtons({ onSave }: { onSave: (format: ExportFormat) => Promise<void> }) {
+  const { t } = useTranslation('reports');
+  const [saving, setSaving] = useState<ExportFormat>();
+  const handleSave = async (format: ExportFormat) => {
+    setSaving(format);
+    // What failed is told by the dialog that tells of every failed call.
+    await onSave(format).catch(() => undefined);
+    setSaving(undefined);
+  };
+  return (
+    <>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <Button key={format} variant="default" isBusy={saving === format} onClick={() => void handleSave(format)}>
+          {saving !== format && <IconDownload size={18} stroke={1.75} aria-hidden />}
+          {t(`save.${format}`)}
+        </Button>
+      ))}
+    </>
+  );
+}

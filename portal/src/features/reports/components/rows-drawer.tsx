@@ -1,0 +1,96 @@
+import { type Metric, metrics } from '@sala/contract/reports/metrics.ts';
+import type { ReportRow } from '@sala/contract/reports/reports.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#shared/ui/data-table/format-count.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { type RowsOf, rowsQuery } from '../reports.queries.ts';
+import { useMetricWords, useValueText } from '../use-metric-text.ts';
+import { Pager } from './pager.tsx';
+import styles from './rows-drawer.module.css';
+import { useTimeText } from './use-time-text.ts';
+
+/** The address of what a row is about. */
+export function RowLink({ row }: { row: Pick<ReportRow, 'kind' | 'id' | 'number' | 'title' | 'seq'> }) {
+  const { kind, id, number, title, seq } = row;
+  const text = `#${number} ${title}`;
+  if (kind === 'ticket')
+    return (
+      <Link to="/ticket" search={{ ticket: id } as never}>
+        {text}
+      </Link>
+    );
+  return (
+    <Link to="/chat" search={{ c: id, tab: 'all', filter: 'any', ...(seq !== null && { m: seq }) } as never}>
+      {text}
+    </Link>
+  );
+}
+
+export interface RowsDrawerProps {
+  rows: RowsOf;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** What a figure counts, one by one: as many as it says. */
+export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
+  const { t } = useTranslation('reports');
+  const [page, setPage] = useState(1);
+  const valueText = useValueText();
+  const timeText = useTimeText(timeZone);
+  const words = useMetricWords()(rows.metric);
+  const { unit, measure }: Metric = metrics[rows.metric];
+  const query = useQuery(rowsQuery(rows, page));
+  const { data } = query;
+  const total = data?.meta.total ?? 0;
+  // A share is made of values that are there or not; each as it is.
+  const rowUnit = unit === 'percent' ? (rows.metric === 'score' ? 'stars' : 'count') : unit;
+  return (
+    <Dialog kind="drawer-end" width={640} title={rows.title} onClose={onClose}>
+      <div className={styles.body}>
+        <p className={styles.formula}>{words.formula}</p>
+        {query.isError && !data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        {!data && !query.isError && (
+          <Loading>
+            <SkeletonRows count={8} height={40} />
+          </Loading>
+        )}
+        {data && (
+          <>
+            <p className={styles.total}>{t('rows.total', { amount: formatCount(total) })}</p>
+            <div className={styles.scroll}>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t(metrics[rows.metric].of === 'ticket' ? 'rows.ticket' : 'rows.channel')}</th>
+                    {measure !== 'count' && <th scope="col">{t('rows.value')}</th>}
+                    <th scope="col">{t('filter.operator')}</th>
+                    <th scope="col">{t('rows.at')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.rows.map((row) => (
+                    <tr key={`${row.id} ${row.seq} ${row.at}`}>
+                      <td>
+                        <RowLink row={row} />
+                      </td>
+                      {measure !== 'count' && <td>{valueText(rowUnit, row.value)}</td>}
+                      <td>{row.operator?.name ?? '–'}</td>
+                      <td>{timeText(row.at)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            <Pager label={rows.title} page={page} limit={data.meta.limit} total={total} onPage={setPage} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

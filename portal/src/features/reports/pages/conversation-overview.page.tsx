@@ -1,0 +1,62 @@
+import { type MetricKey, metrics, overviewMetrics, ticketMetrics } from '@sala/contract/reports/metrics.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Heatmap } from '../charts/heatmap.tsx';
+import { SeriesChart } from '../charts/series-chart.tsx';
+import { MetricCards } from '../components/metric-cards.tsx';
+import styles from '../components/report-frame.module.css';
+import { ReportFrame } from '../components/report-frame.tsx';
+import { RowsDrawer } from '../components/rows-drawer.tsx';
+import { overviewQuery, type RowsOf } from '../reports.queries.ts';
+import { useMayRead } from '../use-may-read.ts';
+import { useReport } from '../use-report.ts';
+
+const charts: readonly MetricKey[] = ['conversations', 'firstReply', 'resolved', 'waiting'];
+const heatmaps: readonly MetricKey[] = ['conversations', 'resolved'];
+
+/** How many wrote, how soon they were answered, and what became of it. */
+export function ConversationOverviewPage(): ReactNode {
+  const { t } = useTranslation(['reports', 'shell']);
+  const report = useReport();
+  const mayRead = useMayRead();
+  const [opened, setOpened] = useState<RowsOf>();
+  const { query } = report;
+  const overview = useQuery(query ? overviewQuery(query) : { queryKey: ['reports', 'none'], queryFn: skipToken });
+  const data = query && overview.data;
+  const hasTickets = data?.metrics.some(({ key }) => metrics[key].of === 'ticket');
+  return (
+    <ReportFrame
+      title={t('shell:page.conversationOverview')}
+      lead={t('lead.conversations')}
+      report={report}
+      period={data?.period}
+      failure={
+        overview.isError && !data ? { error: overview.error, onRetry: () => void overview.refetch() } : undefined
+      }
+    >
+      <MetricCards keys={overviewMetrics} report={data} query={query} onOpen={setOpened} />
+      {data && query && (
+        <>
+          <div className={styles.charts}>
+            {charts.map((key) => (
+              <SeriesChart key={key} series={data.series.find((series) => series.key === key)!} period={data.period} />
+            ))}
+          </div>
+          {hasTickets && (
+            <>
+              <h2 className={styles.heading}>{t('tickets')}</h2>
+              <MetricCards keys={ticketMetrics} report={data} query={query} onOpen={setOpened} />
+            </>
+          )}
+          {heatmaps.map((metric) => (
+            <Heatmap key={metric} metric={metric} query={query} onOpen={mayRead('channel') ? setOpened : undefined} />
+          ))}
+        </>
+      )}
+      {opened && data && (
+        <RowsDrawer rows={opened} timeZone={data.period.timeZone} onClose={() => setOpened(undefined)} />
+      )}
+    </ReportFrame>
+  );
+}

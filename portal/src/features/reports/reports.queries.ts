@@ -1,0 +1,85 @@
+import type { MetricKey } from '@sala/contract/reports/metrics.ts';
+import { type ExportFormat, reportsApi } from '@sala/contract/reports/reports.api.ts';
+import type { PerformanceGroup } from '@sala/contract/reports/reports.schema.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#shared/api/client.ts';
+import { saveFile } from '#shared/export/save-table.ts';
+import type { ReportFilters } from './reports.search.ts';
+
+/** What is asked for: the filters with the days that are usual where none are chosen. */
+export type ReportQuery = ReportFilters & { from: string; to: string };
+
+const key = 'reports';
+/** What happens meanwhile is not told; figures are asked for again at this pace, in ms. */
+const pause = 5 * 60_000;
+
+const live = { placeholderData: keepPreviousData, refetchInterval: pause } as const;
+
+export const choicesQuery = queryOptions({
+  queryKey: [key, 'choices'],
+  queryFn: ({ signal }) => api.call(reportsApi.choices, {}, { signal, silent: true }),
+});
+
+export const overviewQuery = (query: ReportQuery) =>
+  queryOptions({
+    ...live,
+    queryKey: [key, 'overview', query],
+    queryFn: ({ signal }) => api.call(reportsApi.overview, { query }, { signal, silent: true }),
+  });
+
+export const satisfactionQuery = (query: ReportQuery) =>
+  queryOptions({
+    ...live,
+    queryKey: [key, 'satisfaction', query],
+    queryFn: ({ signal }) => api.call(reportsApi.satisfaction, { query }, { signal, silent: true }),
+  });
+
+export const performanceQuery = (query: ReportQuery, by: PerformanceGroup) =>
+  queryOptions({
+    ...live,
+    queryKey: [key, 'performance', query, by],
+    queryFn: ({ signal }) => api.call(reportsApi.performance, { query: { ...query, by } }, { signal, silent: true }),
+  });
+
+export const heatmapQuery = (query: ReportQuery, metric: MetricKey) =>
+  queryOptions({
+    ...live,
+    queryKey: [key, 'heatmap', query, metric],
+    queryFn: ({ signal }) => api.call(reportsApi.heatmap, { query: { ...query, metric } }, { signal, silent: true }),
+  });
+
+export const ratedQuery = (query: ReportQuery & { maxStars?: number }, page: number) =>
+  queryOptions({
+    ...live,
+    queryKey: [key, 'rated', query, page],
+    queryFn: ({ signal }) =>
+      api.call(reportsApi.ratedChannels, { query: { ...query, page } }, { signal, silent: true }),
+  });
+
+/** The rows behind a figure: which metric, of what part of the report. */
+export interface RowsOf {
+  metric: MetricKey;
+  query: ReportQuery;
+  weekday?: number;
+  hour?: number;
+  /** What the figure is of, for the reader. */
+  title: string;
+}
+
+export const rowsQuery = ({ metric, query, weekday, hour }: RowsOf, page: number) =>
+  queryOptions({
+    placeholderData: keepPreviousData,
+    queryKey: [key, 'rows', metric, query, weekday, hour, page],
+    queryFn: ({ signal }) =>
+      api.call(reportsApi.rows, { query: { ...query, metric, weekday, hour, page } }, { signal, silent: true }),
+  });
+
+export async function savePerformance(query: ReportQuery, by: PerformanceGroup, format: ExportFormat): Promise<void> {
+  const { name, content } = await api.call(reportsApi.performanceExport, { query: { ...query, by, format } });
+  saveFile(name, content);
+}
+
+export async function saveRated(query: ReportQuery & { maxStars?: number }, format: ExportFormat): Promise<void> {
+  const { name, content } = await api.call(reportsApi.ratedChannelsExport, { query: { ...query, format } });
+  saveFile(name, content);
+}

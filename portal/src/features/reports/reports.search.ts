@@ -1,0 +1,16 @@
+import { locales } from '@sala/contract/core/locales.ts';
+import * as z from 'zod/mini';
+import { type FilterValues, tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
+
+const filters = {
+  from: z.iso.date(),
+  to: z.iso.date(),
+  departmentId: z.uuid(),
+  teamId: z.uuid(),
+  operatorId: z.uuid(),
+  language: z.enum(locales),
+};
+
+/** What the address of a report says. */
+export const reportsSearch = tableSearchSchema(filters, { orders: ['at'], defaultOrder: 'at' });
+export type ReportFilters = FilterValues<typeof filters>;
