@@ -153,7 +153,13 @@ describe('an answer of the API', () => {
       const [input] = examplesOf(each, named, false);
       if (each.name === 'auth.logout') continue;
       const answer = await portal.call(each.endpoint, input);
-      expect(answer.headers.get('content-type'), each.name).toBe('application/json; charset=utf-8');
+      // A file is kept and never shown: whoever wrote what is in it, no page of ours runs it.
+      const isFile = each.endpoint.isFile === true;
+      const type = isFile ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
+      expect(answer.headers.get('content-type'), each.name).toBe(type);
+      expect(answer.headers.get('content-disposition')?.split(';')[0], each.name).toBe(
+        isFile ? 'attachment' : undefined,
+      );
       expect(answer.headers.get('x-content-type-options'), each.name).toBe('nosniff');
       expect(answer.headers.get('cross-origin-resource-policy'), each.name).toMatch(/^(same-origin|cross-origin)$/);
       expect(answer.headers.get('cache-control'), each.name).toBe('no-store');

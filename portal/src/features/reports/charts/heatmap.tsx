@@ -10,6 +10,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { heatmapQuery, type ReportQuery, type RowsOf } from '../reports.queries.ts';
 import { useMetricWords } from '../use-metric-text.ts';
 import styles from './charts.module.css';
+import heat from './heatmap.module.css';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
@@ -39,7 +40,7 @@ export function Heatmap({ metric, query, onOpen }: HeatmapProps) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
         <section className={styles.scroll} tabIndex={0} aria-label={title}>
-          <table className={styles.heatmap} data-unit={metrics[metric].unit}>
+          <table className={heat.heatmap} data-unit={metrics[metric].unit}>
             <thead>
               <tr>
                 <td />

@@ -1,4 +1,4 @@
-import { type Metric, metrics } from '@sala/contract/reports/metrics.ts';
+import { type Metric, type MetricUnit, metrics } from '@sala/contract/reports/metrics.ts';
 import type { MetricSeries, ReportPeriod } from '@sala/contract/reports/reports.schema.ts';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
@@ -12,7 +12,9 @@ import { useMetricWords, useValueText } from '../use-metric-text.ts';
 import styles from './charts.module.css';
 
 const height = 220;
-const margin = { top: 12, right: 8, bottom: 28, left: 56 };
+const margin = { top: 12, right: 8, bottom: 28 };
+/** Times take more room than numbers. */
+const leftOf = (unit: MetricUnit) => (unit === 'seconds' ? 96 : 56);
 /** Px that a label under the chart needs. */
 const labelWidth = 44;
 
@@ -74,20 +76,21 @@ interface PlotProps {
 function Plot({ series: { key, points }, width, isBars, labelOf }: PlotProps) {
   const valueText = useValueText();
   const { unit }: Metric = metrics[key];
+  const left = leftOf(unit);
   const most = Math.max(...points.map(({ value }) => value ?? 0), unit === 'percent' ? 100 : 1);
   const x = scaleBand({
     domain: points.map(({ at }) => at),
-    range: [margin.left, width - margin.right],
+    range: [left, width - margin.right],
     padding: 0.3,
   });
   const y = scaleLinear({ domain: [0, most], range: [height - margin.bottom, margin.top], nice: unit !== 'seconds' });
-  const every = Math.max(1, Math.ceil(points.length / Math.max(1, (width - margin.left) / labelWidth)));
+  const every = Math.max(1, Math.ceil(points.length / Math.max(1, (width - left) / labelWidth)));
   const middle = (at: string) => (x(at) ?? 0) + x.bandwidth() / 2;
   return (
     <svg width={width} height={height} aria-hidden>
       <AxisLeft
         scale={y}
-        left={margin.left}
+        left={left}
         numTicks={4}
         hideAxisLine
         tickFormat={(value) => (unit === 'count' && !Number.isInteger(value) ? '' : valueText(unit, Number(value)))}

@@ -126,14 +126,14 @@ function FigureCell({ figure, title, query, onOpen }: FigureCellProps) {
   const { t } = useTranslation('reports');
   const valueText = useValueText();
   const mayRead = useMayRead();
-  if (!figure) return '–';
+  if (!figure) return <span className={styles.plain}>–</span>;
   const { key, value, count } = figure;
   const text = valueText(metrics[key].unit, value);
   const isFew = value !== null && !isRanked(figure);
   const hint = isFew ? t('performance.few', { amount: formatCount(count) }) : undefined;
   if (count === 0 || !query || !mayRead(metrics[key].of))
     return (
-      <span className={isFew ? styles.few : undefined} title={hint}>
+      <span className={`${styles.plain} ${isFew ? styles.few : ''}`} title={hint}>
         {text}
       </span>
     );

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { expectNoBarrier } from './support/accessible.ts';
+import { signIn } from './support/portal-user.ts';
+
+const owner = 'owner@lotus.example';
+
+test('a figure says what it means, opens as many rows as it counts, and a row its conversation', async ({ page }) => {
+  await signIn(page, owner, '/conversation-overview');
+  const card = page.getByRole('article', { name: 'Conversations', exact: true });
+  const figure = card.getByRole('button', { name: /^\d+$/ });
+  const count = Number(await figure.textContent());
+  expect(count).toBeGreaterThan(20);
+  await expectNoBarrier(page);
+  await card.getByRole('button', { name: 'What Conversations means' }).click();
+  await expect(page.getByText('Conversations whose beginning lies in the period.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await figure.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Conversations', exact: true });
+  await expect(drawer.getByText(`Rows: ${count}`)).toBeVisible();
+  await expect(drawer.getByRole('row')).toHaveCount(Math.min(count, 25) + 1);
+  await expectNoBarrier(page);
+  await drawer.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/chat\?.*c=/);
+});
+
+test('the days stand in the address and survive a reload; the table under a chart says what it draws', async ({
+  page,
+}) => {
+  await signIn(page, owner, '/conversation-overview');
+  await page.getByRole('button', { name: 'Days' }).click();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d.*to=\d{4}/);
+  await page.reload();
+  const chart = page.getByRole('figure', { name: 'Conversations', exact: true });
+  await chart.getByText('As a table').click();
+  await expect(chart.getByRole('row')).toHaveCount(25);
+});
+
+test('people are compared, sorted by any figure, and downloaded as they are shown', async ({ page }) => {
+  await signIn(page, owner, '/employee-performance-overview');
+  const table = page.getByRole('region', { name: 'Operators' });
+  await expect(table.getByRole('row', { name: /Dara Sok/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Me and everybody' })).toBeVisible();
+  await table.getByRole('button', { name: 'Messages out', exact: true }).click();
+  await expect(table.getByRole('columnheader', { name: 'Messages out' })).toHaveAttribute('aria-sort', 'descending');
+  await expectNoBarrier(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Employee performance \d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  const shown = await table.getByRole('row').count();
+  expect(text.trim().split('\r\n')).toHaveLength(shown);
+  expect(text).toContain('"Dara Sok"');
+  await page.goto('/team-performance');
+  await page.getByText('Departments', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Departments' }).getByRole('row').nth(1)).toBeVisible();
+});
+
+test('ratings are listed with what visitors wrote, the low ones by themselves', async ({ page }) => {
+  await signIn(page, owner, '/customer-satisfaction');
+  await expect(page.getByRole('article', { name: 'Satisfaction' }).getByRole('button', { name: /%$/ })).toBeVisible();
+  const list = page.getByRole('region', { name: 'What visitors wrote' }).last();
+  await expect(list.getByRole('row').nth(1)).toBeVisible();
+  await expectNoBarrier(page);
+  await page.getByText('2 stars and fewer').click();
+  for (const row of await list.getByRole('row').all()) await expect(row).not.toContainText('5 of 5');
+});
+
+test('reports are not for who may not see them', async ({ page }) => {
+  await signIn(page, 'bopha@lotus.example', '/conversation-overview');
+  await expect(page).toHaveURL(/\/not-authorized/);
+});

@@ -1,0 +1,86 @@
+// How long each report of four weeks takes over HTTP, at several sizes of one merchant's past, beside a count of all its messages.
+import { reportsApi } from '@sala/contract/reports/reports.api.ts';
+import pg from 'pg';
+import { TestClock } from '#testing/test-clock.ts';
+import { TestPortal } from '#testing/test-portal.ts';
+import { type Bench, benchmark } from './lib/benchmark.ts';
+import { startDatabase } from './lib/database.ts';
+import { HttpLine, headerLines } from './lib/http-line.ts';
+import { fillInbox } from './lib/inbox-data.ts';
+import { startProduct } from './lib/product.ts';
+import type { Row } from './lib/report.ts';
+import { Durations, round } from './lib/stats.ts';
+import { openWorkplace } from './lib/workplace.ts';
+
+/** Conversations begin 97 seconds apart: four weeks have 24,900 of them, however many there are. */
+const defaults = { sizes: '25000,100000', messages: 6, repeats: 20 };
+
+const dayText = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+const days = () => `from=${dayText(27)}&to=${dayText(0)}`;
+
+const reports: readonly [what: string, path: string][] = [
+  ['overview, compared', `${reportsApi.overview.path}?${days()}`],
+  ['overview', `${reportsApi.overview.path}?${days()}&compare=none`],
+  ['performance of people', `${reportsApi.performance.path}?${days()}`],
+  ['satisfaction, compared', `${reportsApi.satisfaction.path}?${days()}`],
+  ['heatmap', `${reportsApi.heatmap.path}?${days()}&metric=conversations`],
+  ['rows of messages', `${reportsApi.rows.path}?${days()}&metric=messagesIn`],
+];
+
+type Options = typeof defaults;
+
+async function measure(bench: Bench<Options>, conversations: number): Promise<Row[]> {
+  const { connectionString } = await startDatabase(bench);
+  const product = await startProduct(bench, { connectionString });
+  const workplace = await openWorkplace(product, connectionString);
+  bench.defer(() => workplace.database.close());
+  const client = new pg.Client({ connectionString });
+  client.on('error', (error) => console.error(error));
+  await client.connect();
+  bench.defer(() => client.end());
+  const { merchantId, operator, colleague } = workplace;
+  const { messages: messagesEach, repeats } = bench.options;
+  bench.note(`making ${conversations.toLocaleString('en-US')} conversations`);
+  const ids = { merchantId, operatorId: operator.id, colleagueId: colleague.id };
+  await fillInbox(client, { ...ids, conversations, open: 300, messagesEach, longThread: messagesEach });
+
+  const portal = new TestPortal(product.address, product.config.keys.client, new TestClock());
+  portal.accessToken = operator.accessToken;
+  const line = new HttpLine({ port: product.port });
+  const elapsed = async (work: () => Promise<unknown>) => {
+    const startedAt = performance.now();
+    await work();
+    return performance.now() - startedAt;
+  };
+  const call = async (path: string) => {
+    const answer = await line.send({ method: 'GET', path, headers: headerLines(await portal.headers()) });
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
+  };
+  const scan = () => client.query('select count(*) from chat_messages where text is not null');
+  const rows: Row[] = [];
+  for (const [what, path] of reports) {
+    bench.note(what);
+    const times = { floor: new Durations(), sala: new Durations() };
+    for (let repeat = -2; repeat < repeats; repeat += 1) {
+      const [floor, sala] = [await elapsed(scan), await elapsed(() => call(path))];
+      if (repeat < 0) continue;
+      times.floor.add(floor);
+      times.sala.add(sala);
+    }
+    rows.push({
+      what,
+      messages: conversations * messagesEach,
+      'scan p50 ms': round(times.floor.percentile(0.5)),
+      'Sala p50 ms': round(times.sala.percentile(0.5)),
+      'Sala p95 ms': round(times.sala.percentile(0.95)),
+    });
+  }
+  return rows;
+}
+
+await benchmark('reports', defaults, async (bench) => {
+  const rows: Row[] = [];
+  for (const size of bench.options.sizes.split(',').map(Number)) rows.push(...(await measure(bench, size)));
+  const worst = Math.max(...rows.map((row) => Number(row['Sala p95 ms'])));
+  return { rows, targets: [{ what: 'ms until a report is there, p95, the worst', measured: worst, atMost: 200 }] };
+});

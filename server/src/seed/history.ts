@@ -1,0 +1,90 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { buildChannel, type MessageOverrides } from '#modules/chat/chat.factory.ts';
+import { buildVisitor } from '#modules/visitors/visitors.factory.ts';
+import { newId } from '#platform/ids.ts';
+import { historyWords } from './history-words.ts';
+import type { DemoPeople } from './people.ts';
+import type { SeedContext } from './seed-demo.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** The conversations that are told line by line lie in the two weeks after it. */
+const lastDay = 15;
+const firstDay = 90;
+/** Hours of the day in Phnom Penh, the busy ones several times. */
+const hours = [7, 8, 9, 9, 10, 10, 11, 13, 14, 14, 15, 16, 17, 18, 20];
+const utcOffset = 7 * 60 * minute;
+const stars = [5, 5, 4, 5, 3, 5, 4, 5, 2, 5, 4, 1];
+
+/** The same numbers at every seeding, from 0 to 1: nobody has to wonder why a chart looks otherwise today. */
+function sequence(): () => number {
+  let state = 0x5a1a;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+interface Said {
+  readonly messages: MessageOverrides[];
+  readonly endedAt: Date;
+}
+
+/** A question, its answer after a while, some words of thanks, and the end. */
+function say([question, answer, thanks]: readonly [string, string, string], at: number, next: () => number): Said {
+  // Most are answered within minutes, some in an hour.
+  const wait = (0.4 + 18 * next() ** 4 + 2 * next()) * minute;
+  const thanked = at + wait + (1 + 4 * next()) * minute;
+  const endedAt = new Date(thanked + (2 + 20 * next()) * minute);
+  const messages: MessageOverrides[] = [
+    { from: 'system', system: { key: 'started', params: {} }, at: new Date(at) },
+    { from: 'visitor', text: question, at: new Date(at) },
+    { from: 'operator', text: answer, at: new Date(at + wait) },
+    { from: 'visitor', text: thanks, at: new Date(thanked) },
+    { from: 'system', system: { key: 'ended', params: {} }, at: endedAt },
+  ];
+  return { messages, endedAt };
+}
+
+/** Conversations of the months before, with what visitors thought of them: what reports compare the last weeks with. */
+export async function seedHistory(context: SeedContext, people: DemoPeople): Promise<void> {
+  const merchantId = people.lotusId;
+  const { query } = context.database.forMerchant(merchantId);
+  const next = sequence();
+  const one = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
+  const locales: Locale[] = ['en', 'en', 'km', 'km', 'km', 'vi', 'zh-cn'];
+  const midnight = Math.floor((Date.now() + utcOffset) / day) * day - utcOffset;
+  const visitors = new Map<string, Awaited<ReturnType<typeof buildVisitor>>>();
+  const beginnings = Array.from({ length: firstDay - lastDay }, (_, index) => midnight - (firstDay - index) * day)
+    .flatMap((start) =>
+      Array.from({ length: 2 + Math.floor(next() * 3) }, () => start + (one(hours) * 60 + next() * 60) * minute),
+    )
+    .sort((first, second) => first - second);
+  const ratings = [];
+  for (const at of beginnings) {
+    const locale = one(locales);
+    const { names, exchanges, comments, operators } = historyWords[locale];
+    const name = one(names);
+    const createdAt = new Date(at);
+    const visitor = visitors.get(name) ?? (await buildVisitor(context, { merchantId, name, locale, createdAt }));
+    visitors.set(name, visitor);
+    const operatorId = people.byEmail.get(one(operators))!.id;
+    const { messages, endedAt } = say(one(exchanges), at, next);
+    const told = { merchantId, visitor, operatorId, messages, createdAt, closedAt: endedAt };
+    const channel = await buildChannel(context, { ...told, status: 'closed' });
+    if (next() > 0.45) continue;
+    const given = one(stars);
+    const ratedAt = new Date(endedAt.getTime() + 3 * minute);
+    ratings.push({
+      id: newId(),
+      channel_id: channel.id,
+      operator_id: operatorId,
+      stars: given,
+      comment: one(comments[given - 1]!),
+      ended_at: endedAt,
+      created_at: ratedAt,
+      updated_at: ratedAt,
+    });
+  }
+  await query.insertInto('chat_ratings').values(ratings).execute();
+}
