@@ -2,7 +2,7 @@ import { metricKeys, metrics } from '../../contract/src/reports/metrics.ts';
 import { reportWordsIn } from '../../contract/src/reports/report-words.ts';
 import { code, page, table } from './markdown.mjs';
 
-const RECORDS = { channel: 'conversation', ticket: 'ticket' };
+const RECORDS = { channel: 'conversation', ticket: 'ticket', order: 'order' };
 const MEASURES = {
   count: 'how many',
   median: 'median',
@@ -24,7 +24,7 @@ export function metricsPage() {
     'Every figure of the reports: pages, files and the calls under `/api/report` have no others. Each is made of facts, one a row: `/api/report/rows` lists ' +
       'them, as many as the figure counts. A fact belongs to the instant named in the formula, days and hours are those of the business’s clocks, and a ' +
       'period goes from the beginning of its first day to the end of its last. All can be narrowed by department, team, operator and language: a fact is of ' +
-      'the operator who did it, or who has or had the conversation or ticket; of the conversation’s department, or where it is with none of the operator’s. ' +
+      'the operator who did it, or who has or had the conversation, ticket or order; of the conversation’s department, or where it is with none of the operator’s. ' +
       'Where nothing was there to measure a value is null, never 0.',
     table(['Metric', 'What it tells', 'How it is worked out', 'Measure', 'Unit', 'Facts', 'Of a'], rows),
   );

@@ -1,6 +1,7 @@
 // How long each report of four weeks takes over HTTP, at several sizes of one merchant's past, beside a count of all its messages.
 import { reportsApi } from '@sala/contract/reports/reports.api.ts';
 import pg from 'pg';
+import { buildUser } from '#modules/users/users.factory.ts';
 import { TestClock } from '#testing/test-clock.ts';
 import { TestPortal } from '#testing/test-portal.ts';
 import { type Bench, benchmark } from './lib/benchmark.ts';
@@ -27,9 +28,7 @@ const reports: readonly [what: string, path: string][] = [
   ['rows of messages', `${reportsApi.rows.path}?${days()}&metric=messagesIn`],
 ];
 
-type Options = typeof defaults;
-
-async function measure(bench: Bench<Options>, conversations: number): Promise<Row[]> {
+async function measure(bench: Bench<typeof defaults>, conversations: number): Promise<Row[]> {
   const { connectionString } = await startDatabase(bench);
   const product = await startProduct(bench, { connectionString });
   const workplace = await openWorkplace(product, connectionString);
@@ -38,7 +37,8 @@ async function measure(bench: Bench<Options>, conversations: number): Promise<Ro
   client.on('error', (error) => console.error(error));
   await client.connect();
   bench.defer(() => client.end());
-  const { merchantId, operator, colleague } = workplace;
+  const { merchantId, operator } = workplace;
+  const colleague = await buildUser(workplace, { merchantId });
   const { messages: messagesEach, repeats } = bench.options;
   bench.note(`making ${conversations.toLocaleString('en-US')} conversations`);
   const ids = { merchantId, operatorId: operator.id, colleagueId: colleague.id };

@@ -14,6 +14,8 @@ export const factSources = [
   'tickets',
   'ticketReplies',
   'ticketEnds',
+  'orders',
+  'orderEnds',
 ] as const;
 export type FactSource = (typeof factSources)[number];
 
@@ -32,11 +34,12 @@ export interface Metric {
   /** Which way is good, for who compares; null: neither. */
   readonly better: 'more' | 'less' | null;
   /** What the facts belong to: whoever may not read those sees none of the rows. */
-  readonly of: 'channel' | 'ticket';
+  readonly of: 'channel' | 'ticket' | 'order';
 }
 
 const channel = { of: 'channel' } as const;
 const ticket = { of: 'ticket' } as const;
+const order = { of: 'order' } as const;
 const time = { unit: 'seconds', better: 'less' } as const;
 const total = { measure: 'count', unit: 'count' } as const;
 
@@ -62,6 +65,9 @@ export const metrics = {
   ticketFirstReply: { ...ticket, ...time, source: 'ticketReplies', measure: 'median' },
   ticketsResolved: { ...ticket, ...total, source: 'ticketEnds', better: 'more' },
   ticketResolution: { ...ticket, ...time, source: 'ticketEnds', measure: 'median' },
+  orders: { ...order, ...total, source: 'orders', better: null },
+  ordersDone: { ...order, ...total, source: 'orderEnds', better: 'more' },
+  orderTime: { ...order, ...time, source: 'orderEnds', measure: 'median' },
 } as const satisfies Record<string, Metric>;
 
 export type MetricKey = keyof typeof metrics;
@@ -86,6 +92,7 @@ export const ticketMetrics = [
   'ticketsResolved',
   'ticketResolution',
 ] as const satisfies readonly MetricKey[];
+export const orderMetrics = ['orders', 'ordersDone', 'orderTime'] as const satisfies readonly MetricKey[];
 export const satisfactionMetrics = [
   'score',
   'stars',
@@ -105,6 +112,8 @@ export const performanceMetrics = [
   'ratings',
   'ticketsResolved',
   'ticketFirstReply',
+  'ordersDone',
+  'orderTime',
 ] as const satisfies readonly MetricKey[];
 
 /**

@@ -31,7 +31,7 @@ const performance = [
 ] as const;
 /** Their rows name visitors and what they wrote. */
 const readChat = [{ subject: 'chat', action: 'read' }] as const;
-const readRows = [...readChat, ...ticketGrants.view] as const;
+const readRows = [...readChat, ...ticketGrants.view, { subject: 'view-service', action: 'read' }] as const;
 const anyReport = [...overview, ...satisfaction, ...performance] as const;
 
 /** Days of the business, the last one included; of people by whom the facts are. */
@@ -64,7 +64,7 @@ export const reportsApi = {
   overview: endpoint({
     method: 'GET',
     path: '/api/report/overview',
-    summary: 'Conversations and tickets of a period: how many, how soon answered, how soon done',
+    summary: 'Conversations, tickets and orders of a period: how many, how soon answered, how soon done',
     access: overview,
     query: z.object({ ...filters, ...compare }).check(underOneMonth),
     response: reportSchema,

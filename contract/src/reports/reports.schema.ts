@@ -97,11 +97,11 @@ export type RatedChannel = z.infer<typeof ratedChannelSchema>;
 
 /** A fact behind a figure, and what it belongs to. */
 export const reportRowSchema = z.object({
-  kind: z.enum(['channel', 'ticket']),
-  /** Of the conversation or the ticket. */
+  kind: z.enum(['channel', 'ticket', 'order']),
+  /** Of the conversation, the ticket or the order. */
   id: idField,
   number: z.number(),
-  /** The visitor's name, or what the ticket is called. */
+  /** The visitor's name, or what the ticket or order is called. */
   title: z.string(),
   /** The message of the conversation that it is about. */
   seq: z.nullable(z.number()),

@@ -1,7 +1,11 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { type Insertable, sql } from 'kysely';
+import type { ChannelMarks } from '#modules/chat/channels/channels.table.ts';
 import { buildChannel, type MessageOverrides } from '#modules/chat/chat.factory.ts';
 import { buildVisitor } from '#modules/visitors/visitors.factory.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import { newId } from '#platform/ids.ts';
+import '#modules/chat/automation/ratings.table.ts';
 import { historyWords } from './history-words.ts';
 import type { DemoPeople } from './people.ts';
 import type { SeedContext } from './seed-demo.ts';
@@ -9,7 +13,7 @@ import type { SeedContext } from './seed-demo.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /** The conversations that are told line by line lie in the two weeks after it. */
-const lastDay = 15;
+const lastDay = 13;
 const firstDay = 90;
 /** Hours of the day in Phnom Penh, the busy ones several times. */
 const hours = [7, 8, 9, 9, 10, 10, 11, 13, 14, 14, 15, 16, 17, 18, 20];
@@ -23,6 +27,12 @@ function sequence(): () => number {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
+}
+
+type Rated = Omit<Insertable<Tables['chat_ratings']>, 'merchant_id'>;
+interface Marked {
+  readonly id: string;
+  readonly marks: ChannelMarks;
 }
 
 interface Said {
@@ -60,7 +70,8 @@ export async function seedHistory(context: SeedContext, people: DemoPeople): Pro
       Array.from({ length: 2 + Math.floor(next() * 3) }, () => start + (one(hours) * 60 + next() * 60) * minute),
     )
     .sort((first, second) => first - second);
-  const ratings = [];
+  const ratings: Rated[] = [];
+  const marks: Marked[] = [];
   for (const at of beginnings) {
     const locale = one(locales);
     const { names, exchanges, comments, operators } = historyWords[locale];
@@ -72,19 +83,62 @@ export async function seedHistory(context: SeedContext, people: DemoPeople): Pro
     const { messages, endedAt } = say(one(exchanges), at, next);
     const told = { merchantId, visitor, operatorId, messages, createdAt, closedAt: endedAt };
     const channel = await buildChannel(context, { ...told, status: 'closed' });
-    if (next() > 0.45) continue;
+    // Some are not asked, and of those who are most say nothing.
+    const luck = next();
+    if (luck > 0.85) continue;
+    const asked = { ratingAskedAt: endedAt.toISOString() };
+    if (luck > 0.4) {
+      marks.push({ id: channel.id, marks: asked });
+      continue;
+    }
     const given = one(stars);
+    const comment = one(comments[given - 1]!);
     const ratedAt = new Date(endedAt.getTime() + 3 * minute);
+    marks.push({ id: channel.id, marks: { ...asked, rating: { stars: given, comment, at: ratedAt.toISOString() } } });
     ratings.push({
       id: newId(),
       channel_id: channel.id,
       operator_id: operatorId,
       stars: given,
-      comment: one(comments[given - 1]!),
+      comment,
       ended_at: endedAt,
       created_at: ratedAt,
       updated_at: ratedAt,
     });
   }
+  await query.insertInto('chat_ratings').values(ratings).execute();
+  await sql`
+    update chat_channels c set marks = told.marks
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as told (id uuid, marks jsonb)
+    where c.merchant_id = ${merchantId} and c.id = told.id`.execute(query);
+}
+
+/** What visitors thought of the conversations that are told line by line: every other one of those that ended. */
+export async function rateRecent(context: SeedContext, people: DemoPeople): Promise<void> {
+  const { query } = context.database.forMerchant(people.lotusId);
+  const ended = await query
+    .selectFrom('chat_channels')
+    .select(['id', 'locale', 'closed_at', 'assigned_operator_id'])
+    .where('status', '=', 'closed')
+    .where('assigned_operator_id', 'is not', null)
+    .where('closed_at', '>', new Date(Date.now() - lastDay * day))
+    .orderBy('number')
+    .execute();
+  const ratings = ended
+    .filter((_, index) => index % 2 === 0)
+    .map(({ id, locale, closed_at, assigned_operator_id }, index): Rated => {
+      const given = stars[index % stars.length]!;
+      const ratedAt = new Date(Math.min(closed_at!.getTime() + 3 * minute, Date.now()));
+      return {
+        id: newId(),
+        channel_id: id,
+        operator_id: assigned_operator_id,
+        stars: given,
+        comment: historyWords[locale].comments[given - 1]![0]!,
+        ended_at: closed_at!,
+        created_at: ratedAt,
+        updated_at: ratedAt,
+      };
+    });
   await query.insertInto('chat_ratings').values(ratings).execute();
 }

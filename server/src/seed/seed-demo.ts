@@ -10,7 +10,7 @@ import { seedChatAssignment } from './chat-assignment.ts';
 import { seedChatSettings } from './chat-settings.ts';
 import { seedChatWidgets } from './chat-widgets.ts';
 import { seedConversations } from './conversations.ts';
-import { seedHistory } from './history.ts';
+import { rateRecent, seedHistory } from './history.ts';
 import { seedOrganisation } from './organisation/organisation.ts';
 import { seedPartners } from './partners.ts';
 import { demoLogins, seedPeople } from './people.ts';
@@ -70,6 +70,7 @@ export async function seedDemo(context: SeedContext): Promise<DemoAccess | undef
     await seedServiceCatalogue(inside, people);
     await seedHistory(inside, people);
     await seedConversations(inside, people);
+    await rateRecent(inside, people);
     await seedServiceOrders(inside, people);
     await seedTickets(inside, people);
     return true;

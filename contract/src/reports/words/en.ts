@@ -94,6 +94,21 @@ export const englishReportWords: ReportWords = {
       formula:
         'Median of the time from when a ticket was made until it was resolved, of tickets resolved in the period.',
     },
+    orders: {
+      name: 'Orders',
+      about: 'How many orders were made.',
+      formula: 'Orders made in the period that the reader may see, deleted ones not.',
+    },
+    ordersDone: {
+      name: 'Orders done',
+      about: 'How many orders were done.',
+      formula: 'Orders that were completed in the period and are completed or resolved now.',
+    },
+    orderTime: {
+      name: 'Time to do an order',
+      about: 'How long a customer waits until the order is done.',
+      formula: 'Median of the time from when an order was made until it was completed, of orders done in the period.',
+    },
   },
   units: { count: 'number', seconds: 'seconds', percent: '%', stars: 'stars' },
   file: {

@@ -93,6 +93,21 @@ export const vietnameseReportWords: ReportWords = {
       about: 'Một phiếu hỗ trợ mất bao lâu.',
       formula: 'Trung vị thời gian từ lúc tạo phiếu đến lúc giải quyết, tính các phiếu được giải quyết trong kỳ.',
     },
+    orders: {
+      name: 'Đơn',
+      about: 'Bao nhiêu đơn được tạo.',
+      formula: 'Đơn tạo trong kỳ mà người xem được phép thấy, không tính đơn đã xóa.',
+    },
+    ordersDone: {
+      name: 'Đơn đã làm xong',
+      about: 'Bao nhiêu đơn đã làm xong.',
+      formula: 'Đơn hoàn thành trong kỳ và hiện đang hoàn thành hoặc đã được xác nhận.',
+    },
+    orderTime: {
+      name: 'Thời gian làm một đơn',
+      about: 'Khách hàng chờ bao lâu đến khi đơn được làm xong.',
+      formula: 'Trung vị thời gian từ lúc tạo đơn đến lúc hoàn thành, tính các đơn làm xong trong kỳ.',
+    },
   },
   units: { count: 'số lượng', seconds: 'giây', percent: '%', stars: 'sao' },
   file: {

@@ -88,6 +88,21 @@ export const chineseReportWords: ReportWords = {
       about: '一个工单需要多久。',
       formula: '从工单创建到解决的时长中位数，取所选时段内解决的工单。',
     },
+    orders: {
+      name: '订单',
+      about: '创建了多少订单。',
+      formula: '所选时段内创建且查看者有权查看的订单数，不含已删除的订单。',
+    },
+    ordersDone: {
+      name: '已完成的订单',
+      about: '完成了多少订单。',
+      formula: '在所选时段内完成、目前处于已完成或已确认状态的订单数。',
+    },
+    orderTime: {
+      name: '订单完成时长',
+      about: '客户等待多久订单才完成。',
+      formula: '从订单创建到完成的时长中位数，取所选时段内完成的订单。',
+    },
   },
   units: { count: '数量', seconds: '秒', percent: '%', stars: '星' },
   file: {

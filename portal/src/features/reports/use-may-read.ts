@@ -5,8 +5,9 @@ import { useAbility } from '#shared/ability/ability.ts';
 /** Whether one may read what figures are made of, and so open their rows. */
 export function useMayRead(): (of: Metric['of']) => boolean {
   const ability = useAbility();
-  return (of) =>
-    of === 'channel'
-      ? ability.can('read', 'chat')
-      : ticketCapabilities((action, subject) => ability.can(action, subject)).view;
+  return (of) => {
+    if (of === 'channel') return ability.can('read', 'chat');
+    if (of === 'order') return ability.can('read', 'view-service');
+    return ticketCapabilities((action, subject) => ability.can(action, subject)).view;
+  };
 }

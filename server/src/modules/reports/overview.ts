@@ -2,6 +2,7 @@ import {
   type Metric,
   type MetricKey,
   metrics,
+  orderMetrics,
   overviewMetrics,
   satisfactionMetrics,
   ticketMetrics,
@@ -67,7 +68,7 @@ async function readReport(view: View, keys: readonly MetricKey[], { compare }: C
 
 export async function readOverview(context: AppContext, actor: UserActor, filter: ComparedFilter): Promise<Report> {
   const view = await viewOf(context, actor, filter);
-  return readReport(view, metricsFor(actor, [...overviewMetrics, ...ticketMetrics]), filter);
+  return readReport(view, metricsFor(actor, [...overviewMetrics, ...ticketMetrics, ...orderMetrics]), filter);
 }
 
 export async function readSatisfaction(

@@ -289,18 +289,20 @@ describe('who sees what', () => {
   it('the rows of a metric for exactly those whose lists show what it is made of', async () => {
     const { merchantId, talk } = await openIn('Asia/Phnom_Penh');
     await talk({ at, replyAfter: minute, endAfter: hour, isAsked: true, stars: 5 });
-    const lists: Permission['subject'][][] = [[], ['chat'], ['ticket'], ['chat', 'ticket']];
+    const listOf = { channel: 'chat', ticket: 'ticket', order: 'view-service' } as const;
+    const lists: Permission['subject'][][] = [[], ['chat'], ['ticket'], ['view-service'], ['chat', 'ticket']];
     for (const subjects of lists) {
       const portal = await signInAs(
         app,
         await hire(app, merchantId, { permissions: can('report-conversation-overview', ...subjects) }),
       );
       const overview = dataOf(await portal.call(reportsApi.overview, { query: period }));
-      expect(overview.metrics.some(({ key }) => metrics[key].of === 'ticket')).toBe(subjects.includes('ticket'));
+      for (const of of ['ticket', 'order'] as const)
+        expect(overview.metrics.some(({ key }) => metrics[key].of === of)).toBe(subjects.includes(listOf[of]));
       for (const metric of metricKeys) {
         const answer = await portal.call(reportsApi.rows, { query: { ...period, metric } });
-        const list = metrics[metric].of === 'channel' ? 'chat' : 'ticket';
-        expect(answer.status, `${metric} with ${subjects}`).toBe(subjects.includes(list) ? 200 : 403);
+        const isListed = subjects.includes(listOf[metrics[metric].of]);
+        expect(answer.status, `${metric} with ${subjects}`).toBe(isListed ? 200 : 403);
       }
     }
   });

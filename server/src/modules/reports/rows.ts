@@ -3,6 +3,7 @@ import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import { type Metric, type MetricKey, metrics } from '@sala/contract/reports/metrics.ts';
 import type { RatedChannel, ReportRow } from '@sala/contract/reports/reports.schema.ts';
 import { readChannelTitles, readRatingComments } from '#modules/chat/chat.public.ts';
+import { readOrderTitles } from '#modules/service-orders/service-orders.public.ts';
 import { readTicketTitles } from '#modules/tickets/tickets.public.ts';
 import { namesOf } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -21,6 +22,8 @@ export interface RowsFilter extends ReportFilter, Page {
   readonly weekday?: number | undefined;
   readonly hour?: number | undefined;
 }
+
+const titlesOf = { channel: readChannelTitles, ticket: readTicketTitles, order: readOrderTitles };
 
 type Person = ReportRow['operator'];
 
@@ -47,10 +50,7 @@ export async function listRows(
   const narrowed = { ...view.narrowed(metric), weekday, hour };
   const { facts, total } = await listFacts(view.query, narrowed, { limit, offset: (page - 1) * limit });
   const ids = facts.map(({ recordId }) => recordId);
-  const [titles, personOf] = await Promise.all([
-    metric.of === 'channel' ? readChannelTitles(view.query, ids) : readTicketTitles(view.query, ids),
-    peopleOf(view, actor, facts),
-  ]);
+  const [titles, personOf] = await Promise.all([titlesOf[metric.of](view.query, ids), peopleOf(view, actor, facts)]);
   const rows = facts.map((fact): ReportRow => {
     const { number, title } = titles.get(fact.recordId) ?? { number: 0, title: '' };
     const { recordId: id, seq, value } = fact;

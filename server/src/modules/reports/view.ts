@@ -6,6 +6,7 @@ import { dayOf, dayText, instantOf } from '#modules/availability/availability.pu
 import { canReadChats, channelFacts } from '#modules/chat/chat.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { orderFacts } from '#modules/service-orders/service-orders.public.ts';
 import { ticketCapabilitiesOf, ticketFacts } from '#modules/tickets/tickets.public.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -42,11 +43,15 @@ export const mayKnowNames = (actor: UserActor): boolean => may(actor, 'read', 'r
 
 /** Whether somebody may read what a metric's facts belong to. */
 export const mayReadRows = (actor: UserActor, { of }: Metric): boolean =>
-  of === 'channel' ? canReadChats(actor) : ticketCapabilitiesOf(actor).view;
+  ({
+    channel: () => canReadChats(actor),
+    ticket: () => ticketCapabilitiesOf(actor).view,
+    order: () => may(actor, 'read', 'view-service'),
+  })[of]();
 
-/** Those of the metrics that are there for the reader: figures of tickets are of the tickets they may see. */
+/** Those of the metrics that are there for the reader: figures of tickets and orders are of those they may see. */
 export const metricsFor = <Key extends MetricKey>(actor: UserActor, keys: readonly Key[]): Key[] =>
-  keys.filter((key) => metrics[key].of === 'channel' || ticketCapabilitiesOf(actor).view);
+  keys.filter((key) => metrics[key].of === 'channel' || mayReadRows(actor, metrics[key]));
 
 async function assertKnown(query: View['query'], actor: UserActor, filter: ReportFilter): Promise<void> {
   const { departmentId, teamId, operatorId } = filter;
@@ -90,7 +95,7 @@ export async function viewOf(context: AppContext, actor: UserActor, filter: Repo
     },
     narrowed({ source, atLeast = 1 }, start = startsAt) {
       const range = { merchantId, from: start, to: endsAt, scope };
-      const facts = { ...channelFacts, ...ticketFacts }[source](range);
+      const facts = { ...channelFacts, ...ticketFacts, ...orderFacts }[source](range);
       return { ...narrowing, facts, atLeast, isMeasured: isMeasured(source) };
     },
   };

@@ -7,6 +7,7 @@ import { performanceQuery, type RowsOf, savePerformance } from '../reports.queri
 import { useReport } from '../use-report.ts';
 import { OwnFigures } from './own-figures.tsx';
 import { PerformanceTable } from './performance-table.tsx';
+import styles from './report-frame.module.css';
 import { ReportFrame } from './report-frame.tsx';
 import { RowsDrawer } from './rows-drawer.tsx';
 
@@ -50,7 +51,7 @@ export function PerformanceReport({ title, lead, by, choice }: PerformanceReport
         <>
           {by === 'operator' && <OwnFigures performance={data} />}
           <PerformanceTable key={by} performance={data} by={by} query={query} onOpen={setOpened} />
-          <p>{t('performance.note')}</p>
+          <p className={styles.period}>{t('performance.note')}</p>
         </>
       )}
       {opened && data && (

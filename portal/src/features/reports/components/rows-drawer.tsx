@@ -18,6 +18,12 @@ import { useTimeText } from './use-time-text.ts';
 export function RowLink({ row }: { row: Pick<ReportRow, 'kind' | 'id' | 'number' | 'title' | 'seq'> }) {
   const { kind, id, number, title, seq } = row;
   const text = `#${number} ${title}`;
+  if (kind === 'order')
+    return (
+      <Link to="/service-system" search={{ order: id } as never}>
+        {text}
+      </Link>
+    );
   if (kind === 'ticket')
     return (
       <Link to="/ticket" search={{ ticket: id } as never}>
@@ -67,7 +73,7 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
               <table className={styles.table}>
                 <thead>
                   <tr>
-                    <th scope="col">{t(metrics[rows.metric].of === 'ticket' ? 'rows.ticket' : 'rows.channel')}</th>
+                    <th scope="col">{t(`rows.${metrics[rows.metric].of}`)}</th>
                     {measure !== 'count' && <th scope="col">{t('rows.value')}</th>}
                     <th scope="col">{t('filter.operator')}</th>
                     <th scope="col">{t('rows.at')}</th>

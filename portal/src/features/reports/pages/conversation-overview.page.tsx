@@ -1,4 +1,4 @@
-import { type MetricKey, metrics, overviewMetrics, ticketMetrics } from '@sala/contract/reports/metrics.ts';
+import { type MetricKey, orderMetrics, overviewMetrics, ticketMetrics } from '@sala/contract/reports/metrics.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,12 @@ import { useReport } from '../use-report.ts';
 const charts: readonly MetricKey[] = ['conversations', 'firstReply', 'resolved', 'waiting'];
 const heatmaps: readonly MetricKey[] = ['conversations', 'resolved'];
 
+/** What is there for who may see tickets or orders. */
+const others = [
+  { title: 'tickets', keys: ticketMetrics },
+  { title: 'orders', keys: orderMetrics },
+] as const;
+
 /** How many wrote, how soon they were answered, and what became of it. */
 export function ConversationOverviewPage(): ReactNode {
   const { t } = useTranslation(['reports', 'shell']);
@@ -24,7 +30,7 @@ export function ConversationOverviewPage(): ReactNode {
   const { query } = report;
   const overview = useQuery(query ? overviewQuery(query) : { queryKey: ['reports', 'none'], queryFn: skipToken });
   const data = query && overview.data;
-  const hasTickets = data?.metrics.some(({ key }) => metrics[key].of === 'ticket');
+  const parts = others.filter(({ keys }) => data?.metrics.some(({ key }) => key === keys[0]));
   return (
     <ReportFrame
       title={t('shell:page.conversationOverview')}
@@ -43,12 +49,12 @@ export function ConversationOverviewPage(): ReactNode {
               <SeriesChart key={key} series={data.series.find((series) => series.key === key)!} period={data.period} />
             ))}
           </div>
-          {hasTickets && (
-            <>
-              <h2 className={styles.heading}>{t('tickets')}</h2>
-              <MetricCards keys={ticketMetrics} report={data} query={query} onOpen={setOpened} />
-            </>
-          )}
+          {parts.map(({ title, keys }) => (
+            <section key={title} aria-label={t(title)} className={styles.parts}>
+              <h2 className={styles.heading}>{t(title)}</h2>
+              <MetricCards keys={keys} report={data} query={query} onOpen={setOpened} />
+            </section>
+          ))}
           {heatmaps.map((metric) => (
             <Heatmap key={metric} metric={metric} query={query} onOpen={mayRead('channel') ? setOpened : undefined} />
           ))}
