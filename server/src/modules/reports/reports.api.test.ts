@@ -297,8 +297,8 @@ describe('who sees what', () => {
         await hire(app, merchantId, { permissions: can('report-conversation-overview', ...subjects) }),
       );
       const overview = dataOf(await portal.call(reportsApi.overview, { query: period }));
-      for (const of of ['ticket', 'order'] as const)
-        expect(overview.metrics.some(({ key }) => metrics[key].of === of)).toBe(subjects.includes(listOf[of]));
+      for (const kind of ['ticket', 'order'] as const)
+        expect(overview.metrics.some(({ key }) => metrics[key].of === kind)).toBe(subjects.includes(listOf[kind]));
       for (const metric of metricKeys) {
         const answer = await portal.call(reportsApi.rows, { query: { ...period, metric } });
         const isListed = subjects.includes(listOf[metrics[metric].of]);

@@ -1,0 +1,81 @@
+import { inflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { type Table, tableFile } from './table-file.ts';
+
+async function bytesOf(table: Table, format: 'csv' | 'xlsx'): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of tableFile(table, format).content) pieces.push(Buffer.from(piece as Buffer));
+  return Buffer.concat(pieces);
+}
+
+/** The files of an archive as a reader finds them: by the list at its end. */
+function filesOf(archive: Buffer): Map<string, string> {
+  const end = archive.length - 22;
+  const count = archive.readUInt16LE(end + 10);
+  let at = archive.readUInt32LE(end + 16);
+  const files = new Map<string, string>();
+  for (let index = 0; index < count; index += 1) {
+    const [packed, size] = [archive.readUInt32LE(at + 20), archive.readUInt32LE(at + 24)];
+    const length = archive.readUInt16LE(at + 28);
+    const name = archive.toString('utf8', at + 46, at + 46 + length);
+    const local = archive.readUInt32LE(at + 42);
+    const start = local + 30 + archive.readUInt16LE(local + 26);
+    const content = inflateRawSync(archive.subarray(start, start + packed));
+    expect(content.length, name).toBe(size);
+    files.set(name, content.toString('utf8'));
+    at += 46 + length;
+  }
+  return files;
+}
+
+const table = (rows: Table['rows']): Table => ({ title: 'លទ្ធផល 2026', head: ['Name', 'Count'], rows });
+
+describe('a table as a file', () => {
+  it('is a workbook whose parts a reader finds, with texts that cannot run', async () => {
+    const archive = await bytesOf(
+      table([
+        ['=1+1', 3],
+        ['<b>', null],
+      ]),
+      'xlsx',
+    );
+    const files = filesOf(archive);
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining(['[Content_Types].xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml']),
+    );
+    const sheet = files.get('xl/worksheets/sheet1.xml')!;
+    expect(sheet).toContain('<c r="B2"><v>3</v></c>');
+    expect(sheet).toContain('<c r="A2" s="2" t="inlineStr">');
+    expect(sheet).toContain('&lt;b&gt;');
+    expect(sheet).not.toContain('<f>');
+    expect(files.get('xl/workbook.xml')).toContain('លទ្ធផល 2026');
+  });
+
+  it('asks for its rows as they are taken, and not for more than fit into a few pieces', async () => {
+    let asked = 0;
+    const rows = async function* () {
+      for (;;) {
+        asked += 1;
+        yield ['x'.repeat(100), asked];
+      }
+    };
+    const { content } = tableFile(table(rows()), 'csv');
+    let taken = 0;
+    for await (const piece of content) {
+      taken += String(piece).length;
+      if (taken > 1_000_000) break;
+    }
+    // Two buffers of pieces may be filled ahead.
+    expect(asked).toBeLessThan((taken / 100) * 4);
+    content.destroy();
+  });
+
+  it('tells who reads it when its rows could not be read', async () => {
+    const rows = async function* () {
+      yield ['first', 1];
+      throw new Error('gone');
+    };
+    await expect(bytesOf(table(rows()), 'xlsx')).rejects.toThrow('gone');
+    await expect(bytesOf(table(rows()), 'csv')).rejects.toThrow('gone');
+  });
+});
