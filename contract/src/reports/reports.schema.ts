@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { idField, localeField, timeField } from '../core/fields.ts';
 import { metricKeys } from './metrics.ts';
 
-/** A figure: null where nothing was there to measure. */
-export const figureValueSchema = z.object({
-  value: z.nullable(z.number()),
-  /** How many facts it is made of; its rows are as many. */
-  count: z.number(),
-});
-export type FigureValue = z.infer<typeof figureValueSchema>;
-
+/** A figure: null where nothing was there to measure; `count`: how many facts it is made of, and its rows. */
 export const metricFigureSchema = z.object({
   key: z.enum(metricKeys),
   value: z.nullable(z.number()),
@@ -117,7 +110,6 @@ export const heatmapSchema = z.object({
   /** Hours in which something was; `weekday` 1 is Monday, `hour` 0 to 23 by the clocks of the business. */
   cells: z.array(z.object({ weekday: z.number(), hour: z.number(), value: z.nullable(z.number()), count: z.number() })),
 });
-export type Heatmap = z.infer<typeof heatmapSchema>;
 
 /** By what a report can be narrowed, and the reader's place among it. */
 export const reportChoicesSchema = z.object({
@@ -129,4 +121,3 @@ export const reportChoicesSchema = z.object({
   /** Today where the business is. */
   today: z.string(),
 });
-export type ReportChoices = z.infer<typeof reportChoicesSchema>;

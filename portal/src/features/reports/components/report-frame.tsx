@@ -45,8 +45,7 @@ export function ReportFrame({ title, lead, report, period, failure, choice, onSa
       toKey: 'to',
       label: t('filter.period'),
       isUnderAMonth: true,
-      // A week or a month that is not over yet can be chosen as a whole.
-      isFutureAllowed: true,
+      isFutureAllowed: false,
       ...(timeZone && { timeZone }),
     },
     { kind: 'options', key: 'departmentId', label: t('filter.department'), options: asOptions(departments) },
