@@ -54,8 +54,7 @@ export function RatedList({ query, timeZone, scope, onScope }: RatedListProps) {
       )}
       {data?.rows.length === 0 && <p className={`${styles.frame} ${styles.empty}`}>{t('rated.empty')}</p>}
       {data && data.rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-        <section className={`${styles.frame} ${styles.scroll}`} tabIndex={0} aria-label={t('rated.title')}>
+        <div className={`${styles.frame} ${styles.scroll}`}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -82,7 +81,7 @@ export function RatedList({ query, timeZone, scope, onScope }: RatedListProps) {
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
       {data && (
         <Pager
