@@ -1,7 +1,8 @@
 // What the reference is made of.
 import { readFileSync } from 'node:fs';
 import { registry } from '../../contract/src/index.ts';
-import { pages, publicPages } from '../../portal/src/routes.ts';
+import { publicPages } from '../../portal/src/public-pages.ts';
+import { pages } from '../../portal/src/routes.ts';
 import { inRoot } from '../lib/paths.mjs';
 import { anchorOf, code } from './markdown.mjs';
 

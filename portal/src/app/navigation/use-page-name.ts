@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PageTitle, PlannedPage } from '../../routes.ts';
+import type { PageTitle, PlannedPage } from '#shared/pages/page-table.ts';
 
 type ShellTitle = keyof typeof import('#shared/i18n/locales/shell/en.json')['page'];
 

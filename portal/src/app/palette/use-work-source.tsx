@@ -1,11 +1,12 @@
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
+import { IconPoint } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { navIcon } from '#app/navigation/nav-groups.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { usePaletteSource } from '#shared/ui/palette.ts';
+import { findBuiltPage } from '../../routes.ts';
 
 const mostFound = 5;
 const longestSearch = 100;
@@ -52,7 +53,7 @@ const numberFirst = (rows: readonly FoundWork[], search: string) =>
 
 function useWorkKind({ id, path, title, order, isSeen, list }: WorkKind): void {
   const navigate = useNavigate();
-  const Icon = navIcon(path);
+  const { icon: Icon = IconPoint } = findBuiltPage(path) ?? {};
   usePaletteSource({
     id: `${id}s`,
     title,
