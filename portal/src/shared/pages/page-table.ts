@@ -1,6 +1,6 @@
 import type { Action, Permission, Subject } from '@sala/contract/core/ability.ts';
 import type { Icon } from '@tabler/icons-react';
-import type { ParseKeys } from 'i18next';
+import type { ParseKeys, ResourceNamespaceMap } from 'i18next';
 import type { ComponentType } from 'react';
 import type { BadgeName } from '#shared/ui/unread-badge.ts';
 
@@ -11,9 +11,9 @@ export type PageAccess = 'anyone' | 'guest' | readonly Permission[];
 export type PageLayout = 'menu' | 'list' | 'full';
 
 /** Keys under `shell:page`, and for pages that need no session under `common:page`. */
-export type PageTitle =
-  | keyof typeof import('#shared/i18n/locales/shell/en.json')['page']
-  | keyof typeof import('#shared/i18n/locales/common/en.json')['page'];
+export type PageTitle = ShellTitle | keyof ResourceNamespaceMap['common']['page'];
+/** Those of the pages behind the sign-in. */
+export type ShellTitle = keyof ResourceNamespaceMap['shell']['page'];
 
 /** The menu's groups in their order. */
 export const menuGroups = ['work', 'reports', 'organisation', 'channels', 'settings'] as const;
