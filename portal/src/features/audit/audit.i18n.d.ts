@@ -6,3 +6,9 @@ declare module 'i18next' {
     audit: typeof import('./locales/en.json') & TextsIn<'audit'>;
   }
 }
+
+declare module '#shared/i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    audit: typeof import('./locales/shared/en.json');
+  }
+}

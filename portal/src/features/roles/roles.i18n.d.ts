@@ -6,3 +6,9 @@ declare module 'i18next' {
     roles: typeof import('./locales/en.json') & TextsIn<'roles'>;
   }
 }
+
+declare module '#shared/i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    roles: typeof import('./locales/shared/en.json');
+  }
+}
