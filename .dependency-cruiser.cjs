@@ -1,7 +1,7 @@
 // The directions of docs/architecture.md, "Direction of imports". Run by `npm run check -- imports`.
 
 const SIDES = ['contract', 'server', 'portal', 'widget', 'e2e'];
-const TEST = '\\.(test|fixture|factory)\\.tsx?$';
+const TEST = '\\.(test|fixture|factory|walk|demo)\\.tsx?$';
 const TEST_HELP = `${TEST}|^server/src/(testing|seed)/|^portal/src/testing/|^[^/]+/bench/`;
 
 /** Only the files that match `allowed` may import `library`. */
@@ -104,7 +104,7 @@ module.exports = {
       'test-help-only-in-tests',
       'Factories and test helpers do not run in production.',
       { path: '^(server|portal|contract|widget)/', pathNot: `${TEST_HELP}|^server/src/(main|serve)\\.ts$` },
-      { path: '^[^/]+/src/testing/|\\.(test|fixture|factory)\\.tsx?$' },
+      { path: '^[^/]+/src/testing/|\\.(test|fixture|factory|walk|demo)\\.tsx?$' },
     ),
 
     onlyIn(

@@ -28,6 +28,7 @@ import { testPassword } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 import { chatThings, heededLater, leftOutInChat, madeUpInChat, refusedInChat } from './chat-things.ts';
 import { behindTicketLink, newTicketOfVisitor } from './customer-ticket-things.ts';
+import { featureWalk } from './feature-walks.ts';
 import { chosenForOrders, freshInOrders, orderFilters, orderThings, refusedByOrder } from './order-things.ts';
 import { chosenInWorkingTime, workingTimeFilters, workingTimeThings } from './organisation-things.ts';
 import { newApiToken, newPushDevice, newVoiceMessage } from './own-things.ts';
@@ -55,6 +56,7 @@ type Finder = (side: Side) => Promise<string> | string;
 
 /** What an id field names: by endpoint and field, else by the field's name. An endpoint with a field that is missing here fails. */
 const namedThings: Record<string, Finder> = {
+  ...featureWalk.things,
   ...workingTimeThings,
   ...quickMessageThings,
   ...serviceThings,
@@ -112,6 +114,7 @@ const passedOver = [
   'audit.list query.actorId',
   'notifications.read body.ids.0',
   'messages.latest body.channelIds.0',
+  ...featureWalk.filters,
   ...workingTimeFilters,
   ...peopleFilters,
   ...serviceFilters,
@@ -120,6 +123,7 @@ const passedOver = [
 ];
 /** Refused at their field, by the same words. */
 const refusedAtField = [
+  ...featureWalk.chosen,
   ...chosenInWorkingTime,
   ...chosenForPeople,
   ...chosenForQuickMessages,
@@ -239,6 +243,7 @@ async function inputWith(each: NamedEndpoint, field: Field, value: string): Prom
     (name) =>
       chosen.get(name) ??
       freshValue(each.name, name) ??
+      featureWalk.fresh(each.name, name) ??
       freshInQuickMessages(each.name, name) ??
       freshInServices(each.name, name) ??
       freshInOrders(each.name, name) ??
