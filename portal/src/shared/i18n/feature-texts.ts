@@ -5,12 +5,12 @@
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features through declaration merging
 export interface FeatureTexts {}
 
-type Intersected<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void
-  ? All
-  : never;
 type Part<Texts, Namespace extends string> = Texts extends Record<Namespace, infer Own> ? Own : unknown;
 
 /** What all features together add to a namespace. */
-export type TextsIn<Namespace extends string> = Intersected<
-  { [Feature in keyof FeatureTexts]: Part<FeatureTexts[Feature], Namespace> }[keyof FeatureTexts]
->;
+// As arguments of functions the parts become an intersection; a union would have only what all of them have.
+export type TextsIn<Namespace extends string> = {
+  [Feature in keyof FeatureTexts]: (part: Part<FeatureTexts[Feature], Namespace>) => void;
+}[keyof FeatureTexts] extends (part: infer All) => void
+  ? All
+  : never;
