@@ -1,3 +1,4 @@
+import type { FeatureManifest, RecordSearch } from '#shared/pages/feature.ts';
 import { isBuilt, type PlannedPage } from '#shared/pages/page-table.ts';
 import { features } from './features.ts';
 
@@ -13,3 +14,6 @@ export function findBuiltPage(path: string): PlannedPage | undefined {
   const page = linesByPath.get(path);
   return page && isBuilt(page) ? page : undefined;
 }
+
+/** What the palette searches for, as the features say. */
+export const recordSearches: readonly RecordSearch[] = features.flatMap(({ search }: FeatureManifest) => search ?? []);

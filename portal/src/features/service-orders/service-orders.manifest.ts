@@ -24,4 +24,12 @@ export const serviceOrdersManifest = defineFeature({
       validateSearch: overviewSearch,
     }),
   ],
+  search: {
+    id: 'order',
+    path: '/service-system',
+    title: 'palette.orders',
+    order: 0.2,
+    access: read('view-service'),
+    load: () => import('./find-orders.ts').then((module) => module.findOrders),
+  },
 });

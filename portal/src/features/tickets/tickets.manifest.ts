@@ -16,4 +16,12 @@ export const ticketsManifest = defineFeature({
       validateSearch: ticketsSearch,
     }),
   ],
+  search: {
+    id: 'ticket',
+    path: '/ticket',
+    title: 'palette.tickets',
+    order: 0.4,
+    access: read('view-ticket'),
+    load: () => import('./find-tickets.ts').then((module) => module.findTickets),
+  },
 });
