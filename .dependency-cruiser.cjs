@@ -119,7 +119,7 @@ module.exports = {
 
     forbid(
       'shared-knows-no-feature',
-      'shared ← records ← features/<x> ← routes.ts, app.',
+      'shared ← records ← features/<x> ← features.ts ← routes.ts, app.',
       { path: '^portal/src/shared/', pathNot: TEST },
       { path: '^portal/src/', pathNot: '^portal/src/shared/' },
     ),
@@ -137,7 +137,7 @@ module.exports = {
     ),
     forbid(
       'feature-knows-no-app',
-      'shared ← records ← features/<x> ← routes.ts, app.',
+      'shared ← records ← features/<x> ← features.ts ← routes.ts, app.',
       { path: '^portal/src/features/', pathNot: TEST },
       { path: '^portal/src/', pathNot: '^portal/src/(features|records|shared)/' },
     ),
