@@ -14,6 +14,8 @@ export interface FeatureWalk {
   readonly filters?: readonly string[];
   /** Fields, as `endpoint field`, at which an unknown id is refused (422); at all others it is answered as not found. */
   readonly chosen?: readonly string[];
+  /** Fields, as `endpoint field`, whose ids the caller makes up: they mean nothing to anybody else. */
+  readonly madeUp?: readonly string[];
   /** A value of a field of which no two of a merchant may have the same; undefined for every other field. */
   readonly fresh?: (endpoint: string, field: string) => unknown;
   /** Calls that answer with what the caller has just made. */
@@ -47,6 +49,7 @@ export const featureWalk = {
   things: Object.assign({}, ...walks.map(({ things }) => things)) as NonNullable<FeatureWalk['things']>,
   filters: walks.flatMap(({ filters = [] }) => filters),
   chosen: walks.flatMap(({ chosen = [] }) => chosen),
+  madeUp: walks.flatMap(({ madeUp = [] }) => madeUp),
   makes: walks.flatMap(({ makes = [] }) => makes),
   harmless: walks.flatMap(({ harmless = [] }) => harmless),
   otherValues: Object.assign({}, ...walks.map(({ otherValues }) => otherValues)) as Record<string, unknown>,

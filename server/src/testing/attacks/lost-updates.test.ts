@@ -16,7 +16,6 @@ import { featureWalk } from './feature-walks.ts';
 import { freshInOrders, orderThings } from './order-things.ts';
 import { workingTimeThings } from './organisation-things.ts';
 import { freshValue, peopleThings } from './people-things.ts';
-import { freshInQuickMessages, newSharedQuickMessage, quickMessageThings } from './quick-message-things.ts';
 import { freshInServices, serviceThings } from './service-things.ts';
 import type { Side } from './two-merchants.ts';
 import { unversioned } from './unversioned-calls.ts';
@@ -58,8 +57,6 @@ const things: Record<string, (side: Side) => Promise<string> | string> = {
   ...featureWalk.things,
   ...workingTimeThings,
   ...chatThings,
-  ...quickMessageThings,
-  'quickMessages.update params.id': newSharedQuickMessage,
   ...serviceThings,
   ...orderThings,
   ...peopleThings(() => app, { newUser, newRole }),
@@ -71,7 +68,6 @@ const things: Record<string, (side: Side) => Promise<string> | string> = {
 const fresh = (name: string, field: string) =>
   freshValue(name, field) ??
   featureWalk.fresh(name, field) ??
-  freshInQuickMessages(name, field) ??
   freshInServices(name, field) ??
   freshInOrders(name, field);
 

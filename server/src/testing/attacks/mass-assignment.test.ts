@@ -33,7 +33,6 @@ import { freshInOrders, orderThings } from './order-things.ts';
 import { newDepartment, ownersEmployee, workingTimeThings } from './organisation-things.ts';
 import { readyPartners } from './partner-things.ts';
 import { freshValue, peopleThings } from './people-things.ts';
-import { freshInQuickMessages, quickMessageThings } from './quick-message-things.ts';
 import { answeredVisitor, askedVisitor, readyChat } from './readied-chats.ts';
 import { freshInServices, serviceThings } from './service-things.ts';
 import { leftOutOfTickets, ticketThings } from './ticket-things.ts';
@@ -51,7 +50,6 @@ const newRole = async ({ company: { merchantId } }: Side) => (await buildRole(ap
 const things: Record<string, (side: Side) => Promise<string> | string> = {
   ...featureWalk.things,
   ...workingTimeThings,
-  ...quickMessageThings,
   ...serviceThings,
   ...orderThings,
   ...ticketThings,
@@ -160,7 +158,6 @@ async function senderOf({ name, endpoint }: NamedEndpoint): Promise<TestPortal> 
 const fresh = (name: string, field: string) =>
   freshValue(name, field) ??
   featureWalk.fresh(name, field) ??
-  freshInQuickMessages(name, field) ??
   freshInServices(name, field) ??
   freshInOrders(name, field);
 

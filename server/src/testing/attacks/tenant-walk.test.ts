@@ -34,12 +34,6 @@ import { chosenInWorkingTime, workingTimeFilters, workingTimeThings } from './or
 import { newApiToken, newPushDevice, newVoiceMessage } from './own-things.ts';
 import { partnerThings } from './partner-things.ts';
 import { chosenForPeople, freshValue, peopleFilters, peopleThings, refusedAsUsers } from './people-things.ts';
-import {
-  chosenForQuickMessages,
-  freshInQuickMessages,
-  notedWithQuickMessages,
-  quickMessageThings,
-} from './quick-message-things.ts';
 import { chosenForServices, freshInServices, serviceFilters, serviceThings } from './service-things.ts';
 import {
   chosenForTickets,
@@ -58,7 +52,6 @@ type Finder = (side: Side) => Promise<string> | string;
 const namedThings: Record<string, Finder> = {
   ...featureWalk.things,
   ...workingTimeThings,
-  ...quickMessageThings,
   ...serviceThings,
   ...orderThings,
   ...ticketThings,
@@ -126,7 +119,6 @@ const refusedAtField = [
   ...featureWalk.chosen,
   ...chosenInWorkingTime,
   ...chosenForPeople,
-  ...chosenForQuickMessages,
   ...chosenForServices,
   ...chosenForOrders,
   ...chosenForTickets,
@@ -143,7 +135,7 @@ const refusedByRow = [
 const madeUpByCaller = [
   'messages.create body.id',
   'visitors.createMessage body.id',
-  ...notedWithQuickMessages,
+  ...featureWalk.madeUp,
   ...madeUpInChat,
 ];
 /** Of somebody who has no merchant yet; whoever knows one has registered, and the code in the mail is the proof. */
@@ -244,7 +236,6 @@ async function inputWith(each: NamedEndpoint, field: Field, value: string): Prom
       chosen.get(name) ??
       freshValue(each.name, name) ??
       featureWalk.fresh(each.name, name) ??
-      freshInQuickMessages(each.name, name) ??
       freshInServices(each.name, name) ??
       freshInOrders(each.name, name) ??
       freshInTickets(`${each.name} ${name}`, nameOf(each, field)),
