@@ -5,3 +5,9 @@ declare module 'i18next' {
     account: typeof import('./locales/en.json');
   }
 }
+
+declare module '#shared/i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    account: typeof import('./locales/shared/en.json');
+  }
+}

@@ -1,5 +1,8 @@
 import type { Action, Permission, Subject } from '@sala/contract/core/ability.ts';
+import type { Icon } from '@tabler/icons-react';
+import type { ParseKeys, ResourceNamespaceMap } from 'i18next';
 import type { ComponentType } from 'react';
+import type { BadgeName } from '#shared/ui/unread-badge.ts';
 
 /** Who may open a page: anyone, only those who are not signed in, or users with any one of the permissions. */
 export type PageAccess = 'anyone' | 'guest' | readonly Permission[];
@@ -8,19 +11,40 @@ export type PageAccess = 'anyone' | 'guest' | readonly Permission[];
 export type PageLayout = 'menu' | 'list' | 'full';
 
 /** Keys under `shell:page`, and for pages that need no session under `common:page`. */
-export type PageTitle =
-  | keyof typeof import('#shared/i18n/locales/shell/en.json')['page']
-  | keyof typeof import('#shared/i18n/locales/common/en.json')['page'];
+export type PageTitle = ShellTitle | keyof ResourceNamespaceMap['common']['page'];
+/** Those of the pages behind the sign-in. */
+export type ShellTitle = keyof ResourceNamespaceMap['shell']['page'];
 
-/** A line of the table: where, under which name, for whom. */
-export interface PlannedPage<Path extends string = string> {
+/** The menu's groups in their order. */
+export const menuGroups = ['work', 'reports', 'organisation', 'channels', 'settings'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+/** How much waits behind an entry of the menu. */
+export interface MenuCount {
+  badge: BadgeName;
+  /** The text that says it to screen readers, given `count`. */
+  words: ParseKeys<'shell'>;
+}
+
+/** Where a page can be found besides its address. */
+export interface PageMarks {
+  /** In the menu and the palette; code that every signed-in page loads. */
+  icon?: Icon;
+  /** Its entry in the menu: smaller places come first within the group. */
+  menu?: { group: MenuGroup; place: number; count?: MenuCount };
+  /** The key that leads there after G, such as `KeyH`. */
+  goToKey?: `Key${string}`;
+}
+
+/** A line of the table: where, under which name, for whom. A page to come keeps its marks, which count once it is built. */
+export interface PlannedPage<Path extends string = string> extends PageMarks {
   path: Path;
   title: PageTitle;
   access: PageAccess;
 }
 
 /** What a page has once it is built. */
-export interface PageParts<Search = undefined> {
+export interface PageParts<Search = undefined> extends PageMarks {
   /** The page's code; never fetched for somebody who may not see it. */
   load: () => Promise<ComponentType>;
   /** `menu` when absent. */
@@ -34,14 +58,19 @@ export interface BuiltPage<Path extends string = string, Search = unknown>
   extends PlannedPage<Path>,
     PageParts<Search> {}
 
-export function page<const Path extends string>(path: Path, title: PageTitle, access: PageAccess): PlannedPage<Path>;
+export function page<const Path extends string>(
+  path: Path,
+  title: PageTitle,
+  access: PageAccess,
+  marks?: PageMarks & { load?: never },
+): PlannedPage<Path>;
 export function page<const Path extends string, Search = undefined>(
   path: Path,
   title: PageTitle,
   access: PageAccess,
   parts: PageParts<Search>,
 ): BuiltPage<Path, Search>;
-export function page(path: string, title: PageTitle, access: PageAccess, parts?: PageParts<unknown>): PlannedPage {
+export function page(path: string, title: PageTitle, access: PageAccess, parts?: PageMarks): PlannedPage {
   return { path, title, access, ...parts };
 }
 
