@@ -85,12 +85,3 @@ export async function keepingManager<T>(unit: UnitOfWork, change: () => Promise<
   if (hadManager && !(await hasManager(unit.query))) fail(userErrors.cannotDeleteLastManager);
   return result;
 }
-
-/** More names than this do not fit into one hint between the servers. */
-const maxNamed = 100;
-
-/** Makes changed rights count at once, on every server. Call it after the commit. */
-export function tellAccess(context: AppContext, merchantId: string, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return Promise.resolve();
-  return context.authentication.accessChanged({ merchantId, userIds: userIds.length > maxNamed ? 'all' : userIds });
-}

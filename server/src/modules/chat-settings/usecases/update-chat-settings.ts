@@ -46,7 +46,7 @@ export async function updateChatSettings(
   });
   await tellMerchantChanged(context, merchantId);
   // Sounds and what is hidden come with the profile: open pages read it again.
-  await context.authentication.accessChanged({ merchantId, userIds: 'all' });
+  await context.authentication.everybodyChanged(merchantId);
   return presentChatSettings(merchantId, saved);
 }
 

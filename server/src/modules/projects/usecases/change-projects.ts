@@ -1,7 +1,7 @@
 import type { Project } from '@sala/contract/projects/projects.api.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import { organisationChanged } from '#modules/departments/departments.public.ts';
-import { beginGranting, tellAccess } from '#modules/roles/roles.public.ts';
+import { beginGranting } from '#modules/roles/roles.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
@@ -105,18 +105,15 @@ export async function removeProject(
   id: string,
   request: RequestInfo,
 ): Promise<null> {
-  const { merchantId } = actor;
-  const userIds = await inTransaction(context, merchantId, async (unit) => {
+  await inTransaction(context, actor.merchantId, async (unit) => {
     await beginGranting(context, unit, actor, { subject: 'manage-project', action: 'manage' });
     await lockProject(unit.query, id);
     const { projectName: name, userCount } = found(await findProject(unit.query, id));
-    const holders = await removeFromScopes(unit.query, id);
+    await removeFromScopes(unit.query, id);
     await deleteProject(unit.query, id);
     const changes = changesBetween({ userCount }, { userCount: null });
     await recordAudit(context, unit, { action: 'project.deleted', actor, target: { id, name }, changes, request });
     organisationChanged(unit, 'projects');
-    return holders;
   });
-  await tellAccess(context, merchantId, userIds);
   return null;
 }
