@@ -48,7 +48,8 @@ export class MerchantRoom {
 
   /**
    * Counts so many bytes to the files of the merchant. Throws merchantStorageFull when they, or those of visitors, may not become that
-   * many, and tooManyFilesToday when one visitor has sent too much within a day, or too much waits that has come from their network.
+   * many, tooManyFilesToday when one visitor has sent too much within a day, and tooManyFilesFromNetwork when too much waits that has
+   * come from their network.
    */
   async add({ merchantId, uploader, network, bytes }: Added): Promise<void> {
     const { merchantFilesLimit = Number.POSITIVE_INFINITY, visitorFilesLimit } = this.#context.config;
@@ -60,7 +61,7 @@ export class MerchantRoom {
       fail(uploadErrors.tooManyFilesToday, { size: inMb(visitorFilesLimit) });
     const mostWaiting = visitorFilesLimit * visitorsOfNetwork;
     if (waiting && isFull(waiting.bytes, bytes, mostWaiting))
-      fail(uploadErrors.tooManyFilesToday, { size: inMb(mostWaiting) });
+      fail(uploadErrors.tooManyFilesFromNetwork, { size: inMb(mostWaiting) });
     const share = merchantFilesLimit * visitorsShare;
     if (isVisitor && isFull(sums.visitor, bytes, share)) fail(uploadErrors.merchantStorageFull, { size: inMb(share) });
     if (isFull(sums.user + sums.visitor, bytes, merchantFilesLimit))
