@@ -124,12 +124,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function hint_of_api_token() returns trigger language plpgsql as $$
     begin
-      perform give_hint('apiToken.revoked', jsonb_build_object('tokenId', new.id));
+      perform give_hint('apiToken.changed', jsonb_build_object('tokenId', new.id));
       return null;
     end $$`.execute(db);
   await sql`
-    create trigger api_tokens_revoked after update on api_tokens
-    for each row when (old.revoked_at is distinct from new.revoked_at) execute function hint_of_api_token()`.execute(
+    create trigger api_tokens_changed after update on api_tokens
+    for each row when (
+      (old.revoked_at, old.expires_at, old.permissions) is distinct from (new.revoked_at, new.expires_at, new.permissions)
+    ) execute function hint_of_api_token()`.execute(
     db,
   );
   await sql`
@@ -152,7 +154,7 @@ const triggers = {
   employees_changed_accounts: 'employees',
   roles_changed: 'roles',
   sessions_ended: 'sessions',
-  api_tokens_revoked: 'api_tokens',
+  api_tokens_changed: 'api_tokens',
   whitelists_changed: 'whitelists',
 };
 

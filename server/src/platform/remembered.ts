@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Bus } from './database/bus.ts';
 
-type Read<Value> = () => Promise<Value>;
+type Read<Value> = () => Promise<Value | undefined>;
 
 interface Options<Value> {
   /** Of values; the one that was asked for longest ago makes room. */
@@ -45,13 +45,13 @@ export class Remembered<Value extends NonNullable<unknown>> {
     bus?.onGap(() => this.forget(undefined));
   }
 
-  /** The value as it is now. Throws what `read` throws, and remembers nothing then. */
-  get(key: string, read: Read<Value>): Promise<Value> {
-    return this.#get(key, read, 1);
+  /** The value as it is now. Throws what `read` throws, and remembers nothing then; nor that there is nothing. */
+  get<Found extends Value | undefined>(key: string, read: () => Promise<Found>): Promise<Found> {
+    return this.#get(key, read, 1) as Promise<Found>;
   }
 
   /** For those in a transaction: whoever waits there for what another connection reads keeps their own from all others. */
-  async getAlone(key: string, read: Read<Value>): Promise<Value> {
+  async getAlone(key: string, read: () => Promise<Value>): Promise<Value> {
     const known = this.#believed(key);
     if (known !== undefined) return known;
     const epoch = this.#epoch;
@@ -85,10 +85,10 @@ export class Remembered<Value extends NonNullable<unknown>> {
     return known !== undefined && this.#holds(known) ? known : undefined;
   }
 
-  #get(key: string, read: Read<Value>, reads: number): Promise<Value> {
+  #get(key: string, read: Read<Value>, reads: number): Promise<Value | undefined> {
     const known = this.#believed(key);
     if (known !== undefined) return Promise.resolve(known);
-    return this.#values.forceFetch(key, { forceRefresh: true, context: { read, reads } });
+    return this.#values.fetch(key, { forceRefresh: true, context: { read, reads } });
   }
 
   async #read(key: string, read: Read<Value>, { signal, reads }: { signal: AbortSignal; reads: number }) {

@@ -14,7 +14,7 @@ import { beyond, type Holds, type ScopeField, scopeBeyond } from './granting.pol
 import { findServiceScope, hasManager, holdToken, lockRights } from './roles.repository.ts';
 
 export { isSameScope, normalisedScope, type ScopeField, scopeFields } from './granting.policy.ts';
-export { listAllRoles } from './roles.repository.ts';
+export { countUsersOfRole, listAllRoles } from './roles.repository.ts';
 export { isInScope, rowsInScope, type Scoped } from './service-scope.policy.ts';
 
 /** What one can give to others and take from them: no more than one has. */

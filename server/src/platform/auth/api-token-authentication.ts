@@ -10,7 +10,7 @@ import { Remembered } from '../remembered.ts';
 import type { UserActor } from './actor.ts';
 import type { AddressRules } from './address-rules.ts';
 
-const topic = 'apiToken.revoked';
+const topic = 'apiToken.changed';
 const prefixes = { personal: 'sala_pat_', application: 'sala_app_' } as const;
 const pattern = /^sala_(?:pat|app)_[A-Za-z0-9_-]{43}$/;
 

@@ -78,7 +78,8 @@ export function openDatabase(options: {
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     // What does not say whose rows it is about sees none, and says so per transaction where a pooler in between drops this.
-    options: `-c role=${merchantRole}`,
+    // Notices carry what triggers tell this process; without them it hears by the bus, a moment later.
+    options: `-c role=${merchantRole} -c client_min_messages=notice`,
     ...(Number.isFinite(patience)
       ? // A little sooner in the database itself, which then knows that nobody waits any more.
         {
