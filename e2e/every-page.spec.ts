@@ -107,8 +107,7 @@ async function expectGood(page: Page, paths: readonly string[]): Promise<void> {
 test('the reference names the pages that are built', () => {
   expect(guestPages.length).toBeGreaterThan(5);
   expect(userPages.length).toBeGreaterThan(10);
-  for (const path of userPages)
-    expect(wayTo(path), `${path} has to be reached somehow`).toBeDefined();
+  for (const path of userPages) expect(wayTo(path), `${path} has to be reached somehow`).toBeDefined();
 });
 
 test('no page before signing in has a barrier, is too wide for a phone, or is untranslated', async ({ page }) => {

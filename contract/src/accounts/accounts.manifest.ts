@@ -13,7 +13,7 @@ export const accountsManifest = {
       'pictureChanged',
     ],
   },
-  notices: [
+  notifications: [
     /** One's own password was changed. */
     'passwordChanged',
   ],

@@ -1,7 +1,7 @@
 import type { ContractManifest } from '../core/manifest.ts';
 
 export const authManifest = {
-  notices: [
+  notifications: [
     /** One's account was opened on a new device; params: device, address. */
     'newDevice',
   ],

@@ -4,7 +4,7 @@ export const breakTimesManifest = {
   audit: {
     break: ['started', 'ended', 'ruleChanged'],
   },
-  notices: [
+  notifications: [
     /** One's own break has run out. */
     'breakOver',
   ],

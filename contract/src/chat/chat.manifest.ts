@@ -21,7 +21,7 @@ export const chatManifest = {
       'sharingStopped',
     ],
   },
-  notices: [
+  notifications: [
     /** A colleague gave one a conversation; params: by, visitor. */
     'conversationAssigned',
     /** A colleague holds a conversation out to one; params: by, visitor. */

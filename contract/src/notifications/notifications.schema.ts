@@ -3,14 +3,14 @@ import { idField, timeField } from '../core/fields.ts';
 import type { ContractManifest } from '../core/manifest.ts';
 import { manifests } from '../manifests.ts';
 
-type NoticesOf<Manifest> = Manifest extends { notices: readonly (infer Kind extends string)[] } ? Kind : never;
-export type NotificationKind = NoticesOf<(typeof manifests)[number]>;
+type KindsOf<Manifest> = Manifest extends { notifications: readonly (infer Kind extends string)[] } ? Kind : never;
+export type NotificationKind = KindsOf<(typeof manifests)[number]>;
 
 /**
  * What somebody is told of, as the features say. The portal has a text for each (`notifications:kind.<kind>`), filled with `params`, and a page
  * to lead to. Each can be turned off by its reader but the three about their own account.
  */
-export const notificationKinds = manifests.flatMap((manifest: ContractManifest) => manifest.notices ?? []) as [
+export const notificationKinds = manifests.flatMap((manifest: ContractManifest) => manifest.notifications ?? []) as [
   NotificationKind,
   ...NotificationKind[],
 ];

@@ -4,7 +4,7 @@ export const partnersManifest = {
   audit: {
     partner: ['requested', 'accepted', 'refused', 'withdrawn', 'ended', 'settingsChanged'],
   },
-  notices: [
+  notifications: [
     /** Another business asks to become a partner, or has agreed; told to those who may change the integration; params: business. */
     'partnerRequested',
     'partnerAccepted',

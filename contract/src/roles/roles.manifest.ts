@@ -4,7 +4,7 @@ export const rolesManifest = {
   audit: {
     role: ['created', 'changed', 'deleted'],
   },
-  notices: [
+  notifications: [
     /** One's own roles or scopes changed; params: by. */
     'accessChanged',
   ],

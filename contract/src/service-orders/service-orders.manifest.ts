@@ -1,7 +1,7 @@
 import type { ContractManifest } from '../core/manifest.ts';
 
 export const serviceOrdersManifest = {
-  notices: [
+  notifications: [
     /** An order was given to one; params: by (empty: by itself), number, title. */
     'serviceAssigned',
     /** One is to say the price of an order; params: by, number, title. */

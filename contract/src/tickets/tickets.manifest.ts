@@ -4,7 +4,7 @@ export const ticketsManifest = {
   audit: {
     ticket: ['deleted', 'customerEmailChanged'],
   },
-  notices: [
+  notifications: [
     /** A ticket was given to one; params: by, number, title. */
     'ticketAssigned',
     /** The customer has written about a ticket one has or follows; params: customer, number, title. */

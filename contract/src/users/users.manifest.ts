@@ -4,7 +4,7 @@ export const usersManifest = {
   audit: {
     user: ['invited', 'invitationResent', 'joined', 'changed', 'activated', 'deactivated', 'deleted'],
   },
-  notices: [
+  notifications: [
     /** Somebody one has invited has joined; params: name. */
     'colleagueJoined',
   ],

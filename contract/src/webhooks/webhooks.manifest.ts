@@ -1,7 +1,7 @@
 import type { ContractManifest } from '../core/manifest.ts';
 
 export const webhooksManifest = {
-  notices: [
+  notifications: [
     /** The notify URL failed for a whole day and is told of nothing any more, told to those who may change it; params: host. */
     'webhooksPaused',
   ],

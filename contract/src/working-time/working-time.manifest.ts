@@ -7,7 +7,7 @@ export const workingTimeManifest = {
     schedule: ['created', 'changed', 'activated', 'deactivated', 'deleted'],
     leave: ['requested', 'changed', 'approved', 'rejected', 'cancelled', 'deleted'],
   },
-  notices: [
+  notifications: [
     /** Somebody asks for leave, told to those who may decide; params: name, from, to. */
     'leaveRequested',
     /** One's own leave was decided; params: by, from, to. */

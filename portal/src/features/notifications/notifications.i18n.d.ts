@@ -1,8 +1,9 @@
 import 'i18next';
+import type { TextsIn } from '#shared/i18n/feature-texts.ts';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    notifications: typeof import('./locales/en.json');
+    notifications: typeof import('./locales/en.json') & TextsIn<'notifications'>;
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Permission } from '@sala/contract/core/ability.ts';
+import type { NotificationKind } from '@sala/contract/notifications/notifications.schema.ts';
+import type { Icon } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import type { CallOptions } from '#shared/api/client.ts';
 import type { PlannedPage } from './page-table.ts';
@@ -31,6 +33,9 @@ export interface RecordSearch {
   /** Fetched when somebody searches. */
   readonly load: () => Promise<FindRecords>;
 }
+
+/** `export const notificationIcons` of `<feature>.notification-icons.ts`: the icon of each kind of notification that the feature sends. */
+export type NotificationIcons = Partial<Record<NotificationKind, Icon>>;
 
 /** What the portal knows of a feature before any of its code is fetched. */
 export interface FeatureManifest<Pages extends readonly PlannedPage[] = readonly PlannedPage[]> {

@@ -5,6 +5,8 @@ import { bindAvailabilityRoutes } from './availability.routes.ts';
 import { AvailabilityWatch } from './live/availability-watch.ts';
 import { StaffPlans } from './plans/staff-plans.ts';
 
+export type { AvailabilityServices } from './availability.context.ts';
+
 export const availabilityModule: AppModule<AvailabilityNeeds, AvailabilityServices> = {
   name: 'availability',
   create(given, router) {

@@ -21,6 +21,8 @@ import { VisitorPresence } from './visitor-presence.ts';
 import './channels/channels.table.ts';
 import './messages/messages.table.ts';
 
+export type { ChatServices } from './chat.context.ts';
+
 function createServices(given: AppContext & ChatNeeds, rules: KnownRules): ChatServices {
   const retelling: Retelling = new Map();
   return {

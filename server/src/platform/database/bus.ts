@@ -39,7 +39,7 @@ export function createBus(options: {
   let timer: NodeJS.Timeout | undefined;
 
   const tellHere = async (topic: string, payload: unknown): Promise<void> => {
-    await Promise.all((listeners.get(topic) ?? []).map((listener) => listener(payload)));
+    await Promise.all((listeners.get(topic) ?? []).map(async (listener) => listener(payload)));
   };
   /** Hints of triggers: who writes hears of them twice, in either order. */
   const given = new LRUCache<string, Promise<void>>({ max: 1000 });
