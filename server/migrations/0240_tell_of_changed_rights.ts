@@ -131,9 +131,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger api_tokens_changed after update on api_tokens
     for each row when (
       (old.revoked_at, old.expires_at, old.permissions) is distinct from (new.revoked_at, new.expires_at, new.permissions)
-    ) execute function hint_of_api_token()`.execute(
-    db,
-  );
+    ) execute function hint_of_api_token()`.execute(db);
   await sql`
     create function hint_of_whitelist() returns trigger language plpgsql as $$
     begin

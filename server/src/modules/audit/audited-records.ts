@@ -10,14 +10,12 @@ import { recordAudit } from './record-audit.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+type RemovedSubject = Extract<AuditAction, `${string}.deleted`> extends `${infer Subject}.deleted` ? Subject : never;
+
 /** What the log calls records that are made, changed and removed. */
-export type AuditedSubject = AuditAction extends infer Action
-  ? Action extends `${infer Subject}.deleted`
-    ? `${Subject}.created` | `${Subject}.changed` extends AuditAction
-      ? Subject
-      : never
-    : never
-  : never;
+export type AuditedSubject = {
+  [Subject in RemovedSubject]: `${Subject}.created` | `${Subject}.changed` extends AuditAction ? Subject : never;
+}[RemovedSubject];
 
 /** A kind of record that people make, edit and remove, and whose story is in the audit log. */
 export interface AuditedKind<Row extends Versioned> {

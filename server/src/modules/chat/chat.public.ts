@@ -17,7 +17,7 @@ export { openForVisitor } from './channels/usecases/open-for-visitor.ts';
 export { listWaitingChannels, readChatFigures } from './channels/usecases/read-figures.ts';
 export { removeOldChannels } from './channels/usecases/remove-old-channels.ts';
 export { countChannelsOfVisitor } from './channels/visitor-channels.repository.ts';
-export type { ChatContext, ChatPorts, ChatServices } from './chat.context.ts';
+export type { ChatContext, ChatPorts } from './chat.context.ts';
 export { chatRooms } from './chat.rooms.ts';
 export { assertNothingSensitiveIn, readGuard } from './messages/guard/message-guard.ts';
 export { listVisitorMessages, markVisitorSeen } from './messages/messages.usecases.ts';
