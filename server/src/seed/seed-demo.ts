@@ -10,6 +10,7 @@ import { seedChatAssignment } from './chat-assignment.ts';
 import { seedChatSettings } from './chat-settings.ts';
 import { seedChatWidgets } from './chat-widgets.ts';
 import { seedConversations } from './conversations.ts';
+import { seedFeatures } from './features.ts';
 import { rateRecent, seedHistory } from './history.ts';
 import { seedOrganisation } from './organisation/organisation.ts';
 import { seedPartners } from './partners.ts';
@@ -73,6 +74,7 @@ export async function seedDemo(context: SeedContext): Promise<DemoAccess | undef
     await rateRecent(inside, people);
     await seedServiceOrders(inside, people);
     await seedTickets(inside, people);
+    await seedFeatures(inside, people);
     return true;
   });
   if (isMade) {
