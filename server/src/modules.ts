@@ -39,6 +39,7 @@ import { uploadsModule } from '#modules/uploads/uploads.module.ts';
 import { userAdministrationModule } from '#modules/user-administration/user-administration.module.ts';
 import { usersModule } from '#modules/users/users.module.ts';
 import { type VisitorServices, visitorsModule } from '#modules/visitors/visitors.module.ts';
+import { voiceSettingsModule } from '#modules/voice-settings/voice-settings.module.ts';
 import { webhooksModule } from '#modules/webhooks/webhooks.module.ts';
 import { workingTimeModule } from '#modules/working-time/working-time.module.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -87,6 +88,7 @@ export function createModules(platform: AppContext, router: Router) {
   ticketsModule.create(platform, router);
   chatSettingsModule.create(platform, router);
   chatWidgetModule.create(platform, router);
+  voiceSettingsModule.create({ ...platform, ...languageServices }, router);
   merchantSettingsModule.create(platform, router);
   dashboardModule.create({ ...platform, ...merchants, ...integrations, ...chat }, router);
   notificationsModule.create(platform, router);

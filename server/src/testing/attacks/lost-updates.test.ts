@@ -19,6 +19,7 @@ import { freshInQuickMessages, newSharedQuickMessage, quickMessageThings } from 
 import { freshInServices, serviceThings } from './service-things.ts';
 import type { Side } from './two-merchants.ts';
 import { unversioned } from './unversioned-calls.ts';
+import { voiceThings } from './voice-things.ts';
 
 let app: TestApp;
 let side: Side;
@@ -56,6 +57,7 @@ const things: Record<string, (side: Side) => Promise<string> | string> = {
   'roleIds.0': newRole,
   ...workingTimeThings,
   ...chatThings,
+  ...voiceThings,
   ...quickMessageThings,
   'quickMessages.update params.id': newSharedQuickMessage,
   ...serviceThings,
@@ -97,6 +99,8 @@ const otherValues: Record<string, unknown> = {
   'network.update body.addresses': ['127.0.0.1', '192.0.2.0/24'],
   'partners.updateConfig body.takesRequests': false,
   'serviceSettings.update body.enableServiceSystem': false,
+  'voiceSettings.update body.volume': 20,
+  'voiceSettings.updateForOrders body.volume': 20,
   'breakTimes.updateRule body.rule.duration': 5,
   'daysOff.update body.title': 'Stocktaking',
   'tickets.setCustomerEmail body.email': 'bopha@people.example',

@@ -50,6 +50,7 @@ import {
   ticketThings,
 } from './ticket-things.ts';
 import { openTwoMerchants, type Side, secretWord, stateOf, withoutRequest } from './two-merchants.ts';
+import { chosenForVoice, voiceThings } from './voice-things.ts';
 
 type Finder = (side: Side) => Promise<string> | string;
 
@@ -62,6 +63,7 @@ const namedThings: Record<string, Finder> = {
   ...ticketThings,
   ...peopleThings(() => app, { newUser, newRole }),
   ...chatThings,
+  ...voiceThings,
   ...partnerThings(() => app),
   channelId: ({ conversation }) => conversation.channelId,
   operatorId: ({ company }) => company.colleagueId,
@@ -84,18 +86,14 @@ const namedThings: Record<string, Finder> = {
   'translations.transcribe params.id': newVoiceMessage,
   'apiTokens.revoke params.id': newApiToken,
   'sessions.end params.id': anotherSession,
-  'push.update params.id': newPushDevice,
-  'push.remove params.id': newPushDevice,
-  'push.test params.id': newPushDevice,
+  ...Object.fromEntries(['update', 'remove', 'test'].map((call) => [`push.${call} params.id`, newPushDevice])),
   'webhooks.get params.id': newDelivery,
   'webhooks.replay params.id': newDelivery,
   'orderWebhooks.get params.id': newOrderDelivery,
   'orderWebhooks.replay params.id': newOrderDelivery,
   roleId: newRole,
   'roleIds.0': newRole,
-  'roles.get params.id': newRole,
-  'roles.update params.id': newRole,
-  'roles.remove params.id': newRole,
+  ...Object.fromEntries(['get', 'update', 'remove'].map((call) => [`roles.${call} params.id`, newRole])),
   'breakTimes.updateRule params.id': newRole,
   'serviceOrders.handOver body.operatorId': newUser,
   'users.get params.id': newUser,
@@ -126,6 +124,7 @@ const refusedAtField = [
   ...chosenForServices,
   ...chosenForOrders,
   ...chosenForTickets,
+  ...chosenForVoice,
 ];
 /** Each id is a call of its own, and what it is refused for stands in the answer. */
 const refusedByRow = [
