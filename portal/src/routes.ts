@@ -252,7 +252,13 @@ export const pages = [
   page('/bot/create', 'botCreate', create('bot')),
   page('/bot/$id/update', 'botUpdate', update('bot')),
   page('/call-center', 'callCenter', read('call-center')),
-  page('/voice-alert-settings', 'voiceAlertSettings', read('voice-settings')),
+  page('/voice-alert-settings', 'voiceAlertSettings', read('voice-settings'), {
+    load: () =>
+      import('#features/voice-settings/pages/voice-alert-settings.page.tsx').then(
+        (module) => module.VoiceAlertSettingsPage,
+      ),
+    namespaces: ['voice-settings', 'roles', 'ui'],
+  }),
 
   page('/business-information', 'businessInformation', read('modify-business-info'), {
     load: () =>

@@ -28,6 +28,7 @@ import {
   IconTicket,
   IconUserCircle,
   IconUsers,
+  IconVolume,
   IconWorldCheck,
 } from '@tabler/icons-react';
 import type { pages } from '../../routes.ts';
@@ -113,6 +114,7 @@ const navIcons: Partial<Record<Path, typeof IconPoint>> = {
   '/chat-widget': IconAppWindow,
   '/chat-page': IconQrcode,
   '/chat-assignment': IconArrowsSplit2,
+  '/voice-alert-settings': IconVolume,
   '/business-information': IconBuildingStore,
   '/general-settings': IconAdjustments,
   '/system-service-setting': IconSettings,
