@@ -55,7 +55,7 @@ describe('what is so', () => {
     expect(keysOf(book.due(alerts, after(3600)))).toEqual(['unread a', 'unread b']);
     for (const key of ['unread a', 'unread b']) told.set(key, after(3600));
     const reloaded = createAlertBook(told);
-    reloaded.seed('channel', new Map([['channel a', [causeOf('unread')]]]));
+    reloaded.ask('channel')(new Map([['channel a', [causeOf('unread')]]]));
     expect(reloaded.due(alerts, after(3610))).toEqual([]);
   });
 });
@@ -72,7 +72,7 @@ describe('what has happened', () => {
 
   it('is none the younger for what is changed later', () => {
     const book = createAlertBook(new Map());
-    book.seed('ticket', new Map([['ticket a', [causeOf('urgentTicket')]]]));
+    book.ask('ticket')(new Map([['ticket a', [causeOf('urgentTicket')]]]));
     book.set('ticket a', [causeOf('urgentTicket', 'a', after(3600))]);
     expect(book.due(alerts, after(3601))).toEqual([]);
   });
@@ -82,6 +82,17 @@ it('what is not in the answer any more is over, of its own kind alone', () => {
   const book = createAlertBook(new Map());
   book.set('channel a', [causeOf('unread')]);
   book.set('order a', [causeOf('orderLate')]);
-  book.seed('channel', new Map());
+  book.ask('channel')(new Map());
   expect(keysOf(book.due([alertOf('unread'), alertOf('orderLate')], after(60)))).toEqual(['orderLate a']);
+});
+
+it('what was learned while an answer was under way is not undone by it', () => {
+  const book = createAlertBook(new Map());
+  book.set('order old', [causeOf('orderLate', 'old')]);
+  book.set('order done', [causeOf('orderLate', 'done')]);
+  const take = book.ask('order');
+  book.set('order new', [causeOf('orderLate', 'new')]);
+  book.set('order done', []);
+  take(new Map([['order done', [causeOf('orderLate', 'done')]]]));
+  expect(keysOf(book.due([alertOf('orderLate')], after(60)))).toEqual(['orderLate new']);
 });

@@ -22,6 +22,9 @@ const newsAge = 300_000;
 export function createAlertBook(told: { get(key: string): number | undefined }) {
   const causes = new Map<string, readonly AlertCause[]>();
   const firstSeen = new Map<string, number>();
+  /** How many times something was set, and of each thing which time was its last. */
+  let count = 0;
+  const setAt = new Map<string, number>();
 
   /** A cause that was seen before keeps the time it began: what is changed later makes it no younger. */
   function withFirstTime(cause: AlertCause): AlertCause {
@@ -30,17 +33,31 @@ export function createAlertBook(told: { get(key: string): number | undefined }) 
     return { ...cause, since };
   }
 
+  function put(name: string, its: readonly AlertCause[]): void {
+    if (its.length === 0) causes.delete(name);
+    else causes.set(name, its.map(withFirstTime));
+  }
+
   return {
     /** What there is to tell of one thing, by its name, now; nothing: it is over. */
     set(name: string, its: readonly AlertCause[]): void {
-      if (its.length === 0) causes.delete(name);
-      else causes.set(name, its.map(withFirstTime));
+      count += 1;
+      setAt.set(name, count);
+      put(name, its);
     },
 
-    /** The same of all things of one kind, as they were asked for: the others of the kind are over. */
-    seed(kind: string, all: ReadonlyMap<string, readonly AlertCause[]>): void {
-      for (const name of causes.keys()) if (name.startsWith(`${kind} `) && !all.has(name)) causes.delete(name);
-      for (const [name, its] of all) this.set(name, its);
+    /**
+     * To be called before all things of one kind are asked for; the answer takes what came of it. The others of the kind are over, but
+     * what was set while the question was under way is newer.
+     */
+    ask(kind: string): (all: ReadonlyMap<string, readonly AlertCause[]>) => void {
+      const askedAt = count;
+      const isNewer = (name: string) => (setAt.get(name) ?? 0) > askedAt;
+      return (all) => {
+        const isOver = (name: string) => name.startsWith(`${kind} `) && !all.has(name) && !isNewer(name);
+        for (const name of causes.keys()) if (isOver(name)) causes.delete(name);
+        for (const [name, its] of all) if (!isNewer(name)) put(name, its);
+      };
     },
 
     /** What has to be told now, the oldest first. */

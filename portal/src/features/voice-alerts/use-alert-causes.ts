@@ -40,40 +40,32 @@ export function useAlertCauses(book: AlertBook, events: readonly VoiceEvent[], l
 
   const learnOf: Record<Kind, () => Promise<void>> = {
     channel: async () => {
+      const take = book.ask('channel');
       const lists = await Promise.all(
         (['unread', 'unassigned'] as const).map((status) =>
           api.call(channelsApi.list, { query: { status, limit } }, silently),
         ),
       );
       const rows = lists.flatMap((list) => list.rows);
-      book.seed(
-        'channel',
-        named(rows, nameOfChannel, (channel) => causesOfChannel(channel, listener)),
-      );
+      take(named(rows, nameOfChannel, (channel) => causesOfChannel(channel, listener)));
     },
     order: async () => {
+      const take = book.ask('order');
       const query = { status: 'pendingDispatch,pending,pendingPrice', limit };
       const { rows } = await api.call(serviceOrdersApi.list, { query }, silently);
-      book.seed(
-        'order',
-        named(rows, ({ id }) => nameOfOrder(id), causesOfOrder),
-      );
+      take(named(rows, ({ id }) => nameOfOrder(id), causesOfOrder));
     },
     ticket: async () => {
+      const take = book.ask('ticket');
       const query = { status: 'open', priority: 'urgent', limit };
       const { rows } = await api.call(ticketsApi.list, { query }, silently);
-      book.seed(
-        'ticket',
-        named(rows, ({ id }) => nameOfTicket(id), causesOfTicket),
-      );
+      take(named(rows, ({ id }) => nameOfTicket(id), causesOfTicket));
     },
     notification: async () => {
+      const take = book.ask('notification');
       const query = { isUnread: 'true', limit: 25 } as const;
       const { rows } = await api.call(notificationsApi.list, { query }, silently);
-      book.seed(
-        'notification',
-        named(rows, ({ id }) => nameOfNotification(id), causesOfNotification),
-      );
+      take(named(rows, ({ id }) => nameOfNotification(id), causesOfNotification));
     },
   };
   const learn = useEffectEvent((kinds: readonly Kind[] = ['channel', 'order', 'ticket', 'notification']) => {

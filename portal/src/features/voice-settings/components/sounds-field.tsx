@@ -1,5 +1,4 @@
-import type { Locale } from '@sala/contract/core/locales.ts';
-import { locales } from '@sala/contract/core/locales.ts';
+import { type Locale, localeNames, locales } from '@sala/contract/core/locales.ts';
 import type { TitleLanguage } from '@sala/contract/core/rules/settings.ts';
 import { voiceSettingsApi } from '@sala/contract/voice-settings/voice-settings.api.ts';
 import {
@@ -93,14 +92,20 @@ function SoundRow({ event, locale, sound, sentences, volume, isLocked, error, on
       setIsSending(false);
     }
   }
-  const language = <LanguageName locale={locale} />;
   return (
     <div className={styles.row}>
-      <span className={styles.name}>{language}</span>
-      <Button variant="default" isSmall isBusy={isPlaying} onClick={() => void tryOut()}>
+      <span className={styles.name}>
+        <LanguageName locale={locale} />
+      </span>
+      <Button
+        variant="default"
+        isSmall
+        isBusy={isPlaying}
+        aria-label={`${t('sound.hear')}: ${localeNames[locale]}`}
+        onClick={() => void tryOut()}
+      >
         <IconVolume size={16} stroke={1.75} aria-hidden />
         {t('sound.hear')}
-        <span className="visually-hidden">: {language}</span>
       </Button>
       {sound && <span className={styles.file}>{sound.name}</span>}
       {!isLocked &&
@@ -109,10 +114,15 @@ function SoundRow({ event, locale, sound, sentences, volume, isLocked, error, on
             <IconX size={16} stroke={1.75} aria-hidden />
           </IconButton>
         ) : (
-          <Button variant="default" isSmall isBusy={isSending} onClick={() => input.current?.click()}>
+          <Button
+            variant="default"
+            isSmall
+            isBusy={isSending}
+            aria-label={`${t('sound.upload')}: ${localeNames[locale]}`}
+            onClick={() => input.current?.click()}
+          >
             <IconUpload size={16} stroke={1.75} aria-hidden />
             {t('sound.upload')}
-            <span className="visually-hidden">: {language}</span>
           </Button>
         ))}
       <input
