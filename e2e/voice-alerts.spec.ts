@@ -22,8 +22,9 @@ declare global {
   }
 }
 
-/** Without the program a chime is heard instead of the words. */
-const hasEspeak = spawnSync('espeak-ng', ['--version']).status === 0;
+const program = 'espeak-ng';
+/** Without it a chime is heard instead of the words. */
+const hasEspeak = spawnSync(program, ['--version']).status === 0;
 
 /** Listens to what is said on the pages; where nobody can say anything, to all that goes to the loudspeakers. */
 async function listen(context: BrowserContext): Promise<void> {

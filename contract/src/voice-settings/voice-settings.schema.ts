@@ -9,7 +9,7 @@ import { timeZoneField } from '../core/rules/time-zone.ts';
 import { unknownVoiceVariable, type VoiceVariable } from './voice-sentence.ts';
 
 /** What of orders is announced; the settings of services have these alone. */
-export const orderVoiceEvents = ['orderNew', 'orderLate', 'priceWaiting', 'holdEnded'] as const;
+const orderVoiceEvents = ['orderNew', 'orderLate', 'priceWaiting', 'holdEnded'] as const;
 /** What people are told aloud. */
 export const voiceEvents = ['visitorWaiting', 'unread', 'assigned', 'urgentTicket', ...orderVoiceEvents] as const;
 export type VoiceEvent = (typeof voiceEvents)[number];
@@ -40,7 +40,7 @@ export const subjectsOfEvent: Record<VoiceEvent, readonly GrantableSubject[]> = 
   holdEnded: ['view-service'],
 };
 
-export const maxVoiceSentence = 200;
+const maxVoiceSentence = 200;
 /** Characters of a text that is read aloud, its variables filled. */
 export const maxSpokenText = 400;
 export const maxSoundSizeInMb = 5;

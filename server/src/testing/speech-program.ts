@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toneOf } from '#modules/language-services/language-services.public.ts';
 
-export const hasEspeak = spawnSync('espeak-ng', ['--version']).status === 0;
+const program = 'espeak-ng';
+export const hasEspeak = spawnSync(program, ['--version']).status === 0;
 export const orWithoutEspeak = hasEspeak ? '' : ' (skipped: espeak-ng is not installed)';
 
 /** A program in the place of espeak-ng that answers a short tone whatever it is to say; its path. */

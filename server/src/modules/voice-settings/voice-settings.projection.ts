@@ -19,7 +19,7 @@ type SigningContext = Pick<AppContext, 'config' | 'clock'>;
  * An alert is named before anybody has saved it, and by the same id ever after: a UUID (version 8, made of a hash) of the merchant
  * and the event.
  */
-export function alertIdOf(merchantId: string, event: VoiceEvent): string {
+function alertIdOf(merchantId: string, event: VoiceEvent): string {
   const hash = createHash('sha256').update(`${merchantId} ${event}`).digest('hex');
   const variant = ((Number.parseInt(hash[16]!, 16) & 0x3) | 0x8).toString(16);
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;

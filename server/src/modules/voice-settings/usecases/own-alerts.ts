@@ -18,7 +18,7 @@ const hasAny = (actor: UserActor, subjects: readonly string[]) =>
   subjects.some((subject) => anyAction.some((action) => may(actor, action, subject as Subject)));
 
 /** The alerts that are turned on and meant for this person: by what they may see, by what the merchant asks of them, by department. */
-export async function listOwnAlerts(context: AppContext, actor: UserActor): Promise<Row[]> {
+async function listOwnAlerts(context: AppContext, actor: UserActor): Promise<Row[]> {
   const { query } = context.database.forMerchant(actor.merchantId);
   const rows: VoiceSettingsRow[] = await listVoiceSettings(query);
   const alerts = withDefaults(actor.merchantId, rows).filter(
