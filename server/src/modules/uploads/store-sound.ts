@@ -6,8 +6,8 @@ import { fail } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { fileKindOf } from './file-kinds.ts';
 import { extensionOf } from './file-name.ts';
-import { assertRoom } from './merchant-room.ts';
 import { removeFiles, storageKeyOf, storeFiles } from './stored-files.ts';
+import type { UploadServices } from './uploads.public.ts';
 import { insertUpload } from './uploads.repository.ts';
 import { type NewUpload, storeUpload } from './uploads.usecases.ts';
 
@@ -18,7 +18,7 @@ const bytesInMb = 1024 * 1024;
  * fileTypeNotAllowed and what `storeUpload` throws.
  */
 export async function storeRecording(
-  context: AppContext,
+  context: AppContext & UploadServices,
   { maxMb, ...upload }: NewUpload & { maxMb: number },
 ): Promise<Attachment> {
   const { name, path, size } = upload.file;
@@ -43,7 +43,7 @@ export interface MadeSound {
  * sound, storageFull, merchantStorageFull and uploadFailed.
  */
 export async function storeMadeSound(
-  context: AppContext,
+  context: AppContext & UploadServices,
   { merchantId, userId, content, name }: MadeSound,
 ): Promise<{ id: string; mime: string }> {
   const found = await fileTypeFromBuffer(content).catch(() => undefined);
@@ -52,7 +52,7 @@ export async function storeMadeSound(
   if (fileKind?.kind !== 'audio') return fail(uploadErrors.fileTypeNotAllowed);
   const uploader = { type: 'user', id: userId } as const;
   if (!(await context.storage.hasRoomFor(content.length))) fail(uploadErrors.storageFull);
-  await assertRoom(context, { merchantId, uploader, bytes: content.length });
+  await context.merchantRoom.add({ merchantId, uploader, bytes: content.length });
   const reference = { merchantId, id: newId() };
   await storeFiles(context, reference, () =>
     context.storage.write(storageKeyOf({ ...reference, isThumbnail: false }), content),

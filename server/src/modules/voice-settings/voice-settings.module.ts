@@ -8,7 +8,7 @@ import {
   titleLanguageOf,
 } from '@sala/contract/voice-settings/voice-settings.schema.ts';
 import type { LanguageServices } from '#modules/language-services/language-services.public.ts';
-import { storeRecording } from '#modules/uploads/uploads.public.ts';
+import { storeRecording, type UploadServices } from '#modules/uploads/uploads.public.ts';
 import { found } from '#platform/failure.ts';
 import type { AppModule } from '#platform/module.ts';
 import { KeptSpeech } from './speech/kept-speech.ts';
@@ -23,7 +23,7 @@ import './voice-settings.table.ts';
 const wholeList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
 
 /** What people are told aloud, and who says it. */
-export const voiceSettingsModule: AppModule<LanguageServices> = {
+export const voiceSettingsModule: AppModule<LanguageServices & UploadServices> = {
   name: 'voice-settings',
   create(context, router) {
     const voices = new SpeechVoices(context, new SpeechProgram({ path: context.config.speechProgram }));

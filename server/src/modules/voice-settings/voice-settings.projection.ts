@@ -48,7 +48,7 @@ export function defaultRow(
   };
 }
 
-type AlertRow = ReturnType<typeof defaultRow>;
+export type AlertRow = ReturnType<typeof defaultRow>;
 
 /** All alerts in their order, those that nobody has saved among them. */
 export function withDefaults(merchantId: string, rows: readonly VoiceSettingsRow[]): AlertRow[] {

@@ -8,6 +8,7 @@ import {
   signFilePath,
   storeMadeSound,
   takeUploadFor,
+  type UploadServices,
 } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -43,12 +44,12 @@ const hashOf = ({ text, locale }: Text, voice: SpeechVoice) =>
 
 /** Reads texts aloud, each once: what was made is kept as a file of the merchant's and found again by its hash. */
 export class KeptSpeech {
-  readonly #context: AppContext;
+  readonly #context: AppContext & UploadServices;
   readonly #voices: SpeechVoices;
   /** What is being made, so that many who ask at once share it. */
   readonly #underWay = new Map<string, Promise<VoiceSoundRow>>();
 
-  constructor(context: AppContext, voices: SpeechVoices) {
+  constructor(context: AppContext & UploadServices, voices: SpeechVoices) {
     this.#context = context;
     this.#voices = voices;
   }

@@ -7,10 +7,9 @@ import { signFilePath } from '#modules/uploads/uploads.public.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { SpeechVoices } from '../speech/speech-voices.ts';
-import { withDefaults } from '../voice-settings.projection.ts';
+import { type AlertRow, withDefaults } from '../voice-settings.projection.ts';
 import { listVoiceSettings, type VoiceSettingsRow } from '../voice-settings.repository.ts';
 
-type Row = ReturnType<typeof withDefaults>[number];
 const anyAction: readonly Permission['action'][] = ['read', 'create', 'update'];
 
 const hasAny = (actor: UserActor, subjects: readonly string[]) =>
@@ -18,7 +17,7 @@ const hasAny = (actor: UserActor, subjects: readonly string[]) =>
   subjects.some((subject) => anyAction.some((action) => may(actor, action, subject as Subject)));
 
 /** The alerts that are turned on and meant for this person: by what they may see, by what the merchant asks of them, by department. */
-async function listOwnAlerts(context: AppContext, actor: UserActor): Promise<Row[]> {
+async function listOwnAlerts(context: AppContext, actor: UserActor): Promise<AlertRow[]> {
   const { query } = context.database.forMerchant(actor.merchantId);
   const rows: VoiceSettingsRow[] = await listVoiceSettings(query);
   const alerts = withDefaults(actor.merchantId, rows).filter(
@@ -33,7 +32,11 @@ async function listOwnAlerts(context: AppContext, actor: UserActor): Promise<Row
   );
 }
 
-export async function findOwnAlert(context: AppContext, actor: UserActor, event: VoiceEvent): Promise<Row | undefined> {
+export async function findOwnAlert(
+  context: AppContext,
+  actor: UserActor,
+  event: VoiceEvent,
+): Promise<AlertRow | undefined> {
   return (await listOwnAlerts(context, actor)).find((alert) => alert.event === event);
 }
 

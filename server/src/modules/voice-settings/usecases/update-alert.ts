@@ -5,17 +5,16 @@ import {
   type VoiceAlert,
   type VoiceAlertInput,
 } from '@sala/contract/voice-settings/voice-settings.schema.ts';
-import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { changeAuditedSettings } from '#modules/audit/audit.public.ts';
 import { listDepartmentNames } from '#modules/departments/departments.public.ts';
 import { lockMerchant } from '#modules/merchants/merchants.public.ts';
 import { discardUpload, takeUploadFor } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { failFields, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
-import { auditedAlert, defaultRow, eventOfAlert, presentAlert } from '../voice-settings.projection.ts';
+import { type AlertRow, auditedAlert, defaultRow, eventOfAlert, presentAlert } from '../voice-settings.projection.ts';
 import { findVoiceSettings, saveVoiceSettings } from '../voice-settings.repository.ts';
 import type { StoredSounds } from '../voice-settings.table.ts';
 
@@ -44,41 +43,45 @@ export async function updateAlert(
     failFields({
       [`sentences.${misplaced.language}`]: [{ key: 'unknownName', params: { value: misplaced.variable } }],
     });
-  const saved = await inTransaction(context, merchantId, async (unit) => {
+  const saved = await inTransaction(context, merchantId, async (unit): Promise<AlertRow> => {
     await lockMerchant(unit);
-    const before = (await findVoiceSettings(unit.query, id)) ?? defaultRow(merchantId, event);
+    const before: AlertRow = (await findVoiceSettings(unit.query, id)) ?? defaultRow(merchantId, event);
     await assertDepartments(unit, alert.audience.departmentIds);
     const sounds = await takeSounds(context, unit, { actor, id, kept: before.sounds, wanted: alert.sounds });
-    await assertVersion(before, alert.version, (now) => presentAlert(context, merchantId, now));
-    const after = await saveVoiceSettings(unit.query, {
-      id,
-      event,
-      is_on: alert.isOn,
-      sentences: alert.sentences,
-      delay_seconds: alert.delaySeconds,
-      repeat_seconds: alert.repeatSeconds,
-      volume: alert.volume,
-      audience: alert.audience,
-      quiet_hours: alert.quietHours,
-      sounds,
-      version: before.version + 1,
-      updated_at: context.clock.now(),
-    });
-    const changes = changesBetween(auditedAlert(before), auditedAlert(after));
-    if (changes.length > 0)
-      await recordAudit(context, unit, {
+    return changeAuditedSettings(
+      context,
+      unit,
+      { actor, request },
+      {
         action: 'voiceSettings.changed',
-        actor,
-        target: { id, name: after.sentences.en },
-        changes,
-        request,
-      });
-    return after;
+        target: { id, name: alert.sentences.en },
+        before,
+        version: alert.version,
+        present: (now) => presentAlert(context, merchantId, now),
+        write: () => saveVoiceSettings(unit.query, rowOf(before, alert, sounds, context.clock.now())),
+        shown: auditedAlert,
+      },
+    );
   });
   // Open pages read again what they say.
-  await context.authentication.accessChanged({ merchantId, userIds: 'all' });
+  await context.authentication.everybodyChanged(merchantId);
   return presentAlert(context, merchantId, saved);
 }
+
+const rowOf = (before: AlertRow, alert: AlertChange['alert'], sounds: StoredSounds, now: Date) => ({
+  id: before.id,
+  event: before.event,
+  is_on: alert.isOn,
+  sentences: alert.sentences,
+  delay_seconds: alert.delaySeconds,
+  repeat_seconds: alert.repeatSeconds,
+  volume: alert.volume,
+  audience: alert.audience,
+  quiet_hours: alert.quietHours,
+  sounds,
+  version: before.version + 1,
+  updated_at: now,
+});
 
 async function assertDepartments(unit: UnitOfWork, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
