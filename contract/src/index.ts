@@ -57,6 +57,7 @@ import { uploadsApi } from './uploads/uploads.api.ts';
 import { usersApi } from './users/users.api.ts';
 import { visitorsApi } from './visitors/visitors.api.ts';
 import { visitorNamespace } from './visitors/visitors.events.ts';
+import { voiceSettingsApi } from './voice-settings/voice-settings.api.ts';
 import { webhooksApi } from './webhooks/webhooks.api.ts';
 import { daysOffApi } from './working-time/days-off.api.ts';
 import { leaveApi } from './working-time/leave.api.ts';
@@ -134,6 +135,7 @@ export const registry = {
   chatSettings: chatSettingsApi,
   chatWidget: chatWidgetApi,
   chatAssignment: chatAssignmentApi,
+  voiceSettings: voiceSettingsApi,
 } as const;
 
 export const socketNamespaces = [roomNamespace, messageNamespace, visitorNamespace] as const;

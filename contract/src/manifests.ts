@@ -24,6 +24,7 @@ import { sessionsManifest } from './sessions/sessions.manifest.ts';
 import { ticketsManifest } from './tickets/tickets.manifest.ts';
 import { usersManifest } from './users/users.manifest.ts';
 import { visitorsManifest } from './visitors/visitors.manifest.ts';
+import { voiceSettingsManifest } from './voice-settings/voice-settings.manifest.ts';
 import { webhooksManifest } from './webhooks/webhooks.manifest.ts';
 import { workingTimeManifest } from './working-time/working-time.manifest.ts';
 
@@ -38,6 +39,7 @@ export const manifests = [
   merchantsManifest,
   integrationsManifest,
   chatSettingsManifest,
+  voiceSettingsManifest,
   chatWidgetManifest,
   chatAssignmentManifest,
   languageServicesManifest,

@@ -24,6 +24,7 @@ import { serviceOrdersManifest } from '#features/service-orders/service-orders.m
 import { serviceSettingsManifest } from '#features/service-settings/service-settings.manifest.ts';
 import { ticketsManifest } from '#features/tickets/tickets.manifest.ts';
 import { usersManifest } from '#features/users/users.manifest.ts';
+import { voiceSettingsManifest } from '#features/voice-settings/voice-settings.manifest.ts';
 import { workingTimeManifest } from '#features/working-time/working-time.manifest.ts';
 import { plannedPages } from './planned-pages.ts';
 
@@ -47,6 +48,7 @@ export const features = [
   chatAssignmentManifest,
   quickMessagesManifest,
   chatWidgetManifest,
+  voiceSettingsManifest,
   merchantManifest,
   serviceSettingsManifest,
   integrationManifest,

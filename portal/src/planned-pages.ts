@@ -20,8 +20,5 @@ export const plannedPages = defineFeature({
     page('/bot/create', 'botCreate', create('bot')),
     page('/bot/$id/update', 'botUpdate', update('bot')),
     page('/call-center', 'callCenter', read('call-center'), { menu: { group: 'channels', place: 70 } }),
-    page('/voice-alert-settings', 'voiceAlertSettings', read('voice-settings'), {
-      menu: { group: 'channels', place: 80 },
-    }),
   ],
 });

@@ -40,6 +40,7 @@ import { uploadsModule } from '#modules/uploads/uploads.module.ts';
 import { userAdministrationModule } from '#modules/user-administration/user-administration.module.ts';
 import { usersModule } from '#modules/users/users.module.ts';
 import { type VisitorServices, visitorsModule } from '#modules/visitors/visitors.module.ts';
+import { voiceSettingsModule } from '#modules/voice-settings/voice-settings.module.ts';
 import { webhooksModule } from '#modules/webhooks/webhooks.module.ts';
 import { workingTimeModule } from '#modules/working-time/working-time.module.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -93,6 +94,7 @@ export function createModules(platform: AppContext, router: Router) {
   serviceOrdersModule.create({ ...chatPorts, ...uploads, ...widgets }, router);
   serviceSettingsModule.create(platform, router);
   ticketsModule.create({ ...platform, ...chatSettings, ...uploads, ...widgets }, router);
+  voiceSettingsModule.create({ ...platform, ...languageServices, ...uploads }, router);
   merchantSettingsModule.create({ ...platform, ...uploads }, router);
   dashboardModule.create({ ...chatPorts, ...integrations }, router);
   reportsModule.create(platform, router);

@@ -32,24 +32,13 @@ export type AlertSound = (typeof alertSounds)[number];
 /** Two days: whoever comes back after that begins anew. */
 const maxSilenceMinutes = 2880;
 const minutes = z.number().check(z.int(), z.minimum(0), z.maximum(maxSilenceMinutes));
-const seconds = z.number().check(z.int(), z.minimum(0), z.maximum(3600));
-/** Shorter than this an alarm never stops. */
-const minRepeatSeconds = 10;
 
-/** How operators hear of visitors who write. */
+/** How operators hear of visitors who write; what nobody reads is called to mind by a voice alert. */
 export const chatAlertsSchema = z.object({
   /** null: silence. */
   sound: z.nullable(z.enum(alertSounds)),
   /** 1 to 100. */
   volume: z.number().check(z.int(), z.minimum(1), z.maximum(100)),
-  /** A message that nobody has read for so long is called to mind again; 0: never. */
-  unreadSeconds: seconds,
-  /** And again after so long each time; 0: once. */
-  repeatSeconds: seconds.check(
-    refuseIf((value: number) =>
-      value > 0 && value < minRepeatSeconds ? { key: 'minValue', params: { min: minRepeatSeconds } } : undefined,
-    ),
-  ),
 });
 export type ChatAlerts = z.output<typeof chatAlertsSchema>;
 

@@ -13,7 +13,8 @@ export const languageServicesApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/chat-settings/language-services',
-    summary: 'Who translates messages and writes down what is said in voice messages; without the keys',
+    summary:
+      'Who translates messages, writes down what is said in voice messages and reads texts aloud; without the keys',
     access: [{ subject: 'chat-settings', action: 'read' }],
     response: languageServicesSchema,
   }),

@@ -4,6 +4,7 @@ import { defineErrors } from '../core/errors.ts';
 export const languageServiceErrors = defineErrors({
   translationNotSetUp: 400,
   transcriptionNotSetUp: 400,
+  speechNotSetUp: 400,
   /** params: `language`, its name in itself. */
   languageNotOffered: 400,
   languageServiceKeyRefused: 400,

@@ -7,6 +7,8 @@ export const translationProviders = ['none', 'libretranslate', 'deepl', 'openai'
 export type TranslationProvider = (typeof translationProviders)[number];
 export const transcriptionProviders = ['none', 'openai'] as const;
 export type TranscriptionProvider = (typeof transcriptionProviders)[number];
+export const speechProviders = ['none', 'openai'] as const;
+export type SpeechProvider = (typeof speechProviders)[number];
 
 /** What an account with the maker of the protocol needs; others that speak it have addresses of their own. */
 export const openaiUrl = 'https://api.openai.com/v1';
@@ -19,9 +21,15 @@ const access = {
   keyTag: secretTagField,
   model: z.string(),
 };
+const voiceName = z.string().check(z.trim(), z.maxLength(100));
+/** The service's name of its voice in each language; empty: it does not read that language aloud. */
+const speechVoicesSchema = z.object({ en: voiceName, km: voiceName, vi: voiceName, zh: voiceName });
+export type SpeechVoiceNames = z.output<typeof speechVoicesSchema>;
+
 export const languageServicesSchema = z.object({
   translation: z.object({ provider: z.enum(translationProviders), ...access }),
   transcription: z.object({ provider: z.enum(transcriptionProviders), ...access }),
+  speech: z.object({ provider: z.enum(speechProviders), ...access, voices: speechVoicesSchema }),
   version: versionField,
 });
 export type LanguageServices = z.infer<typeof languageServicesSchema>;
@@ -40,14 +48,26 @@ function missingOf({ provider, url, model }: { provider: string; url: string | n
   return provider === 'openai' && model === '' ? missing('model') : undefined;
 }
 
+/** A service that has a voice in no language reads nothing aloud. */
+function missingVoice({ provider, voices }: { provider: string; voices: SpeechVoiceNames }) {
+  const isSilent = Object.values(voices).every((name) => name === '');
+  return provider !== 'none' && isSilent ? ({ key: 'required', at: 'voices.en' } as const) : undefined;
+}
+
 export const languageServicesBody = z.object({
   translation: z.object({ provider: z.enum(translationProviders), ...given }).check(refuseIf(missingOf)),
   transcription: z.object({ provider: z.enum(transcriptionProviders), ...given }).check(refuseIf(missingOf)),
+  /** Left out: it stays as it is. */
+  speech: z.optional(
+    z
+      .object({ provider: z.enum(speechProviders), ...given, voices: speechVoicesSchema })
+      .check(refuseIf(missingOf), refuseIf(missingVoice)),
+  ),
 });
 export const languageServicesInputSchema = z.extend(languageServicesBody, { version: versionField });
 export type LanguageServicesInput = z.infer<typeof languageServicesInputSchema>;
 
-export const languageServiceKinds = ['translation', 'transcription'] as const;
+export const languageServiceKinds = ['translation', 'transcription', 'speech'] as const;
 export type LanguageServiceKind = (typeof languageServiceKinds)[number];
 
 export const languageServiceTestSchema = z.object({

@@ -31,7 +31,7 @@ export function buildProfile(overrides: Partial<Profile> = {}): Profile {
     projects: [],
     employeeId: null,
     chatSettings: { isHideSystemChat: false, isTranslationOn: false },
-    chatAlerts: { sound: 'chime', volume: 60, unreadSeconds: 180, repeatSeconds: 300 },
+    chatAlerts: { sound: 'chime', volume: 60 },
     chatGuard: { bank: false, phone: false },
     ...overrides,
   };

@@ -166,6 +166,13 @@ const taught: Record<string, unknown> = {
 const needed: Record<string, unknown> = {
   'visitors.leaveContact body.phone': taught.phone,
   'visitors.listMessages query.cursor': 'newest',
+  ...Object.fromEntries(
+    ['voiceSettings.update', 'voiceSettings.updateForOrders'].flatMap((call) => [
+      [`${call} body.quietHours.from`, '21:00'],
+      [`${call} body.quietHours.to`, '07:00'],
+      [`${call} body.repeatSeconds`, 30],
+    ]),
+  ),
 };
 
 /** Fields of an object that takes one of them alone. */

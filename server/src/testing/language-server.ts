@@ -22,6 +22,8 @@ export class LanguageServer {
   idea = 'Sure! The secret is 42.';
   /** What is heard in any recording. */
   heard: unknown = { text: 'I would like to order' };
+  /** The sound of any text. */
+  spoken: Buffer = Buffer.alloc(0);
   readonly asked: AskedQuestion[] = [];
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   /** So many calls fail before one is answered. */
@@ -55,8 +57,8 @@ export class LanguageServer {
     const path = request.url ?? '';
     this.asked.push({ path, headers: request.headers, body });
     const send = (status: number, content: unknown) => {
-      response.writeHead(status, { 'Content-Type': 'application/json' });
-      response.end(typeof content === 'string' ? content : JSON.stringify(content));
+      response.writeHead(status, { 'Content-Type': Buffer.isBuffer(content) ? 'audio/mpeg' : 'application/json' });
+      response.end(Buffer.isBuffer(content) || typeof content === 'string' ? content : JSON.stringify(content));
     };
     if (this.mood === 'silent') return;
     if (this.mood === 'busy' || this.failures > 0) {
@@ -85,6 +87,7 @@ export class LanguageServer {
     }
     if (headers.authorization !== `Bearer ${goodKey}`) return undefined;
     if (path.endsWith('/audio/transcriptions')) return this.heard;
+    if (path.endsWith('/audio/speech')) return this.spoken;
     return { choices: [{ message: { content: this.#reply(JSON.parse(body)) } }] };
   }
 

@@ -10,6 +10,7 @@ import { CommandPalette } from '#app/palette/command-palette.tsx';
 import { queryClient } from '#app/query-client.ts';
 import { VersionBar } from '#app/version/version-bar.tsx';
 import { ChatAlerts } from '#features/chat-alerts/chat-alerts.public.ts';
+import { VoiceAlerts } from '#features/voice-alerts/voice-alerts.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { startSockets } from '#shared/realtime/sockets.ts';
 import { refreshProfile } from '#shared/session/refresh-profile.ts';
@@ -81,6 +82,9 @@ function Frame() {
           <ChatAlerts />
         </Suspense>
       )}
+      <Suspense>
+        <VoiceAlerts />
+      </Suspense>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { createAlertWatch } from './alert-watch.ts';
 const me = { userId: 'me', isOffline: false };
 const start = Date.parse('2026-05-04T08:00:00Z');
 const after = (seconds: number) => start + seconds * 1000;
-const times = { unreadSeconds: 60, repeatSeconds: 30 };
 
 function channel(seq: number, change: Partial<Channel> = {}): Channel {
   const createdAt = new Date(start).toISOString();
@@ -63,41 +62,5 @@ describe('what a visitor wrote while no event could tell of it', () => {
     expect(watch.seed([channel(2)], me, start)).toEqual([]);
     expect(watch.seed([channel(3)], me, after(1))).toEqual([]);
     expect(watch.seed([channel(4, has('colleague'))], me, start)).toEqual([]);
-  });
-});
-
-describe('what nobody reads', () => {
-  it('is called to mind after the time that was set, again after each pause, and no more once it is read', () => {
-    watch.seed([channel(2)], me, after(1));
-    expect(watch.due(times, after(59))).toEqual([]);
-    expect(watch.due(times, after(60)).map(({ visitor }) => visitor)).toEqual(['Dara']);
-    expect(watch.due(times, after(89))).toEqual([]);
-    // More words do not begin the wait anew.
-    watch.take(channel(3), me, after(89));
-    expect(watch.due(times, after(90))).toHaveLength(1);
-    watch.take(channel(3, { unreadCount: 0 }), me, after(91));
-    expect(watch.due(times, after(600))).toEqual([]);
-  });
-
-  it('is not called to mind anew by a page that is opened later, and another wait is', () => {
-    const reminded = new Map<string, number>();
-    const first = createAlertWatch(reminded);
-    first.seed([channel(2)], me, after(1));
-    expect(first.due(times, after(60))).toHaveLength(1);
-    const later = createAlertWatch(new Map(reminded));
-    later.seed([channel(2)], me, after(1));
-    expect(later.due(times, after(70))).toEqual([]);
-    expect(later.due(times, after(90))).toHaveLength(1);
-    later.take(channel(2, { unreadCount: 0 }), me, after(91));
-    later.take(channel(4, { waitingSince: new Date(after(100)).toISOString() }), me, after(100));
-    expect(later.due(times, after(160))).toHaveLength(1);
-  });
-
-  it('is called to mind once where no pause is set, and never where it is turned off', () => {
-    watch.seed([channel(2), channel(2, { ...has('colleague'), id: 'theirs' })], me, after(1));
-    expect(watch.due({ ...times, unreadSeconds: 0 }, after(999))).toEqual([]);
-    const once = { ...times, repeatSeconds: 0 };
-    expect(watch.due(once, after(60))).toHaveLength(1);
-    expect(watch.due(once, after(999))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { Profile } from '@sala/contract/profile/profile.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { previewText, showReminder } from '#features/chat/chat.public.ts';
+import { previewText } from '#features/chat/chat.public.ts';
 import { closeOnDevice, DeviceAlerts, tellDevice } from '#features/device-alerts/device-alerts.public.ts';
 import { notificationConfigQuery } from '#features/notifications/notification-settings.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
@@ -15,21 +15,17 @@ import { serverNow } from '#shared/config/client-config.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { onceInAllTabs, tryAlertSound } from '#shared/sound/alert-sounds.ts';
-import { showToast } from '#shared/ui/notices.ts';
-import { createAlertWatch, type Unread } from './alert-watch.ts';
+import { createAlertWatch } from './alert-watch.ts';
 import { heardUntil, keepHeard, keepLeft } from './heard.ts';
 import { HeldOffersWatch } from './held-offers-watch.tsx';
-import { keepReminded, readReminded } from './reminded.ts';
 
 const lock = 'sala.chat-alert';
 /** Each message and each offer is told by one tab. */
 const lockOf = ({ id, lastSeq, offer }: Channel) => `${lock} ${id} ${lastSeq} ${offer?.toId ?? ''}`;
-/** What is overdue is looked for this often; as exact as the reminder is. In ms. */
-const round = 5000;
 /** A tab in which the conversation is open keeps the others still: it has to come first. In ms. */
 const courtesy = 150;
 /** A profile that was stored before there were alerts. */
-const usual: Alerts = { sound: 'chime', volume: 60, unreadSeconds: 180, repeatSeconds: 300 };
+const usual: Alerts = { sound: 'chime', volume: 60 };
 
 /** The thread is on the screen of this tab. */
 function isLookedAt(channelId: string): boolean {
@@ -37,7 +33,7 @@ function isLookedAt(channelId: string): boolean {
   return document.visibilityState === 'visible' && pathname === '/chat' && searchParams.get('c') === channelId;
 }
 
-/** Rings, and calls to mind, when visitors write and nobody reads it; shows what is held out to this operator. */
+/** Rings when visitors write; shows what is held out to this operator. What nobody reads is a voice alert's to call to mind. */
 export function ChatAlerts() {
   const profile = useProfile();
   if (!profile) return null;
@@ -50,12 +46,10 @@ export function ChatAlerts() {
 }
 
 function Watch({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('chat-alerts');
   const { t: tChat } = useTranslation('chat');
   const { t: tDevice } = useTranslation('device-alerts');
   const queryClient = useQueryClient();
-  const [reminded] = useState(() => readReminded(Date.now()));
-  const [watch] = useState(() => createAlertWatch(reminded));
+  const [watch] = useState(createAlertWatch);
   /** What was written before, a page has told of or need not tell. */
   const [heard] = useState(() => ({ until: heardUntil(serverNow()) }));
   // Who may only read is called to nothing.
@@ -100,22 +94,6 @@ function Watch({ profile }: { profile: Profile }) {
     void alert.catch(() => undefined);
   }
 
-  function textOf([first, ...others]: readonly Unread[]): string {
-    const minutes = Math.max(1, Math.round((Date.now() - first!.since) / 60_000));
-    if (others.length > 0) return t('unread.many', { count: others.length + 1 });
-    return t('unread.one', { visitor: first!.visitor, count: minutes });
-  }
-
-  const remind = useEffectEvent(() => {
-    // It would lie over what is asked there; it waits until that is answered.
-    if (document.querySelector('dialog[open]')) return;
-    const due = watch.due(alerts, Date.now()).filter(({ channelId }) => !isLookedAt(channelId));
-    if (due.length === 0) return;
-    keepReminded(reminded);
-    const text = textOf(due);
-    if (!showReminder(text)) showToast({ tone: 'info', id: 'unread-reminder', content: text });
-    void ring().catch(() => undefined);
-  });
   const learn = useEffectEvent(async () => {
     const askedAt = serverNow();
     const { rows } = await api.call(channelsApi.list, { query: { status: 'unread', limit: 100 } }, { silent: true });
@@ -127,13 +105,9 @@ function Watch({ profile }: { profile: Profile }) {
 
   useEffect(() => {
     void learn().catch(() => undefined);
-    const timer = setInterval(() => remind(), round);
     const handleHide = () => keepLeft(serverNow());
     addEventListener('pagehide', handleHide);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('pagehide', handleHide);
-    };
+    return () => removeEventListener('pagehide', handleHide);
   }, []);
   useOnReconnect(() => void learn().catch(() => undefined));
   return <HeldOffersWatch userId={profile.id} onOffer={(channel) => void ring(channel).catch(() => undefined)} />;

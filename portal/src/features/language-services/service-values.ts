@@ -13,9 +13,10 @@ const kept = ({ provider, url, model }: LanguageServices[LanguageServiceKind]) =
 });
 
 /** What the form begins with. */
-export const valuesOf = ({ translation, transcription }: LanguageServices) => ({
+export const valuesOf = ({ translation, transcription, speech }: LanguageServices) => ({
   translation: { ...kept(translation), provider: translation.provider },
   transcription: { ...kept(transcription), provider: transcription.provider },
+  speech: { ...kept(speech), provider: speech.provider, voices: speech.voices },
 });
 
 /** What another service begins with: the address of the maker where most have theirs. */

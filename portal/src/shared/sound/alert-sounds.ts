@@ -41,12 +41,17 @@ const peakOf = (volume: number) => 0.3 * (volume / 100) ** 2;
 let context: AudioContext | undefined;
 let isBlockToldOf = false;
 
-/** Rejects when the browser wants a click first. */
-async function playAlertSound(sound: AlertSound, volume: number): Promise<void> {
+/** Rejects with a NotAllowedError when the browser wants a click first. */
+export async function runningAudio(): Promise<AudioContext> {
   context ??= new AudioContext();
   await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, 300))]);
   if (context.state !== 'running') throw new DOMException('The browser waits for a click', 'NotAllowedError');
-  for (const tone of tones[sound]) playTone(context, tone, peakOf(volume));
+  return context;
+}
+
+async function playAlertSound(sound: AlertSound, volume: number): Promise<void> {
+  const audio = await runningAudio();
+  for (const tone of tones[sound]) playTone(audio, tone, peakOf(volume));
 }
 
 function playTone(audio: AudioContext, { at, from, to = from, seconds, wave, share = 1 }: Tone, peak: number): void {
@@ -66,13 +71,14 @@ function playTone(audio: AudioContext, { at, from, to = from, seconds, wave, sha
 
 /** Plays it; says once how to allow it where the browser refuses. */
 export async function tryAlertSound(sound: AlertSound, volume: number, isToldAgain = false): Promise<void> {
-  try {
-    await playAlertSound(sound, volume);
-  } catch {
-    if (isBlockToldOf && !isToldAgain) return;
-    isBlockToldOf = true;
-    showToast({ tone: 'info', id: 'sound-blocked', content: { messageKey: 'soundBlocked' } });
-  }
+  await playAlertSound(sound, volume).catch(() => tellSoundBlocked(isToldAgain));
+}
+
+/** Says how to allow sound where the browser refuses it: once, unless somebody has just asked for a sound. */
+export function tellSoundBlocked(isToldAgain: boolean): void {
+  if (isBlockToldOf && !isToldAgain) return;
+  isBlockToldOf = true;
+  showToast({ tone: 'info', id: 'sound-blocked', content: { messageKey: 'soundBlocked' } });
 }
 
 /** Of all tabs one does it: the lock is held a moment longer than a sound lasts. */

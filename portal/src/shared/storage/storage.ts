@@ -6,8 +6,9 @@ export type StorageKey =
   | 'locale'
   | 'skin'
   | 'stateStore'
-  | 'chatReminded'
-  | 'chatHeard';
+  | 'chatHeard'
+  | 'voiceTold'
+  | 'deviceVoice';
 
 // Browsers may refuse local storage altogether (private windows, strict settings); the page then lives on memory.
 const memory = new Map<string, string>();

@@ -53,7 +53,7 @@ describe('the settings of conversations', () => {
   it('are what was last saved, at once for every conversation, and in the audit log', async () => {
     const page = await Listener.on(lotus.colleague, roomNamespace);
     const end = { isOn: true, text: { en: 'Bye', km: '', vi: 'Tạm biệt', zh: '再见' } };
-    const alerts = { sound: null, volume: 30, unreadSeconds: 20, repeatSeconds: 0 };
+    const alerts = { sound: null, volume: 30 };
     const saved = dataOf(
       await save({ end, alerts, isSystemChatHidden: true, refusesBankData: true, autoCloseMinutes: 15 }),
     );
@@ -76,19 +76,14 @@ describe('the settings of conversations', () => {
     expect(entry).toMatchObject({ action: 'chatSettings.changed', actor: { id: lotus.ownerId } });
     expect(entry?.changes).toContainEqual({ field: 'isEndOn', before: 'false', after: 'true' });
     expect(entry?.changes).toContainEqual({ field: 'autoCloseMinutes', before: '0', after: '15' });
-    expect(entry?.changes).toContainEqual({ field: 'unreadSeconds', before: '180', after: '20' });
+    expect(entry?.changes).toContainEqual({ field: 'alertVolume', before: '60', after: '30' });
   });
 
   it.each([
     [{ unresponsiveMinutes: 10, autoCloseMinutes: 10 }, 'auto_close_minutes', 'minValue'],
     [{ autoCloseMinutes: 2881 }, 'auto_close_minutes', 'maxValue'],
     [{ unresponsiveMinutes: -1 }, 'unresponsive_minutes', 'minValue'],
-    [{ alerts: { sound: 'bell', volume: 0, unreadSeconds: 60, repeatSeconds: 60 } }, 'alerts.volume', 'minValue'],
-    [
-      { alerts: { sound: 'bell', volume: 50, unreadSeconds: 60, repeatSeconds: 9 } },
-      'alerts.repeat_seconds',
-      'minValue',
-    ],
+    [{ alerts: { sound: 'bell', volume: 0 } }, 'alerts.volume', 'minValue'],
     [{ end: { isOn: true, text: { en: 'x'.repeat(1001), km: '', vi: '', zh: '' } } }, 'end.text.en', 'maxLength'],
   ])('refuse %j at its field and keep what was', async (change, field, key) => {
     const before = await read();

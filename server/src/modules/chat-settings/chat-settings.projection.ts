@@ -40,8 +40,6 @@ export function toChatSettings(row: ChatSettingsRow | undefined): ChatSettings {
     alerts: {
       sound: row ? row.alert_sound : 'chime',
       volume: row?.alert_volume ?? 60,
-      unreadSeconds: row?.alert_unread_seconds ?? 180,
-      repeatSeconds: row?.alert_repeat_seconds ?? 300,
     },
     version: row?.version ?? 0,
   };

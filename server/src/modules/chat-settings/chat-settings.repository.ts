@@ -20,8 +20,6 @@ export async function saveChatSettings(query: Tx, settings: ChatSettingsInput, a
     is_system_chat_hidden: settings.isSystemChatHidden,
     alert_sound: alerts.sound,
     alert_volume: alerts.volume,
-    alert_unread_seconds: alerts.unreadSeconds,
-    alert_repeat_seconds: alerts.repeatSeconds,
     version: settings.version + 1,
     updated_at: at,
   };

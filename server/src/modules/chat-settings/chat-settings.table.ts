@@ -21,8 +21,6 @@ export interface ChatSettingsTable {
   is_system_chat_hidden: Generated<boolean>;
   alert_sound: AlertSound | null;
   alert_volume: Generated<number>;
-  alert_unread_seconds: Generated<number>;
-  alert_repeat_seconds: Generated<number>;
   version: Generated<number>;
   updated_at: TimestampColumn;
 }

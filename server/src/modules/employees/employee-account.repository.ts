@@ -13,6 +13,16 @@ export function findHolder(query: Query, userId: string): Promise<{ id: string; 
   return query.selectFrom('employees').select(['id', 'name']).where('user_id', '=', userId).executeTakeFirst();
 }
 
+/** The department of the employee that a user is; undefined when they are none. */
+export async function findDepartmentOfUser(query: Query, userId: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('employees')
+    .select('department_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.department_id;
+}
+
 /** How many service orders each user who is an employee is given by themselves at the same time. */
 export async function serviceCapsOfUsers(query: Query): Promise<Map<string, number>> {
   const rows = await query

@@ -1,7 +1,7 @@
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { findIdOfUser } from './employee-account.repository.ts';
 
-export { serviceCapsOfUsers } from './employee-account.repository.ts';
+export { findDepartmentOfUser, serviceCapsOfUsers } from './employee-account.repository.ts';
 
 /** The employee that a user is; null when they are none. */
 export async function employeeIdOfUser(query: TenantDatabase['query'], userId: string): Promise<string | null> {

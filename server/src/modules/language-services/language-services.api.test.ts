@@ -26,6 +26,7 @@ afterAll(async () => {
   await app?.close();
 });
 
+const voices = { en: '', km: '', vi: '', zh: '' };
 const nobody = { provider: 'none' as const, url: null, model: '' };
 const save = (change: Partial<LanguageServicesInput>, portal = company.owner) =>
   portal.edit(languageServicesApi.update, languageServicesApi.get, {
@@ -50,6 +51,7 @@ describe('the services of a business', () => {
     expect(dataOf(await company.owner.call(languageServicesApi.get))).toEqual({
       translation: none,
       transcription: none,
+      speech: { ...none, voices },
       version: 0,
     });
     const page = await Listener.on(company.colleague, roomNamespace);
@@ -63,6 +65,7 @@ describe('the services of a business', () => {
         keyTag: expect.any(String),
         model: 'small',
       },
+      speech: { provider: 'none', url: null, hasKey: false, keyTag: null, model: '', voices },
       version: 1,
     });
     expect(dataOf(await company.colleague.call(languageServicesApi.get))).toEqual(saved);

@@ -70,5 +70,6 @@ function storable(text: string): string {
   return clean;
 }
 
-export type { LanguageServices } from './services.ts';
+export type { Speaker } from './providers/provider.ts';
+export { findSpeaker, type LanguageServices, type Service } from './services.ts';
 export { toneOf } from './tone.ts';

@@ -13,6 +13,11 @@ const columns = [
   'transcription_url',
   'transcription_key_sealed',
   'transcription_model',
+  'speech_provider',
+  'speech_url',
+  'speech_key_sealed',
+  'speech_model',
+  'speech_voices',
   'version',
 ] as const;
 
@@ -26,6 +31,11 @@ const none: ServicesRow = {
   transcription_url: null,
   transcription_key_sealed: null,
   transcription_model: '',
+  speech_provider: 'none',
+  speech_url: null,
+  speech_key_sealed: null,
+  speech_model: '',
+  speech_voices: {},
   version: 0,
 };
 

@@ -1,7 +1,10 @@
 import type {
+  SpeechProvider,
+  SpeechVoiceNames,
   TranscriptionProvider,
   TranslationProvider,
 } from '@sala/contract/language-services/language-services.schema.ts';
+import type { ColumnType } from 'kysely';
 import type { Generated, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
 
 /** Who has set up nothing has no row. */
@@ -15,6 +18,11 @@ export interface LanguageServicesTable {
   transcription_url: string | null;
   transcription_key_sealed: string | null;
   transcription_model: Generated<string>;
+  speech_provider: Generated<SpeechProvider>;
+  speech_url: string | null;
+  speech_key_sealed: string | null;
+  speech_model: Generated<string>;
+  speech_voices: ColumnType<Partial<SpeechVoiceNames>, string | undefined, string>;
   updated_at: TimestampColumn;
   version: Generated<number>;
 }

@@ -1,14 +1,19 @@
 import type { LanguageSupport } from '@sala/contract/chat/translations.schema.ts';
-import type { TranslationProvider } from '@sala/contract/language-services/language-services.schema.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type {
+  LanguageServiceKind,
+  TranslationProvider,
+} from '@sala/contract/language-services/language-services.schema.ts';
 import { openSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { type LanguageDesk, nameFor } from './language-desk.ts';
 import { findServices, type ServicesRow } from './language-services.repository.ts';
 import { deepL } from './providers/deepl.ts';
 import { libreTranslate } from './providers/libretranslate.ts';
+import { openaiSpeaker } from './providers/openai-speaker.ts';
 import { openaiTranscriber } from './providers/openai-transcriber.ts';
 import { openaiTranslator } from './providers/openai-translator.ts';
-import type { ServiceAccess, Transcriber, Translator } from './providers/provider.ts';
+import type { ServiceAccess, Speaker, Transcriber, Translator } from './providers/provider.ts';
 import { type Ask, askOver, patiently, remembering } from './providers/service-call.ts';
 
 /** What language services keep in memory, for themselves and for chat. */
@@ -31,7 +36,7 @@ export interface Service<Tool> {
   readonly name: string;
 }
 
-function accessOf(context: ServicesContext, row: ServicesRow, kind: 'translation' | 'transcription'): ServiceAccess {
+function accessOf(context: ServicesContext, row: ServicesRow, kind: LanguageServiceKind): ServiceAccess {
   const sealed = row[`${kind}_key_sealed`];
   return {
     url: row[`${kind}_url`],
@@ -69,6 +74,24 @@ export async function findTranscriber(
   const ask = isPatient ? patiently(once) : once;
   const name = nameFor(merchantId, provider, access.url, access.key, access.model);
   return { tool: openaiTranscriber(ask, access), provider, name };
+}
+
+/** undefined: no service is set up that reads this language aloud. */
+export async function findSpeaker(
+  context: ServicesContext,
+  merchantId: string,
+  locale: Locale,
+  { isPatient = true } = {},
+): Promise<Service<Speaker> | undefined> {
+  const row = await findServices(context.database.forMerchant(merchantId));
+  const provider = row.speech_provider;
+  const voice = row.speech_voices[locale === 'zh-cn' ? 'zh' : locale] ?? '';
+  if (provider === 'none' || voice === '') return undefined;
+  const access = accessOf(context, row, 'speech');
+  const once = askOver(context, merchantId);
+  const ask = isPatient ? patiently(once) : once;
+  const name = nameFor(merchantId, provider, access.url, access.model, voice);
+  return { tool: openaiSpeaker(ask, access, voice), provider, name };
 }
 
 export function supportOf(row: ServicesRow): LanguageSupport {

@@ -32,7 +32,7 @@ describe('the own profile', () => {
       isDefaultAdmin: false,
       serviceCateAndType: { projects: ['ALL_PROJECT'] },
       chatSettings: { isHideSystemChat: false, isTranslationOn: false },
-      chatAlerts: { sound: 'chime', volume: 60, unreadSeconds: 180, repeatSeconds: 300 },
+      chatAlerts: { sound: 'chime', volume: 60 },
       chatGuard: { bank: false, phone: false },
     });
     expect(profile.ability).toEqual(

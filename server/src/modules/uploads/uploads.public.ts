@@ -9,6 +9,7 @@ export { copyUpload } from './copy-upload.ts';
 export { readUpload } from './read-upload.ts';
 export { type NewLogo, storeLogo } from './store-logo.ts';
 export { storePicture } from './store-picture.ts';
+export { storeMadeSound, storeRecording } from './store-sound.ts';
 export { presentAttachment, type StoredAttachment, signFilePath } from './uploads.projection.ts';
 export type { Uploader } from './uploads.repository.ts';
 export { discardUnlessUsed, discardUnused, storeUpload } from './uploads.usecases.ts';

@@ -45,6 +45,8 @@ export interface Config {
   readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | undefined;
   /** Whom a push service may write to about what this server sends: `mailto:` or `https:`. */
   readonly vapidSubject: string | undefined;
+  /** Name or path of espeak-ng, which reads alerts aloud; undefined: it is not used. */
+  readonly speechProgram: string | undefined;
   readonly limits: LimitSettings;
   /** Within how many seconds a whole request has to arrive. */
   readonly requestTimeout: number;
@@ -130,6 +132,7 @@ const environmentSchema = z.object({
   VAPID_PUBLIC_KEY: z.optional(text.check(z.regex(/^[\w-]{87}$/, 'must be a public key (P-256, base64url)'))),
   VAPID_PRIVATE_KEY: z.optional(text.check(z.regex(/^[\w-]{43}$/, 'must be a private key (P-256, base64url)'))),
   VAPID_SUBJECT: z.optional(url(['mailto:', 'https:'])),
+  SPEECH_PROGRAM: z._default(text.check(z.minLength(1, 'must not be empty')), 'espeak-ng'),
   LIMITS: z._default(text, ''),
   REQUEST_TIMEOUT_SECONDS: z._default(wholeNumber(1, 3600), '120'),
   FREE_DISK_RESERVE_MB: z.optional(wholeNumber(0, 1_000_000_000)),
@@ -216,6 +219,7 @@ export function loadConfig(environment: Record<string, string | undefined>, work
         ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }
         : undefined,
     vapidSubject: values.VAPID_SUBJECT,
+    speechProgram: values.SPEECH_PROGRAM === 'none' ? undefined : values.SPEECH_PROGRAM,
     limits,
     requestTimeout: Number(values.REQUEST_TIMEOUT_SECONDS),
     freeDiskReserve:

@@ -71,6 +71,8 @@ const serviceSettings = {
   version: 0,
 };
 
+const englishVoice = { en: 'anna', km: '', vi: '', zh: '' };
+
 /** Every place where a merchant or one of their people names an address that the server calls. */
 const settings: Record<
   string,
@@ -87,6 +89,10 @@ const settings: Record<
   'of a transcriber': (portal, url) =>
     portal.edit(languageServicesApi.update, languageServicesApi.get, {
       body: { translation: none, transcription: service(url) },
+    }),
+  'of a service that reads aloud': (portal, url) =>
+    portal.edit(languageServicesApi.update, languageServicesApi.get, {
+      body: { translation: none, transcription: none, speech: { ...service(url), voices: englishVoice } },
     }),
   'of a callback': (portal, callbackUrl) =>
     portal.call(serviceSettingsApi.update, { body: { ...serviceSettings, callbackUrl, callbackAuthKey: 'a canary' } }),
@@ -167,7 +173,8 @@ async function callAll(portal: TestPortal): Promise<(string | null | undefined)[
   const hook = dataOf(await portal.call(webhooksApi.test));
   const translator = dataOf(await portal.call(languageServicesApi.test, { body: { which: 'translation' } }));
   const transcriber = dataOf(await portal.call(languageServicesApi.test, { body: { which: 'transcription' } }));
-  return [hook.delivery.error, translator.problem?.key, transcriber.problem?.key];
+  const speaker = dataOf(await portal.call(languageServicesApi.test, { body: { which: 'speech' } }));
+  return [hook.delivery.error, translator.problem?.key, transcriber.problem?.key, speaker.problem?.key];
 }
 
 async function point(url: string): Promise<void> {
@@ -177,8 +184,12 @@ async function point(url: string): Promise<void> {
       body: { notifyUrl: url, notifyAuthorization: 'Bearer a canary' },
     }),
   );
-  const both = { translation: service(url), transcription: service(url) };
-  dataOf(await owner.edit(languageServicesApi.update, languageServicesApi.get, { body: both }));
+  const services = {
+    translation: service(url),
+    transcription: service(url),
+    speech: { ...service(url), voices: englishVoice },
+  };
+  dataOf(await owner.edit(languageServicesApi.update, languageServicesApi.get, { body: services }));
 }
 
 describe('an address that was let in', () => {
@@ -187,6 +198,7 @@ describe('an address that was let in', () => {
     await point(inside.url);
     expect(await callAll(atCareful())).toEqual([
       'addressNotPublic',
+      'languageServiceAddressRefused',
       'languageServiceAddressRefused',
       'languageServiceAddressRefused',
     ]);
@@ -198,7 +210,7 @@ describe('an address that was let in', () => {
     for (const status of [301, 302, 303, 307, 308]) {
       const led = await listen((_request, response) => response.writeHead(status, { location: collector.url }).end());
       await point(led.url);
-      expect(await callAll(company.owner)).toEqual(['redirect', 'languageServiceNotFound', 'languageServiceNotFound']);
+      expect(await callAll(company.owner)).toEqual(['redirect', ...Array(3).fill('languageServiceNotFound')]);
       expect(led.calls.every((call) => call.endsWith(' Bearer a canary'))).toBe(true);
     }
     expect(collector.calls).toEqual([]);
@@ -216,7 +228,7 @@ describe('an address that was let in', () => {
     });
     await point(flooding.url);
     const [hook, ...languages] = await callAll(company.owner);
-    expect([hook, ...languages]).toEqual([null, 'languageServiceUnclear', 'languageServiceUnclear']);
+    expect([hook, ...languages]).toEqual([null, ...Array(3).fill('languageServiceUnclear')]);
     expect(written).toBeLessThan(100 * 1024 ** 2);
   });
 });

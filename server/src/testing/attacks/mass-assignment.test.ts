@@ -22,6 +22,7 @@ import {
 } from '../contract-walk.ts';
 import { Listener } from '../listener.ts';
 import { hire, signInAs } from '../people.ts';
+import { hummingProgram } from '../speech-program.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
 import { standingOf, wishesFor, withWishes } from './added-names.ts';
@@ -72,7 +73,7 @@ const things: Record<string, (side: Side) => Promise<string> | string> = {
 };
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ environment: { SPEECH_PROGRAM: hummingProgram() } });
   lotus = await Company.open(app);
   mekong = await Company.open(app);
   mekongRoleId = (await buildRole(app.context, { merchantId: mekong.merchantId })).id;
@@ -144,10 +145,10 @@ async function senderOf({ name, endpoint }: NamedEndpoint): Promise<TestPortal> 
   if (['channels.acceptOffer', 'channels.refuseOffer'].includes(name)) return lotus.colleague;
   // Who has the conversation, but for joining one that another has.
   if (/^(channels|messages|partnerLinks)\./.test(name) && name !== 'channels.join') return lotus.owner;
-  // Who may give accounts, who is an employee, and whose quick messages they are.
+  // Who may give accounts, who is an employee, and whose quick messages and recordings they are.
   if (
     name === 'employees.setAccount' ||
-    /^(ownTime|quickMessages|serviceOrders|orderChanges|orderCreation|serviceBoard|push|tickets|ticketThread)\./.test(
+    /^(ownTime|quickMessages|serviceOrders|orderChanges|orderCreation|serviceBoard|push|tickets|ticketThread|voiceSettings)\./.test(
       name,
     )
   )

@@ -12,6 +12,7 @@ import { serviceSettingsApi } from '@sala/contract/service-settings/service-sett
 import { remoteKinds } from '@sala/contract/service-settings/service-settings.schema.ts';
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { voiceSettingsApi } from '@sala/contract/voice-settings/voice-settings.api.ts';
 import { type Company, dataOf } from '../company.ts';
 import type { TestPortal } from '../test-portal.ts';
 
@@ -59,6 +60,14 @@ const readied: Record<string, Readying> = {
     // None: a walk calls nobody.
     ...Object.fromEntries(remoteKinds.map((kind) => [`body.remote.${kind}.url`, ''])),
   }),
+  'voiceSettings.update': async ({ owner }) => ({
+    'body.version': dataOf(await owner.call(voiceSettingsApi.list))[0]!.version,
+  }),
+  'voiceSettings.updateForOrders': async ({ owner }) => ({
+    'body.version': dataOf(await owner.call(voiceSettingsApi.listForOrders))[0]!.version,
+  }),
+  // The one that is heard from the beginning.
+  'voiceSettings.speakOwn': async () => ({ 'body.event': 'unread' }),
   'chatWidget.update': async ({ owner }) => {
     const { offlineForm, languages, version } = dataOf(await owner.call(chatWidgetApi.get));
     return {

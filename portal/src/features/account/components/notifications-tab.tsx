@@ -14,6 +14,7 @@ import {
   notificationIcon,
   playTone,
 } from '#features/notifications/notification-settings.public.ts';
+import { DeviceVoice } from '#features/voice-alerts/device-voice.public.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
@@ -61,6 +62,7 @@ function Settings({ config }: { config: NotificationConfig }) {
           </Button>
         </div>
       </FormSection>
+      <DeviceVoice />
       <DeviceSettings />
       <FormSection title={t('notifications.kinds')} description={t('notifications.kindsHint')}>
         <SettingList>

@@ -1,22 +1,24 @@
 import { type AlertSound, alertSounds } from '@sala/contract/chat-settings/chat-settings.schema.ts';
 import { IconVolume } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
 import { tryAlertSound } from '#shared/sound/alert-sounds.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { NumberField } from '#shared/ui/number-field.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
+import { VolumeField } from '#shared/ui/volume-field.tsx';
 import styles from './alerts-tab.module.css';
 import type { TabProps } from './settings-tab.tsx';
-import { VolumeField } from './volume-field.tsx';
 
 const silence = 'none';
 
 /** How operators hear of visitors who write, and what they see of a thread. */
 export function AlertsTab({ form, isLocked }: TabProps) {
   const { t } = useTranslation('chat-settings');
+  const canReadVoice = useCan('read', 'voice-settings');
   const { sound, volume } = form.values.alerts;
   const sounds = [...alertSounds, silence] as const;
   const choose = (next: AlertSound | typeof silence) => {
@@ -48,28 +50,15 @@ export function AlertsTab({ form, isLocked }: TabProps) {
           <VolumeField {...form.input('alerts.volume')} label={t('alerts.volume')} disabled={isLocked} />
         )}
       </FormSection>
-      <FormSection title={t('alerts.unread')} description={t('alerts.unreadHelp')}>
-        <NumberField
-          {...form.input('alerts.unreadSeconds')}
-          label={t('alerts.after')}
-          hint={t('alerts.afterHelp')}
-          unit={t('alerts.seconds')}
-          min={0}
-          max={3600}
-          step={10}
-          disabled={isLocked}
-        />
-        <NumberField
-          {...form.input('alerts.repeatSeconds')}
-          label={t('alerts.repeat')}
-          hint={t('alerts.repeatHelp')}
-          unit={t('alerts.seconds')}
-          min={0}
-          max={3600}
-          step={10}
-          disabled={isLocked}
-        />
-      </FormSection>
+      {canReadVoice && (
+        <FormSection title={t('alerts.unread')} description={t('alerts.unreadHelp')}>
+          <div>
+            <Link to="/voice-alert-settings" className={buttonClass('default')}>
+              {t('alerts.toVoice')}
+            </Link>
+          </div>
+        </FormSection>
+      )}
       <FormSection title={t('alerts.thread')} description={t('alerts.threadHelp')}>
         <SettingList>
           <Switch

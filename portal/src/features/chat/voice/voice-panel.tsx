@@ -9,6 +9,7 @@ import { maxVoiceSeconds, voiceTime } from '@sala/contract/chat/voice/waveform.t
 import { IconPlayerStopFilled, IconSend2, IconTrash, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { holdSound } from '#shared/sound/sound-hold.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { useObjectUrl } from '#shared/ui/use-object-url.ts';
 import { SmallButton } from '../components/small-button.tsx';
@@ -39,6 +40,9 @@ function useRecorder() {
   const [stage, setStage] = useState<Stage>({ kind: 'asking' });
   const [level, setLevel] = useState<Level>({ level: 0, elapsedMs: 0 });
   const recorder = useRef<VoiceRecorder>(undefined);
+
+  // What the page says would be in the recording.
+  useEffect(() => (stage.kind === 'recording' ? holdSound() : undefined), [stage.kind]);
 
   useEffect(() => {
     let isGone = false;

@@ -3,6 +3,8 @@ import {
   type LanguageServiceKind,
   type LanguageServices,
   languageServicesBody,
+  type SpeechVoiceNames,
+  speechProviders,
   transcriptionProviders,
   translationProviders,
 } from '@sala/contract/language-services/language-services.schema.ts';
@@ -16,15 +18,18 @@ import { beginningOf, valuesOf } from '../service-values.ts';
 import { tagsByKind, togetherByKind, useServiceText } from '../use-service-text.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { ServiceTest } from './service-test.tsx';
+import { SpeechVoicesField } from './speech-voices-field.tsx';
 
 export interface LanguageServicesFormProps {
   services: LanguageServices;
   isLocked: boolean;
 }
 
-const providers = { translation: translationProviders, transcription: transcriptionProviders };
+const providers = { translation: translationProviders, transcription: transcriptionProviders, speech: speechProviders };
 
-/** The services that translate messages and write down what is said. */
+const noVoices: SpeechVoiceNames = { en: '', km: '', vi: '', zh: '' };
+
+/** The services that translate messages, write down what is said and read texts aloud. */
 export function LanguageServicesForm({ services, isLocked }: LanguageServicesFormProps) {
   const { t } = useTranslation('language-services');
   const form = useSettingsRecord({
@@ -40,21 +45,33 @@ export function LanguageServicesForm({ services, isLocked }: LanguageServicesFor
     lost: t('unsaved'),
   });
 
+  const isSpeaking = form.values.speech !== undefined && form.values.speech.provider !== 'none';
   const section = (kind: LanguageServiceKind) => (
     <FormSection title={t(`service.${kind}.title`)} description={t(`service.${kind}.help`)}>
       <ServiceFields
         kind={kind}
-        values={form.values[kind]}
+        values={form.values[kind] ?? valuesOf(services)[kind]}
         providers={providers[kind]}
-        hasKey={services[kind].hasKey && services[kind].provider === form.values[kind].provider}
+        hasKey={services[kind].hasKey && services[kind].provider === form.values[kind]?.provider}
         isLocked={isLocked}
         errorOf={(field) => form.errorOf(`${kind}.${field}`)}
         onProviderChange={(provider) =>
-          form.setValue(kind, provider === services[kind].provider ? valuesOf(services)[kind] : beginningOf(provider))
+          form.setValue(kind, {
+            ...(provider === services[kind].provider ? valuesOf(services)[kind] : beginningOf(provider)),
+            ...(kind === 'speech' && { voices: form.values.speech?.voices ?? noVoices }),
+          })
         }
         onChange={(field, value) => form.setValue(`${kind}.${field}`, value)}
       />
-      {!isLocked && form.values[kind].provider !== 'none' && (
+      {kind === 'speech' && isSpeaking && (
+        <SpeechVoicesField
+          value={form.values.speech?.voices ?? noVoices}
+          errorOf={(language) => form.errorOf(`speech.voices.${language}`)}
+          isLocked={isLocked}
+          onValueChange={(voices) => form.setValue('speech.voices', voices)}
+        />
+      )}
+      {!isLocked && form.values[kind]?.provider !== 'none' && (
         <ServiceTest key={JSON.stringify(services[kind])} kind={kind} isDirty={form.isDirty} />
       )}
     </FormSection>
@@ -64,6 +81,7 @@ export function LanguageServicesForm({ services, isLocked }: LanguageServicesFor
     <form onSubmit={form.handleSubmit} noValidate>
       {section('translation')}
       {section('transcription')}
+      {section('speech')}
       {!isLocked && <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />}
     </form>
   );

@@ -20,7 +20,7 @@ export interface ServiceFieldsProps {
   onChange: (field: 'url' | 'key' | 'model', value: string | null | undefined) => void;
 }
 
-const modelExamples = { translation: 'gpt-4o-mini', transcription: 'whisper-1' } as const;
+const modelExamples = { translation: 'gpt-4o-mini', transcription: 'whisper-1', speech: 'gpt-4o-mini-tts' } as const;
 
 /** Who does it, and what it takes to reach them. */
 export function ServiceFields(props: ServiceFieldsProps) {

@@ -49,7 +49,9 @@ function Outcome({ kind, outcome }: { kind: LanguageServiceKind; outcome: Langua
       </InlineAlert>
       {missingLocales.length > 0 && (
         <InlineAlert tone="warning">
-          {t('missing', { languages: missingLocales.map((locale) => localeNames[locale]).join(', ') })}
+          {t(kind === 'speech' ? 'missingVoices' : 'missing', {
+            languages: missingLocales.map((locale) => localeNames[locale]).join(', '),
+          })}
         </InlineAlert>
       )}
     </>

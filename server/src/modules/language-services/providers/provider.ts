@@ -19,6 +19,11 @@ export interface Transcriber {
   transcribe(sound: Sound): Promise<string>;
 }
 
+/** Reads a text aloud in the one voice that was asked for. Throws a ServiceFailure. */
+export interface Speaker {
+  speak(text: string): Promise<Buffer>;
+}
+
 /** How to reach a service. */
 export interface ServiceAccess {
   readonly url: string | null;

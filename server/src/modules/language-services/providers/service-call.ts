@@ -12,12 +12,15 @@ export interface ServiceRequest {
   readonly body?: string | Buffer;
   /** In ms. */
   readonly patience: number;
+  /** What is beyond is not read. */
+  readonly maxBytes?: number;
 }
 
 /** What came back, whatever it means. */
 export interface ServiceReply {
   readonly status: number;
   readonly text: string;
+  readonly content: Buffer;
   readonly retryAfter: string | null;
 }
 
@@ -40,12 +43,20 @@ export const jsonRequest = (body: unknown) => ({
 /** Asks over the network, at addresses that the server may call. */
 export function askOver(context: Pick<AppContext, 'config' | 'names'>, merchantId: string): Ask {
   return async (request) => {
-    const { method, url, headers, body, patience } = request;
+    const { method, url, headers, body, patience, maxBytes } = request;
     try {
-      const answer = await publicFetch(context, { method, url, merchantId, headers, body, timeout: patience });
+      const answer = await publicFetch(context, {
+        method,
+        url,
+        merchantId,
+        headers,
+        body,
+        timeout: patience,
+        maxBytes,
+      });
       if (answer.isCut) throw unclear();
-      const { status, headers: told } = answer;
-      return { status, text: answer.body.toString('utf8'), retryAfter: told['retry-after'] ?? null };
+      const { status, headers: told, body: content } = answer;
+      return { status, text: content.toString('utf8'), content, retryAfter: told['retry-after'] ?? null };
     } catch (error) {
       throw failureOf(error);
     }

@@ -1,7 +1,9 @@
-import type {
-  LanguageServiceKind,
-  LanguageServices,
-  LanguageServicesInput,
+import {
+  languageServiceKinds as kinds,
+  type LanguageServiceKind,
+  type LanguageServices,
+  type LanguageServicesInput,
+  type SpeechVoiceNames,
 } from '@sala/contract/language-services/language-services.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -15,9 +17,11 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import { lockServices, type ServicesRow, updateServices } from '../language-services.repository.ts';
 import { supportOf } from '../services.ts';
 
-type ServiceInput = LanguageServicesInput[LanguageServiceKind];
+type ServiceInput = NonNullable<LanguageServicesInput[LanguageServiceKind]>;
 
-const kinds = ['translation', 'transcription'] as const;
+type SpeechInput = NonNullable<LanguageServicesInput['speech']>;
+
+const noVoices: SpeechVoiceNames = { en: '', km: '', vi: '', zh: '' };
 
 /** The services as they are shown: whether there is a key, and never which. */
 export function presentServices(row: ServicesRow): LanguageServices {
@@ -30,12 +34,13 @@ export function presentServices(row: ServicesRow): LanguageServices {
   return {
     translation: { provider: row.translation_provider, ...access('translation') },
     transcription: { provider: row.transcription_provider, ...access('transcription') },
+    speech: { provider: row.speech_provider, ...access('speech'), voices: { ...noVoices, ...row.speech_voices } },
     version: row.version,
   };
 }
 
 /**
- * Sets who translates and who writes down. Throws recordChanged when that is not what was edited, and 422 at the field of an address
+ * Sets who translates, who writes down and who reads aloud. Throws recordChanged when that is not what was edited, and 422 at the field of an address
  * that may not be called and of a key that is missing.
  */
 export async function setLanguageServices(
@@ -44,18 +49,22 @@ export async function setLanguageServices(
   input: LanguageServicesInput,
   request: RequestInfo,
 ): Promise<LanguageServices> {
-  for (const kind of kinds)
-    await assertReachable(context, kind, { ...input[kind], merchantId: actor.merchantId, signal: request.gone });
+  for (const kind of kinds) {
+    const service = input[kind];
+    if (service)
+      await assertReachable(context, kind, { ...service, merchantId: actor.merchantId, signal: request.gone });
+  }
   return inTransaction(context, actor.merchantId, async (unit) => {
     const before = await lockServices(unit, context.clock.now());
     await assertVersion(before, input.version, presentServices);
     const after = await updateServices(unit, {
       ...columnsOf(context, 'translation', input.translation, before),
       ...columnsOf(context, 'transcription', input.transcription, before),
+      ...(input.speech && speechColumnsOf(context, input.speech, before)),
       updated_at: context.clock.now(),
     });
     const changes = changesBetween(tellable(before), tellable(after));
-    for (const kind of kinds) if (input[kind].key) changes.push({ field: `${kind}Key`, before: null, after: '•••' });
+    for (const kind of kinds) if (input[kind]?.key) changes.push({ field: `${kind}Key`, before: null, after: '•••' });
     if (changes.length > 0)
       await recordAudit(context, unit, { action: 'languageServices.changed', actor, changes, request });
     unit.emit('languageServices.changed', { merchantId: actor.merchantId, support: supportOf(after) });
@@ -86,6 +95,11 @@ function columnsOf(context: AppContext, kind: LanguageServiceKind, input: Servic
   };
 }
 
+function speechColumnsOf(context: AppContext, input: SpeechInput, before: ServicesRow) {
+  const voices = input.provider === 'none' ? {} : input.voices;
+  return { ...columnsOf(context, 'speech', input, before), speech_voices: JSON.stringify(voices) };
+}
+
 /** A key that is kept goes nowhere but where it went before: else whoever may set an address could have it sent to themselves. */
 function keyOf(context: AppContext, kind: LanguageServiceKind, input: ServiceInput, before: ServicesRow) {
   const kept = before[`${kind}_key_sealed`];
@@ -109,4 +123,8 @@ const tellable = (row: ServicesRow) => ({
   transcriptionProvider: row.transcription_provider,
   transcriptionUrl: row.transcription_url,
   transcriptionModel: row.transcription_model,
+  speechProvider: row.speech_provider,
+  speechUrl: row.speech_url,
+  speechModel: row.speech_model,
+  speechVoices: Object.entries(row.speech_voices).flatMap(([language, name]) => (name ? `${language}: ${name}` : [])),
 });

@@ -11,7 +11,7 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { FailureError, fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import type { Translator } from '../providers/provider.ts';
-import { findTranscriber, findTranslator, type LanguageServices } from '../services.ts';
+import { findSpeaker, findTranscriber, findTranslator, type LanguageServices } from '../services.ts';
 import { toneOf } from '../tone.ts';
 
 const sentences: Record<Locale, string> = {
@@ -52,7 +52,7 @@ export async function testLanguageService(
   return result;
 }
 
-const attempts = { translation: tryTranslation, transcription: tryTranscription };
+const attempts = { translation: tryTranslation, transcription: tryTranscription, speech: trySpeech };
 
 async function tryTranslation(
   context: AppContext & LanguageServices,
@@ -91,4 +91,21 @@ async function tryTranscription(
     if (!(error instanceof FailureError) || !heardNothing.includes(error.definition)) throw error;
   });
   return works;
+}
+
+async function trySpeech(
+  context: AppContext & LanguageServices,
+  { merchantId }: UserActor,
+): Promise<LanguageServiceTest> {
+  const speakers = await Promise.all(
+    locales.map(async (locale) => ({
+      locale,
+      service: await findSpeaker(context, merchantId, locale, { isPatient: false }),
+    })),
+  );
+  const known = speakers.flatMap(({ locale, service }) => (service ? [{ locale, service }] : []));
+  if (known.length === 0) return fail(languageServiceErrors.speechNotSetUp);
+  const { locale, service } = known[0]!;
+  await service.tool.speak(sentences[locale]);
+  return { ...works, missingLocales: speakers.filter((each) => !each.service).map((each) => each.locale) };
 }

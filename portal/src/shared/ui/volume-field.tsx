@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FieldFrame, useFieldIds } from '#shared/ui/field.tsx';
+import { FieldFrame, useFieldIds } from './field.tsx';
 import styles from './volume-field.module.css';
 
 export interface VolumeFieldProps {
@@ -13,7 +13,7 @@ export interface VolumeFieldProps {
 
 /** How loud, from 1 to 100. */
 export function VolumeField({ label, value, error, onValueChange, ...input }: VolumeFieldProps) {
-  const { t } = useTranslation('chat-settings');
+  const { t } = useTranslation('ui');
   const { inputId, described } = useFieldIds({ error });
   return (
     <FieldFrame inputId={inputId} label={label} error={error}>
@@ -28,11 +28,11 @@ export function VolumeField({ label, value, error, onValueChange, ...input }: Vo
           step={5}
           value={value ?? 60}
           aria-describedby={described}
-          aria-valuetext={t('alerts.percent', { percent: value ?? 60 })}
+          aria-valuetext={t('volume.percent', { percent: value ?? 60 })}
           onChange={(event) => onValueChange(event.currentTarget.valueAsNumber)}
         />
         <output className={styles.value} htmlFor={inputId}>
-          {t('alerts.percent', { percent: value ?? 60 })}
+          {t('volume.percent', { percent: value ?? 60 })}
         </output>
       </div>
     </FieldFrame>

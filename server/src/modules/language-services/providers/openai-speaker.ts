@@ -1,0 +1,31 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { bearer } from './openai-translator.ts';
+import type { ServiceAccess, Speaker } from './provider.ts';
+import { type Ask, addressOf, jsonRequest } from './service-call.ts';
+import { failureOfStatus, unclear } from './service-failure.ts';
+
+const patience = 20_000;
+/** Two minutes of MP3; a text that is read aloud is much shorter. */
+const mostBytes = 3_000_000;
+
+/** Text to speech behind the protocol of OpenAI's audio endpoint. */
+export function openaiSpeaker(ask: Ask, { url, key, model }: ServiceAccess, voice: string): Speaker {
+  return {
+    async speak(text) {
+      const question = jsonRequest({ model, input: text, voice, response_format: 'mp3' });
+      const reply = await ask({
+        method: 'POST',
+        url: addressOf(url ?? '', '/audio/speech'),
+        patience,
+        maxBytes: mostBytes,
+        body: question.body,
+        headers: { ...question.headers, ...bearer(key) },
+      });
+      if (reply.status < 200 || reply.status > 299) throw failureOfStatus(reply.status, reply.retryAfter);
+      // Some answer a page with the status of a success.
+      const found = await fileTypeFromBuffer(reply.content).catch(() => undefined);
+      if (!found?.mime.startsWith('audio/')) throw unclear();
+      return reply.content;
+    },
+  };
+}

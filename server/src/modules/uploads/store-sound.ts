@@ -1,0 +1,77 @@
+import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
+import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
+import type { AppContext } from '#platform/context.ts';
+import { fail } from '#platform/failure.ts';
+import { newId } from '#platform/ids.ts';
+import { fileKindOf } from './file-kinds.ts';
+import { extensionOf } from './file-name.ts';
+import { removeFiles, storageKeyOf, storeFiles } from './stored-files.ts';
+import type { UploadServices } from './uploads.public.ts';
+import { insertUpload } from './uploads.repository.ts';
+import { type NewUpload, storeUpload } from './uploads.usecases.ts';
+
+const bytesInMb = 1024 * 1024;
+
+/**
+ * Keeps a recording of at most `maxMb` for a record to come; what it is, is found in its content. Throws fileSizeExceeded,
+ * fileTypeNotAllowed and what `storeUpload` throws.
+ */
+export async function storeRecording(
+  context: AppContext & UploadServices,
+  { maxMb, ...upload }: NewUpload & { maxMb: number },
+): Promise<Attachment> {
+  const { name, path, size } = upload.file;
+  if (size > maxMb * bytesInMb) fail(uploadErrors.fileSizeExceeded, { size: maxMb });
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  const fileKind = found && (await fileKindOf(found.mime, extensionOf(name), path));
+  if (fileKind?.kind !== 'audio') fail(uploadErrors.fileTypeNotAllowed);
+  return storeUpload(context, upload);
+}
+
+/** A sound that a program or a service has made, and for whom. */
+export interface MadeSound {
+  readonly merchantId: string;
+  readonly userId: string;
+  readonly content: Buffer;
+  /** Without its extension. */
+  readonly name: string;
+}
+
+/**
+ * Keeps a sound that was made here, as an unused upload of the person it was made for. Throws fileTypeNotAllowed for what is no
+ * sound, storageFull, merchantStorageFull and uploadFailed.
+ */
+export async function storeMadeSound(
+  context: AppContext & UploadServices,
+  { merchantId, userId, content, name }: MadeSound,
+): Promise<{ id: string; mime: string }> {
+  const found = await fileTypeFromBuffer(content).catch(() => undefined);
+  // Of the containers that may hold films none is asked for.
+  const fileKind = found?.mime.startsWith('audio/') ? await fileKindOf(found.mime, '', '') : undefined;
+  if (fileKind?.kind !== 'audio') return fail(uploadErrors.fileTypeNotAllowed);
+  const uploader = { type: 'user', id: userId } as const;
+  if (!(await context.storage.hasRoomFor(content.length))) fail(uploadErrors.storageFull);
+  await context.merchantRoom.add({ merchantId, uploader, bytes: content.length });
+  const reference = { merchantId, id: newId() };
+  await storeFiles(context, reference, () =>
+    context.storage.write(storageKeyOf({ ...reference, isThumbnail: false }), content),
+  );
+  await insertUpload(context.database.forMerchant(merchantId).query, {
+    id: reference.id,
+    uploader_type: uploader.type,
+    uploader_id: uploader.id,
+    kind: 'audio',
+    name: `${name}.${fileKind.extension}`,
+    mime: fileKind.mime,
+    size: content.length,
+    width: null,
+    height: null,
+    has_thumbnail: false,
+    created_at: context.clock.now(),
+  }).catch(async (error) => {
+    await removeFiles(context, reference);
+    throw error;
+  });
+  return { id: reference.id, mime: fileKind.mime };
+}

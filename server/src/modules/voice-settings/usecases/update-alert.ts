@@ -1,0 +1,126 @@
+import { type TitleLanguage, titleLanguages } from '@sala/contract/core/rules/settings.ts';
+import {
+  isOrderVoiceEvent,
+  misplacedVariable,
+  type VoiceAlert,
+  type VoiceAlertInput,
+} from '@sala/contract/voice-settings/voice-settings.schema.ts';
+import { changeAuditedSettings } from '#modules/audit/audit.public.ts';
+import { listDepartmentNames } from '#modules/departments/departments.public.ts';
+import { lockMerchant } from '#modules/merchants/merchants.public.ts';
+import { discardUpload, takeUploadFor } from '#modules/uploads/uploads.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { failFields, found } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { type AlertRow, auditedAlert, defaultRow, eventOfAlert, presentAlert } from '../voice-settings.projection.ts';
+import { findVoiceSettings, saveVoiceSettings } from '../voice-settings.repository.ts';
+import type { StoredSounds } from '../voice-settings.table.ts';
+
+interface AlertChange {
+  readonly id: string;
+  readonly alert: VoiceAlertInput & { readonly version: number };
+  readonly request: RequestInfo;
+  /** Only alerts about orders can be changed. */
+  readonly isForOrders?: boolean;
+}
+
+/**
+ * Replaces an alert. Throws recordNotFound, recordChanged, and 422 at a sentence that names what the event does not fill, at a
+ * department that is not the merchant's and at a recording that is not the caller's new upload.
+ */
+export async function updateAlert(
+  context: AppContext,
+  actor: UserActor,
+  { id, alert, request, isForOrders = false }: AlertChange,
+): Promise<VoiceAlert> {
+  const { merchantId } = actor;
+  const event = found(eventOfAlert(merchantId, id));
+  if (isForOrders && !isOrderVoiceEvent(event)) found(undefined);
+  const misplaced = misplacedVariable(event, alert.sentences);
+  if (misplaced)
+    failFields({
+      [`sentences.${misplaced.language}`]: [{ key: 'unknownName', params: { value: misplaced.variable } }],
+    });
+  const saved = await inTransaction(context, merchantId, async (unit): Promise<AlertRow> => {
+    await lockMerchant(unit);
+    const before: AlertRow = (await findVoiceSettings(unit.query, id)) ?? defaultRow(merchantId, event);
+    await assertDepartments(unit, alert.audience.departmentIds);
+    const sounds = await takeSounds(context, unit, { actor, id, kept: before.sounds, wanted: alert.sounds });
+    return changeAuditedSettings(
+      context,
+      unit,
+      { actor, request },
+      {
+        action: 'voiceSettings.changed',
+        target: { id, name: alert.sentences.en },
+        before,
+        version: alert.version,
+        present: (now) => presentAlert(context, merchantId, now),
+        write: () => saveVoiceSettings(unit.query, rowOf(before, alert, sounds, context.clock.now())),
+        shown: auditedAlert,
+      },
+    );
+  });
+  // Open pages read again what they say.
+  await context.authentication.everybodyChanged(merchantId);
+  return presentAlert(context, merchantId, saved);
+}
+
+const rowOf = (before: AlertRow, alert: AlertChange['alert'], sounds: StoredSounds, now: Date) => ({
+  id: before.id,
+  event: before.event,
+  is_on: alert.isOn,
+  sentences: alert.sentences,
+  delay_seconds: alert.delaySeconds,
+  repeat_seconds: alert.repeatSeconds,
+  volume: alert.volume,
+  audience: alert.audience,
+  quiet_hours: alert.quietHours,
+  sounds,
+  version: before.version + 1,
+  updated_at: now,
+});
+
+async function assertDepartments(unit: UnitOfWork, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const known = new Set((await listDepartmentNames(unit.query)).map(({ id }) => id));
+  if (ids.some((id) => !known.has(id))) failFields({ 'audience.departmentIds': [{ key: 'oneOf' }] });
+}
+
+interface SoundChange {
+  readonly actor: UserActor;
+  readonly id: string;
+  readonly kept: StoredSounds;
+  readonly wanted: VoiceAlertInput['sounds'];
+}
+
+async function takeSounds(
+  context: AppContext,
+  unit: UnitOfWork,
+  { actor, id: usedById, kept, wanted }: SoundChange,
+): Promise<StoredSounds> {
+  if (!wanted) return kept;
+  const sounds: StoredSounds = {};
+  for (const language of titleLanguages) {
+    const before = kept[language];
+    const id = wanted[language];
+    if (id !== null && id === before?.id) sounds[language] = before;
+    else {
+      if (id !== null) sounds[language] = await takeSound(unit, { actor, id, usedById, language });
+      if (before) await discardUpload(context, unit, before.id);
+    }
+  }
+  return sounds;
+}
+
+async function takeSound(
+  unit: UnitOfWork,
+  { actor, id, usedById, language }: { actor: UserActor; id: string; usedById: string; language: TitleLanguage },
+) {
+  const uploader = { type: 'user', id: actor.userId } as const;
+  const taken = await takeUploadFor(unit, { id, uploader, usedById });
+  if (taken?.kind !== 'audio') return failFields({ [`sounds.${language}`]: [{ key: 'oneOf' }] });
+  return { id, name: taken.name, size: taken.size };
+}
