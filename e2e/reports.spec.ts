@@ -57,7 +57,7 @@ test('people are compared, sorted by any figure, and downloaded as they are show
   expect(text.trim().split('\r\n')).toHaveLength(shown);
   expect(text).toContain('"Dara Sok"');
   await page.goto('/team-performance');
-  await page.getByText('Departments', { exact: true }).click();
+  await page.getByRole('search').getByText('Departments', { exact: true }).click();
   await expect(page.getByRole('region', { name: 'Departments' }).getByRole('row').nth(1)).toBeVisible();
 });
 
