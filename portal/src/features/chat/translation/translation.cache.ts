@@ -1,7 +1,7 @@
-import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { LanguageSupport, Transcription, Translation } from '@sala/contract/chat/translations.schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { chatKeys, type ThreadData } from '../chat.cache.ts';
+import { chatKeys } from '../chat.cache.ts';
+import { threadOf } from '../thread.ts';
 
 export const supportKey = [...chatKeys.all, 'languageSupport'] as const;
 
@@ -9,26 +9,9 @@ export function setLanguageSupport(queryClient: QueryClient, support: LanguageSu
   queryClient.setQueryData<LanguageSupport>(supportKey, support);
 }
 
-function patchMessage(
-  queryClient: QueryClient,
-  { channelId, messageId }: { channelId: string; messageId: string },
-  patch: (message: Message) => Message,
-): void {
-  queryClient.setQueryData<ThreadData>(chatKeys.thread(channelId), (thread) =>
-    thread?.map((message) => (message.id === messageId && message.deletedAt === null ? patch(message) : message)),
-  );
-}
-
 /** Puts a translation under its message, if that is loaded; one that is not comes with its translations. */
-export function addTranslation(queryClient: QueryClient, translation: Translation): void {
-  const { locale, text } = translation;
-  if (text === '') return;
-  patchMessage(queryClient, translation, (message) => ({
-    ...message,
-    translations: { ...message.translations, [locale]: text },
-  }));
-}
+export const addTranslation = (queryClient: QueryClient, translation: Translation): void =>
+  threadOf(queryClient, translation.channelId).translate(translation);
 
-export function addTranscription(queryClient: QueryClient, transcription: Transcription): void {
-  patchMessage(queryClient, transcription, (message) => ({ ...message, transcript: transcription.text }));
-}
+export const addTranscription = (queryClient: QueryClient, transcription: Transcription): void =>
+  threadOf(queryClient, transcription.channelId).transcribe(transcription);
