@@ -56,9 +56,8 @@ const longestPause = 15_000;
  */
 export function createOutbox<Entry extends Unsent, Sent>(options: OutboxOptions<Entry, Sent>) {
   const { entries, keep, forget, laneOf, deliver, onSent, explain, onTrouble } = options;
-  const running = new Set<string>();
-  /** By lane: ends its pause. */
-  const sleepers = new Map<string, () => void>();
+  /** Those at work; what is kept ends a lane's pause. */
+  const lanes = new Map<string, () => void>();
 
   const find = (id: string) => entries.value.find((entry) => entry.id === id);
 
@@ -73,18 +72,6 @@ export function createOutbox<Entry extends Unsent, Sent>(options: OutboxOptions<
     if (!entry) return;
     forget(entry);
     entries.value = entries.value.filter((known) => known !== entry);
-  }
-
-  function sleep(lane: string, ms: number, isWakeable: boolean): Promise<void> {
-    return new Promise((wake) => {
-      const timer = setTimeout(done, ms);
-      function done() {
-        clearTimeout(timer);
-        sleepers.delete(lane);
-        wake();
-      }
-      if (isWakeable) sleepers.set(lane, done);
-    });
   }
 
   /** Answers why it has to wait, if it has to. */
@@ -103,37 +90,42 @@ export function createOutbox<Entry extends Unsent, Sent>(options: OutboxOptions<
       // It may have come back another way meanwhile.
       if (!find(id)) return undefined;
       const failure = explain(error);
-      const { isTransient, wait: _, isTooFast: __, ...problem } = failure;
-      change(id, isTransient ? { state: 'waiting' } : { state: 'failed', error: problem }, !isTransient);
-      if (!isTransient) return undefined;
-      onTrouble?.(failure);
-      return failure;
+      const { isTransient, key, params, isFinal } = failure;
+      if (isTransient) {
+        change(id, { state: 'waiting' });
+        onTrouble?.(failure);
+        return failure;
+      }
+      change(id, { state: 'failed', error: { key, params, isFinal } }, true);
     }
     return undefined;
   }
 
   async function run(lane: string): Promise<void> {
-    if (running.has(lane)) return;
-    running.add(lane);
     const isNext = (entry: Entry) => entry.state === 'waiting' && laneOf(entry) === lane;
     let pause = firstPause;
     for (let next = entries.value.find(isNext); next; next = entries.value.find(isNext)) {
+      lanes.set(lane, () => {});
       const failure = await attempt(next);
-      if (failure) await sleep(lane, Math.max(pause, failure.wait ?? 0), !failure.isTooFast);
+      if (failure)
+        await new Promise<void>((wake) => {
+          setTimeout(wake, Math.max(pause, failure.wait ?? 0));
+          if (!failure.isTooFast) lanes.set(lane, wake);
+        });
       // The server says how long, each time.
       pause = failure && !failure.isTooFast ? Math.min(pause * 2, longestPause) : firstPause;
     }
-    running.delete(lane);
+    lanes.delete(lane);
   }
 
   /** Harmless while it is under way. */
   function start(): void {
-    for (const lane of new Set(entries.value.map(laneOf))) if (lane !== undefined) void run(lane);
+    for (const lane of new Set(entries.value.map(laneOf))) if (lane !== undefined && !lanes.has(lane)) void run(lane);
   }
 
   /** What waits for its next try goes at once, in one lane or in all. */
   function wake(only?: string): void {
-    for (const [lane, end] of [...sleepers]) if (only === undefined || only === lane) end();
+    for (const [lane, end] of lanes) if (only === undefined || only === lane) end();
     start();
   }
 

@@ -1,6 +1,7 @@
 import type { VisitorMessage } from '@sala/contract/visitors/visitors.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { buildMessage } from './message.factory.ts';
+import { withTranslation } from './renderings.ts';
 import { createThreadStore } from './thread-store.ts';
 
 const channelId = buildMessage().channelId;
@@ -104,7 +105,8 @@ describe('a message that was deleted', () => {
   it('is not translated any more', () => {
     const { server, messages, store } = setUp(2);
     store.take([server[0]!, { ...server[1]!, text: '', deletedAt }]);
-    for (const { id } of server) store.translate({ messageId: id, locale: 'vi', text: 'Xin chào' });
+    for (const { id } of server)
+      messages.value = withTranslation(messages.value, { messageId: id, locale: 'vi', text: 'Xin chào' });
     expect(messages.value.map(({ translations }) => translations)).toEqual([{ vi: 'Xin chào' }, {}]);
   });
 });

@@ -1,4 +1,3 @@
-import type { Transcription, Translation } from '@sala/contract/chat/translations.schema.ts';
 import type { Held } from '../held.ts';
 import { filledUpTo, mergeMessages, type ThreadMessage, withoutQuotesOf } from './merge-messages.ts';
 
@@ -29,13 +28,6 @@ export function createThreadStore<M extends ThreadMessage>(options: ThreadStoreO
   }
 
   const filled = () => filledUpTo(messages.value, channelId() ?? '', base());
-
-  /** A tombstone has nothing left to translate; a message that is not here comes with what is known of it. */
-  function change(messageId: string, changeOf: (message: M) => Partial<ThreadMessage>): void {
-    messages.value = messages.value.map((message) =>
-      message.id === messageId && !message.deletedAt ? { ...message, ...changeOf(message) } : message,
-    );
-  }
 
   return {
     /** Messages of a page, or the answer to what was sent. */
@@ -69,15 +61,6 @@ export function createThreadStore<M extends ThreadMessage>(options: ThreadStoreO
         (options.onPage ?? take)(rows);
         if (rows.length < largestPage || filled() === afterSeq) return;
       }
-    },
-
-    /** An empty text: there was nothing to translate. */
-    translate({ messageId, locale, text }: Omit<Translation, 'channelId'>): void {
-      if (text) change(messageId, ({ translations }) => ({ translations: { ...translations, [locale]: text } }));
-    },
-
-    transcribe({ messageId, text }: Omit<Transcription, 'channelId'>): void {
-      change(messageId, () => ({ transcript: text }));
     },
   };
 }

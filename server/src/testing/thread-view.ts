@@ -1,3 +1,4 @@
+import { withTranscript, withTranslation } from '@sala/client/threads/renderings.ts';
 import { createThreadStore } from '@sala/client/threads/thread-store.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 
@@ -46,8 +47,8 @@ export class ThreadView {
   }
 
   render({ locale, ...rendering }: Rendering): void {
-    if (locale) this.#store.translate({ ...rendering, locale });
-    else this.#store.transcribe(rendering);
+    const known = this.#messages.value;
+    this.#messages.value = locale ? withTranslation(known, { ...rendering, locale }) : withTranscript(known, rendering);
   }
 
   /** Asks for what is missing until there is no more. */

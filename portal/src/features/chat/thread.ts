@@ -1,3 +1,4 @@
+import type { Held } from '@sala/client/held.ts';
 import { mergeMessages } from '@sala/client/threads/merge-messages.ts';
 import { createThreadStore, largestPage, type ThreadStore } from '@sala/client/threads/thread-store.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
@@ -25,20 +26,26 @@ async function fetchPage(channelId: string, request: PageRequest, signal?: Abort
 }
 
 /** A conversation's messages as they are known; nothing is added to a thread that is not loaded, which is asked for when it is opened. */
-export function threadOf(queryClient: QueryClient, channelId: string, lastSeq = 0): ThreadStore<Message> {
+export function heldThread(queryClient: QueryClient, channelId: string): Held<ThreadData> {
   const key = chatKeys.thread(channelId);
   const known = () => queryClient.getQueryData<ThreadData>(key);
-  return createThreadStore<Message>({
-    messages: {
-      get value() {
-        return known() ?? [];
-      },
-      set value(next) {
-        if (known() && known() !== next) queryClient.setQueryData<ThreadData>(key, next);
-      },
+  return {
+    get value() {
+      return known() ?? [];
     },
+    set value(next) {
+      if (known() && known() !== next) queryClient.setQueryData<ThreadData>(key, next);
+    },
+  };
+}
+
+/** The same, and how to keep it whole up to `lastSeq`. */
+export function threadOf(queryClient: QueryClient, channelId: string, lastSeq = 0): ThreadStore<Message> {
+  const messages = heldThread(queryClient, channelId);
+  return createThreadStore<Message>({
+    messages,
     channelId: () => channelId,
-    base: () => (known()?.[0]?.seq ?? 1) - 1,
+    base: () => (messages.value[0]?.seq ?? 1) - 1,
     lastSeq: () => lastSeq,
     listAfter: (request) => fetchPage(channelId, request),
   });

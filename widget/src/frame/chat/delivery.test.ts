@@ -1,6 +1,6 @@
 import { buildMessage } from '@sala/client/threads/message.factory.ts';
+import { ApiFailure, isTransient } from '@sala/client/wire/failure.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiFailure, isTransient } from '../api/failure.ts';
 import { createDelivery } from './delivery.ts';
 import type { OutboxEntry } from './outbox-store.ts';
 

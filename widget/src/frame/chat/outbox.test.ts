@@ -1,7 +1,7 @@
 import { buildMessage } from '@sala/client/threads/message.factory.ts';
+import { ApiFailure } from '@sala/client/wire/failure.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiFailure } from '../api/failure.ts';
 import { memoryStore } from '../storage.ts';
 import { createOutbox } from './outbox.ts';
 import { createOutboxStore, type OutboxEntry } from './outbox-store.ts';

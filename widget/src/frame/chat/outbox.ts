@@ -1,9 +1,9 @@
 import { type Signal, signal } from '@preact/signals';
 import { createOutbox as createQueue, type SendProblem } from '@sala/client/outbox/outbox.ts';
+import { ApiFailure, isTransient, keyOf } from '@sala/client/wire/failure.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { v7 as newId } from 'uuid';
-import { ApiFailure, isTransient, keyOf } from '../api/failure.ts';
 import type { OutboxEntry, OutboxStore } from './outbox-store.ts';
 
 interface Options {
@@ -14,7 +14,6 @@ interface Options {
   departmentId?: () => string | undefined;
   /** The server has it. */
   onSent: (message: Message) => void;
-  now?: () => number;
 }
 
 /** What a chosen file is while this page lives. */
@@ -28,7 +27,7 @@ export interface Upload {
 const needsUpload = ({ file, attachment }: OutboxEntry) => file && !attachment;
 
 /** Texts go one after the other, in order; a file goes when it is uploaded, so that a large one does not hold up the words after it. */
-export function createOutbox({ store, send, upload, departmentId, onSent, now = Date.now }: Options) {
+export function createOutbox({ store, send, upload, departmentId, onSent }: Options) {
   const entries = signal<readonly OutboxEntry[]>([]);
   /** The last try did not get through. */
   const isWaiting = signal(false);
@@ -54,8 +53,7 @@ export function createOutbox({ store, send, upload, departmentId, onSent, now = 
     },
     onSent,
     explain(failure) {
-      const { status, retryAfter, params } =
-        failure instanceof ApiFailure ? failure : new ApiFailure('', { status: 0 });
+      const { status, retryAfter = 0, params } = failure as Partial<ApiFailure>;
       return {
         key: keyOf(failure),
         params,
@@ -74,7 +72,7 @@ export function createOutbox({ store, send, upload, departmentId, onSent, now = 
     queue.add({
       id,
       owner,
-      createdAt: new Date(now()).toISOString(),
+      createdAt: new Date().toISOString(),
       state: content.error ? 'failed' : 'waiting',
       departmentId: departmentId?.(),
       ...content,
@@ -90,7 +88,7 @@ export function createOutbox({ store, send, upload, departmentId, onSent, now = 
     /** Takes up what this person left behind, and lets go of what another did: that stays kept for when they are back. */
     open(nextOwner: string): void {
       owner = nextOwner;
-      entries.value = store.load(owner, now());
+      entries.value = store.load(owner, Date.now());
     },
 
     addText: (text: string) => add({ text }),
@@ -104,7 +102,7 @@ export function createOutbox({ store, send, upload, departmentId, onSent, now = 
       add({ text: '', file: { name: file.name, size: file.size, type: file.type }, voice, error }, id);
     },
 
-    retry: (id: string) => queue.retry(id, { createdAt: new Date(now()).toISOString() }),
+    retry: (id: string) => queue.retry(id, { createdAt: new Date().toISOString() }),
 
     /** What was uploaded for one merchant is unknown to another. */
     uploadAnew(): void {

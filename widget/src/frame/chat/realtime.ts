@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { visitorLine } from '@sala/client/visitor/visitor-wire.evaluated.ts';
 import {
   crowdedReconnectDelay,
   maxReauthAttempts,
@@ -9,7 +10,7 @@ import {
 } from '@sala/contract/core/socket-namespace.ts';
 import type { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { io, type Socket } from 'socket.io-client';
-import { fromWire } from '../api/wire.ts';
+import { fromWire } from '../api/visitor-api.ts';
 
 type Events = (typeof visitorNamespace)['events'];
 export type VisitorEvents = { [Name in keyof Events]: (payload: SocketPayload<typeof visitorNamespace, Name>) => void };
@@ -75,7 +76,7 @@ export function createRealtime({ token, renewToken, handlers, isOff, onUp }: Opt
     connect(): void {
       if (socket || isOff) return;
       status.value = 'connecting';
-      socket = io('/visitor', {
+      socket = io(visitorLine, {
         auth: (give) => give({ token: token() }),
         transports: ['websocket', 'polling'],
         tryAllTransports: true,

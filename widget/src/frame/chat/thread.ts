@@ -1,6 +1,8 @@
 import { batch, computed, signal } from '@preact/signals';
+import { withTranslation } from '@sala/client/threads/renderings.ts';
 import { createThreadStore } from '@sala/client/threads/thread-store.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import type { Translation } from '@sala/contract/chat/translations.schema.ts';
 import type { VisitorChannel, VisitorMessage } from '@sala/contract/visitors/visitors.schema.ts';
 import type { MessageQuery } from '../api/visitor-api.ts';
 
@@ -161,7 +163,9 @@ export function createThread({ list, onNew }: Options) {
       if (!known && !told.deletedAt) tellNew([told]);
     },
 
-    translate: store.translate,
+    translate(translation: Translation): void {
+      messages.value = withTranslation(messages.value, translation);
+    },
 
     seen(by: 'visitor' | 'operator', channelId: string, seq: number): void {
       const current = channel.value;

@@ -1,7 +1,8 @@
+import { withTranscript, withTranslation } from '@sala/client/threads/renderings.ts';
 import type { LanguageSupport, Transcription, Translation } from '@sala/contract/chat/translations.schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { chatKeys } from '../chat.cache.ts';
-import { threadOf } from '../thread.ts';
+import { heldThread } from '../thread.ts';
 
 export const supportKey = [...chatKeys.all, 'languageSupport'] as const;
 
@@ -10,8 +11,12 @@ export function setLanguageSupport(queryClient: QueryClient, support: LanguageSu
 }
 
 /** Puts a translation under its message, if that is loaded; one that is not comes with its translations. */
-export const addTranslation = (queryClient: QueryClient, translation: Translation): void =>
-  threadOf(queryClient, translation.channelId).translate(translation);
+export function addTranslation(queryClient: QueryClient, translation: Translation): void {
+  const thread = heldThread(queryClient, translation.channelId);
+  thread.value = withTranslation(thread.value, translation);
+}
 
-export const addTranscription = (queryClient: QueryClient, transcription: Transcription): void =>
-  threadOf(queryClient, transcription.channelId).transcribe(transcription);
+export function addTranscription(queryClient: QueryClient, transcription: Transcription): void {
+  const thread = heldThread(queryClient, transcription.channelId);
+  thread.value = withTranscript(thread.value, transcription);
+}
