@@ -50,7 +50,9 @@ async function follow(conversation: Conversation) {
       const newest = <T extends { version: number }>(known: T, news: T[]) =>
         news.reduce((best, item) => (item.version > best.version ? item : best), known);
       const merge = (known: Message[], listener: Listener) => {
-        const told = ['message:receiveMessage', 'message:deleted'].flatMap((event) => heard(listener, event) as Message[]);
+        const told = ['message:receiveMessage', 'message:deleted'].flatMap(
+          (event) => heard(listener, event) as Message[],
+        );
         return mergeMessages(
           known,
           told.filter((message) => message.channelId === channelId),

@@ -41,7 +41,8 @@ interface Input {
 /** On a slow network an answer may take long; a lost one must not hold up the next try for ever. */
 const timeout = 20_000;
 
-export const { fromWire, toWire } = keyCaseOf(mapKeys);
+const { fromWire, toWire } = keyCaseOf(mapKeys);
+export { fromWire };
 
 const read = <T>(answer: Promise<WireAnswer>): Promise<T> =>
   answer.then(
