@@ -42,6 +42,7 @@ interface Input {
 const timeout = 20_000;
 
 const { fromWire, toWire } = keyCaseOf(mapKeys);
+
 export { fromWire };
 
 const read = <T>(answer: Promise<WireAnswer>): Promise<T> =>
