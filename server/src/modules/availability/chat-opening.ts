@@ -1,5 +1,5 @@
 import { canAnswerChats, listActiveUsers } from '#modules/users/users.public.ts';
-import type { AppContext } from '#platform/context.ts';
+import type { AvailabilityContext } from './availability.context.ts';
 import { availabilityOfUsers, plansOfUsers } from './availability.usecases.ts';
 import { availability, nextAvailable, nextChange, preparing } from './engine/availability.ts';
 import { hasHours } from './engine/occurrences.ts';
@@ -15,7 +15,7 @@ export interface ChatOpening {
 }
 
 /** Whether visitors are answered, or when they will be. */
-export async function readChatOpening(context: AppContext, merchantId: string): Promise<ChatOpening> {
+export async function readChatOpening(context: AvailabilityContext, merchantId: string): Promise<ChatOpening> {
   const users = await listActiveUsers(context.database.forMerchant(merchantId));
   const operators = users.filter(canAnswerChats);
   const now = context.clock.now();

@@ -12,10 +12,10 @@ import { hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
 import { chatThings } from './chat-things.ts';
+import { featureWalk } from './feature-walks.ts';
 import { freshInOrders, orderThings } from './order-things.ts';
-import { freshInWorkingTime, workingTimeThings } from './organisation-things.ts';
+import { workingTimeThings } from './organisation-things.ts';
 import { freshValue, peopleThings } from './people-things.ts';
-import { freshInQuickMessages, newSharedQuickMessage, quickMessageThings } from './quick-message-things.ts';
 import { freshInServices, serviceThings } from './service-things.ts';
 import type { Side } from './two-merchants.ts';
 import { unversioned } from './unversioned-calls.ts';
@@ -54,10 +54,9 @@ const things: Record<string, (side: Side) => Promise<string> | string> = {
   'users.setStatus params.id': newUser,
   roleId: newRole,
   'roleIds.0': newRole,
+  ...featureWalk.things,
   ...workingTimeThings,
   ...chatThings,
-  ...quickMessageThings,
-  'quickMessages.update params.id': newSharedQuickMessage,
   ...serviceThings,
   ...orderThings,
   ...peopleThings(() => app, { newUser, newRole }),
@@ -68,8 +67,7 @@ const things: Record<string, (side: Side) => Promise<string> | string> = {
 
 const fresh = (name: string, field: string) =>
   freshValue(name, field) ??
-  freshInWorkingTime(name, field) ??
-  freshInQuickMessages(name, field) ??
+  featureWalk.fresh(name, field) ??
   freshInServices(name, field) ??
   freshInOrders(name, field);
 
@@ -85,6 +83,7 @@ const sharedValues: Record<string, unknown> = {
 };
 /** Another value of a field for the second person, where its example is the same each time. By endpoint and field, or by field. */
 const otherValues: Record<string, unknown> = {
+  ...featureWalk.otherValues,
   'body.texts.en': 'Good evening',
   'body.titles.en': 'Ice',
   'chatAssignment.update body.defaultCap': 3,
@@ -168,7 +167,7 @@ const edits = allEndpoints.filter(({ endpoint }) => endpoint.isVersioned);
 
 describe('every call that changes a record', () => {
   const changing = allEndpoints.filter(({ endpoint }) => ['PUT', 'PATCH'].includes(endpoint.method));
-  const excused = Object.keys(unversioned);
+  const excused = Object.keys({ ...unversioned, ...featureWalk.unversioned });
 
   it('names the version it is based on, or there is a reason why not', () => {
     const isListed = ({ name }: NamedEndpoint) => excused.includes(name);
