@@ -1,6 +1,6 @@
 // The directions of docs/architecture.md, "Direction of imports". Run by `npm run check -- imports`.
 
-const SIDES = ['contract', 'server', 'portal', 'widget', 'e2e'];
+const SIDES = ['contract', 'client', 'server', 'portal', 'widget', 'e2e'];
 const TEST = '\\.(test|fixture|factory|walk|demo)\\.tsx?$';
 const TEST_HELP = `${TEST}|^server/src/(testing|seed)/|^portal/src/testing/|^[^/]+/bench/`;
 
@@ -12,6 +12,9 @@ const onlyIn = (name, library, allowed, comment) => ({
   from: { path: '^server/src/', pathNot: `${allowed}|^server/src/platform/|${TEST_HELP}` },
   to: { path: `^node_modules/(${library})/`, dependencyTypesNot: ['type-only'] },
 });
+
+/** What a side may import: itself, the contract, and in a browser the client. */
+const mayKnow = (side) => [side, 'contract', ...(['portal', 'widget'].includes(side) ? ['client'] : [])];
 
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
@@ -28,10 +31,23 @@ module.exports = {
     ...SIDES.map((side) =>
       forbid(
         `${side}-not-sideways`,
-        'Server, portal, widget and e2e know the contract, and not each other.',
-        { path: `^${side}/` },
-        { path: `^(${SIDES.filter((other) => other !== side && other !== 'contract').join('|')})/` },
+        'contract ← client ← portal | widget, contract ← server | e2e; and not each other.',
+        // Tests of events follow them as portal and widget do.
+        { path: `^${side}/`, pathNot: side === 'server' ? TEST_HELP : undefined },
+        { path: `^(${SIDES.filter((other) => !mayKnow(side).includes(other)).join('|')})/` },
       ),
+    ),
+    forbid(
+      'server-tests-not-sideways',
+      'Tests of the server know the contract and the client.',
+      { path: '^server/' },
+      { path: '^(portal|widget|e2e)/' },
+    ),
+    forbid(
+      'client-imports-little',
+      'The client knows no framework and no library: the contract only.',
+      { path: '^client/src/', pathNot: TEST },
+      { path: '.', pathNot: '^(client|contract)/src/' },
     ),
     forbid(
       'contract-imports-little',
@@ -103,7 +119,7 @@ module.exports = {
     forbid(
       'test-help-only-in-tests',
       'Factories and test helpers do not run in production.',
-      { path: '^(server|portal|contract|widget)/', pathNot: `${TEST_HELP}|^server/src/(main|serve)\\.ts$` },
+      { path: '^(server|portal|contract|client|widget)/', pathNot: `${TEST_HELP}|^server/src/(main|serve)\\.ts$` },
       { path: '^[^/]+/src/testing/|\\.(test|fixture|factory|walk|demo)\\.tsx?$' },
     ),
 

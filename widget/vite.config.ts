@@ -1,5 +1,7 @@
 import { defineConfig } from 'vite';
+import { evaluated } from './build/evaluated.ts';
 import { hanFontFallback } from './build/han-font.ts';
+import { plainImports } from './build/plain-imports.ts';
 import { slimSocket } from './build/slim-socket.ts';
 
 /** The frame (also the page /c/{appId}) and the demo shop. The script for merchants' pages has a configuration of its own. */
@@ -7,7 +9,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/widget/',
   publicDir: false,
-  plugins: [hanFontFallback(), slimSocket()],
+  plugins: [evaluated(), plainImports(), hanFontFallback(), slimSocket()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: 'dist',

@@ -1,9 +1,11 @@
 import { defineConfig } from 'vite';
+import { evaluated } from './build/evaluated.ts';
 
 /** One classic script without imports: `dist/widget.js`. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
+  plugins: [evaluated()],
   build: {
     outDir: 'dist',
     emptyOutDir: false,

@@ -7,7 +7,9 @@ const FEATURE = /^(?:contract\/src|server\/src\/modules|portal\/src\/features)\/
 const SHARED =
   /^portal\/(src\/(app|shared)|index\.html|vite)|^contract\/src\/(core|[^/]+$)|^server\/src\/(platform|kernel)\//;
 const OVER_ALL = ['every-page.spec.ts', 'keyboard.spec.ts', 'shell.spec.ts', 'sign-in.spec.ts', 'chat.spec.ts'];
-const WIDGET = /^widget\//;
+const WIDGET = /^(widget|client)\//;
+/** What the chats of portal and widget stand on. */
+const CLIENT = /^client\//;
 /** What tickets and orders stand on. */
 const RECORDS = /^portal\/src\/records\//;
 
@@ -29,6 +31,7 @@ function isAbout({ name, text }, file) {
   if (helper) return text.includes(helper);
   if (SHARED.test(file)) return OVER_ALL.includes(name);
   if (RECORDS.test(file)) return /^(ticket|service|order|conflicts|bulk)/.test(name);
+  if (CLIENT.test(file) && name.startsWith('chat')) return true;
   if (WIDGET.test(file)) return text.includes('widget-visitor') || name.startsWith('widget-');
   const feature = FEATURE.exec(file)?.[1];
   if (!feature) return false;

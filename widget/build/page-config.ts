@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig, type UserConfig } from 'vite';
+import { evaluated } from './evaluated.ts';
 import { hanFontFallback } from './han-font.ts';
 
 /** A page of a customer's, built by itself: what it shared with the chat would cost the chat a request. */
@@ -8,7 +9,7 @@ export const pageConfig = (name: string): UserConfig =>
     root: join(import.meta.dirname, '..'),
     base: '/widget/',
     publicDir: false,
-    plugins: [hanFontFallback()],
+    plugins: [evaluated(), hanFontFallback()],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
       outDir: 'dist',

@@ -27,10 +27,6 @@ export const seenSchema = z.object({
   at: timeField,
 });
 
-/** Sent at most every 3 s while somebody writes; the receiver forgets it after 6 s without news. */
-export const typingInterval = 3000;
-export const typingExpiry = 6000;
-
 /** Parts of the organisation that somebody may have open while a colleague changes them. */
 export const organisationAreas = [
   'departments',

@@ -4,8 +4,9 @@ import { idField, maxSeq, optionalText, requiredText } from '../core/fields.ts';
 import { uploadErrors } from '../uploads/uploads.errors.ts';
 import { channelSchema } from './channels.schema.ts';
 import { chatErrors } from './chat.errors.ts';
+import { maxMessageLength } from './chat-limits.ts';
 import { guardErrors } from './guard/guard.errors.ts';
-import { maxMessageLength, messageSchema, voiceSchema } from './messages.schema.ts';
+import { messageSchema, voiceSchema } from './messages.schema.ts';
 
 const readChat = [{ subject: 'chat', action: 'read' }] as const;
 const replyCustomer = [{ subject: 'reply-customer', action: 'create' }] as const;

@@ -16,7 +16,6 @@ export const messageTypes = [
   'service',
   'ticket',
 ] as const;
-export const maxMessageLength = 10_000;
 /** Characters of the last message kept with its conversation for lists. */
 export const previewLength = 160;
 

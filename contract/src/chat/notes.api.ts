@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, requiredText } from '../core/fields.ts';
 import { chatErrors } from './chat.errors.ts';
-import { maxMessageLength } from './messages.schema.ts';
+import { maxMessageLength } from './chat-limits.ts';
 import { draftSchema, maxNoteLength, noteSchema } from './notes.schema.ts';
 
 const readChat = [{ subject: 'chat', action: 'read' }] as const;

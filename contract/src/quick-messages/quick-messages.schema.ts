@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxMessageLength } from '../chat/messages.schema.ts';
+import { maxMessageLength } from '../chat/chat-limits.ts';
 import { idField, optionalText, timeField, versionField } from '../core/fields.ts';
 import type { Locale } from '../core/locales.ts';
 import { refuseIf, shown } from '../core/rules/problem.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxMessageLength } from '../chat/messages.schema.ts';
+import { maxMessageLength } from '../chat/chat-limits.ts';
 import { contactFields } from '../chat-widget/visitor-form.ts';
 import { idField, requiredText } from '../core/fields.ts';
 import { emailField } from '../core/rules/email.ts';

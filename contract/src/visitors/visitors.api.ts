@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { chatErrors } from '../chat/chat.errors.ts';
+import { maxMessageLength } from '../chat/chat-limits.ts';
 import { guardErrors } from '../chat/guard/guard.errors.ts';
-import { maxMessageLength, messageSchema, voiceSchema } from '../chat/messages.schema.ts';
+import { messageSchema, voiceSchema } from '../chat/messages.schema.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, localeField, maxSeq, optionalText, requiredText } from '../core/fields.ts';
 import { visitorFileErrors } from '../uploads/uploads.errors.ts';

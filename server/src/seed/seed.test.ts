@@ -1,5 +1,6 @@
 import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { maxMessageLength, previewLength } from '@sala/contract/chat/messages.schema.ts';
+import { maxMessageLength } from '@sala/contract/chat/chat-limits.ts';
+import { previewLength } from '@sala/contract/chat/messages.schema.ts';
 import { locales } from '@sala/contract/core/locales.ts';
 import { employeesApi } from '@sala/contract/employees/employees.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';

@@ -1,3 +1,4 @@
+import { largestPage } from '@sala/client/threads/thread-store.ts';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
@@ -15,12 +16,10 @@ import { SteadyCaller } from './steady-caller.ts';
 import type { Answer, TestPortal } from './test-portal.ts';
 import { type ThreadView, ThreadViews } from './thread-view.ts';
 
-const pageSize = 200;
-
 /** What both sides of a conversation do alike: send until there is an answer, and ask for what they missed. */
 abstract class ChatClient implements Reader {
   readonly name: string;
-  readonly threads = new ThreadViews();
+  readonly threads = new ThreadViews((channelId, afterSeq) => this.pageAfter(channelId, afterSeq));
   readonly caller = new SteadyCaller();
   readonly sockets: LiveSocket[] = [];
   protected readonly portal: TestPortal;
@@ -60,16 +59,10 @@ abstract class ChatClient implements Reader {
   protected fill(channelId: string): void {
     const thread = this.threads.of(channelId);
     const before = this.#filling.get(thread) ?? Promise.resolve();
-    const filling = before
-      .then(async () => {
-        for (let isMore = true; isMore; ) {
-          const page = await this.pageAfter(channelId, thread.upTo);
-          for (const message of page) this.threads.take(message);
-          isMore = page.length === pageSize;
-        }
-      })
-      .catch(() => undefined);
-    this.#filling.set(thread, filling);
+    this.#filling.set(
+      thread,
+      before.then(() => thread.fill()).catch(() => undefined),
+    );
   }
 }
 
@@ -119,7 +112,7 @@ export class VisitorClient extends ChatClient {
 
   protected async pageAfter(_channelId: string, afterSeq: number): Promise<Message[]> {
     const answer = await this.caller.untilAnswered((signal) =>
-      this.portal.call(visitorsApi.listMessages, { query: { afterSeq, limit: pageSize } }, { signal }),
+      this.portal.call(visitorsApi.listMessages, { query: { afterSeq, limit: largestPage } }, { signal }),
     );
     return answer.data;
   }
@@ -193,7 +186,7 @@ export class OperatorClient extends ChatClient {
   }
 
   protected async pageAfter(channelId: string, afterSeq: number): Promise<Message[]> {
-    return (await this.call(messagesApi.list, { body: { channelId, afterSeq, limit: pageSize } })).data;
+    return (await this.call(messagesApi.list, { body: { channelId, afterSeq, limit: largestPage } })).data;
   }
 
   #hear(event: string, payload: unknown): void {

@@ -1,66 +1,88 @@
+import { withTranscript, withTranslation } from '@sala/client/threads/renderings.ts';
+import { createThreadStore } from '@sala/client/threads/thread-store.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 
 /** What was made of a message: a translation, or (without a language) what is said in it. */
 export interface Rendering {
   readonly channelId: string;
   readonly messageId: string;
-  readonly locale?: string;
+  readonly locale?: 'en' | 'km' | 'vi' | 'zh-cn';
   readonly text: string;
 }
 
-/** What one reader has of one conversation: merged by id and seq, as every good client does it. */
+/** What one reader has of one conversation from its first message on, put together by the store of portal and widget. */
 export class ThreadView {
   /** Two messages under one number, or one message under two: never to happen. */
   readonly contradictions: string[] = [];
-  readonly #bySeq = new Map<number, Message>();
+  readonly #messages: { value: readonly Message[] } = { value: [] };
+  readonly #idBySeq = new Map<number, string>();
   readonly #seqById = new Map<string, number>();
-  #upTo = 0;
+  readonly #store;
 
-  /** Takes a message from an event or a page; what is known already changes nothing but a message that became a tombstone. */
-  take(message: Message): void {
-    const known = this.#bySeq.get(message.seq);
-    const knownSeq = this.#seqById.get(message.id);
-    if ((known && known.id !== message.id) || (knownSeq !== undefined && knownSeq !== message.seq)) {
-      this.contradictions.push(`${message.id} as ${message.seq}, where there was ${known?.id} (and it as ${knownSeq})`);
-      return;
-    }
-    // A message may still be on its way when its tombstone has arrived.
-    if (known?.deletedAt && !message.deletedAt) return;
-    this.#bySeq.set(message.seq, message);
-    this.#seqById.set(message.id, message.seq);
-    while (this.#bySeq.has(this.#upTo + 1)) this.#upTo += 1;
+  /** `pageAfter` asks the server for what comes after a seq, as many messages as it answers at once. */
+  constructor(channelId: string, pageAfter: (channelId: string, afterSeq: number) => Promise<readonly Message[]>) {
+    this.#store = createThreadStore<Message>({
+      messages: this.#messages,
+      channelId: () => channelId,
+      base: () => 0,
+      lastSeq: () => 0,
+      listAfter: ({ afterSeq }) => pageAfter(channelId, afterSeq),
+      onPage: (rows) => {
+        for (const message of rows) this.take(message);
+      },
+    });
   }
 
-  render({ messageId, locale, text }: Rendering): void {
-    const seq = this.#seqById.get(messageId);
-    const message = seq === undefined ? undefined : this.#bySeq.get(seq);
-    if (!message || message.deletedAt) return;
-    const change = locale ? { translations: { ...message.translations, [locale]: text } } : { transcript: text };
-    this.#bySeq.set(message.seq, { ...message, ...change });
+  /** Takes a message from an event or a page. */
+  take(message: Message): void {
+    const known = this.#idBySeq.get(message.seq);
+    const knownSeq = this.#seqById.get(message.id);
+    if ((known && known !== message.id) || (knownSeq !== undefined && knownSeq !== message.seq)) {
+      this.contradictions.push(`${message.id} as ${message.seq}, where there was ${known} (and it as ${knownSeq})`);
+      return;
+    }
+    this.#idBySeq.set(message.seq, message.id);
+    this.#seqById.set(message.id, message.seq);
+    this.#store.hear(message);
+  }
+
+  render({ locale, ...rendering }: Rendering): void {
+    const known = this.#messages.value;
+    this.#messages.value = locale ? withTranslation(known, { ...rendering, locale }) : withTranscript(known, rendering);
+  }
+
+  /** Asks for what is missing until there is no more. */
+  fill(): Promise<void> {
+    return this.#store.fill();
   }
 
   /** Everything from 1 to here has arrived. */
   get upTo(): number {
-    return this.#upTo;
+    return this.#store.filled();
   }
 
   get hasGap(): boolean {
-    return this.#bySeq.size > this.#upTo;
+    return this.#store.hasGap();
   }
 
   get messages(): Message[] {
-    return [...this.#bySeq.entries()].sort(([left], [right]) => left - right).map(([, message]) => message);
+    return [...this.#messages.value];
   }
 }
 
-/** The threads of one reader by conversation. */
+/** The threads of one reader by conversation. Without `pageAfter` the reader only listens. */
 export class ThreadViews {
   readonly byChannel = new Map<string, ThreadView>();
+  readonly #pageAfter: (channelId: string, afterSeq: number) => Promise<readonly Message[]>;
+
+  constructor(pageAfter = async (_channelId: string, _afterSeq: number): Promise<readonly Message[]> => []) {
+    this.#pageAfter = pageAfter;
+  }
 
   of(channelId: string): ThreadView {
     const known = this.byChannel.get(channelId);
     if (known) return known;
-    const thread = new ThreadView();
+    const thread = new ThreadView(channelId, this.#pageAfter);
     this.byChannel.set(channelId, thread);
     return thread;
   }

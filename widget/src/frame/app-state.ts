@@ -1,17 +1,16 @@
 import { computed, effect, signal } from '@preact/signals';
+import { ApiFailure, isTransient } from '@sala/client/wire/failure.ts';
 import { type Locale, pickLocale } from '@sala/contract/core/locales.ts';
 import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import type { FrameSetup, PageEvent } from '../shared/protocol.ts';
-import { ApiFailure, isTransient } from './api/failure.ts';
 import type { SessionBody, VisitorApi } from './api/visitor-api.ts';
-import { fromWire } from './api/wire.ts';
+import { fromWire } from './api/visitor-api.ts';
 import { createChat } from './chat/chat.ts';
-import { offerVisit, takeVisit, windowNameOf } from './handover.ts';
 import { createLocaleChoice, loadLocale, t, wantedLocale, warnOfUnknown } from './i18n/i18n.ts';
 import { identityBehind } from './page-identity.ts';
 import { boundedPage, createPageNews } from './page-news.ts';
 import { linkParent, type ParentLink } from './parent-link.ts';
-import type { Place } from './place.ts';
+import { type Place, windowNameOf } from './place.ts';
 import type { KeyValueStore } from './storage.ts';
 import { applyBrand, applyColorScheme } from './theme.ts';
 
@@ -151,10 +150,15 @@ export function createApp({ appId, isPage, isPreview }: Place, api: VisitorApi, 
         },
         popout(name) {
           const opened = window.open('', name);
-          const token = chat.session.current()?.token;
-          if (opened && token) offerVisit(opened, token);
+          handOver(opened);
         },
       });
+
+  /** Few windows are opened from another: how comes with the first. */
+  function handOver(to: Window | null): void {
+    const token = chat.session.current()?.token;
+    if (to && token) void import('./handover.ts').then(({ offerVisit }) => offerVisit(to, token));
+  }
 
   /** Asked again when the conversation turns, and now and then while nobody is there: an "away" must not outlast the absence. */
   function watchAvailability(): void {
@@ -223,8 +227,7 @@ export function createApp({ appId, isPage, isPreview }: Place, api: VisitorApi, 
     },
     popOut(): void {
       const opened = window.open(`/c/${encodeURIComponent(appId)}`, windowNameOf(appId), 'width=420,height=720');
-      const token = chat.session.current()?.token;
-      if (opened && token) offerVisit(opened, token);
+      handOver(opened);
       link?.send('close', null);
     },
     start(): void {
@@ -241,7 +244,10 @@ export function createApp({ appId, isPage, isPreview }: Place, api: VisitorApi, 
         history.replaceState(null, '', location.pathname + location.search);
       }
       void showLocale(localeChoice.find(undefined, navigator.languages.join()));
-      void takeVisit(appId).then((token) => {
+      const taken = window.opener
+        ? import('./handover.ts').then(({ takeVisit }) => takeVisit(appId)).catch(() => undefined)
+        : Promise.resolve(undefined);
+      void taken.then((token) => {
         isPopout = token !== undefined;
         if (token) chat.session.borrow(token);
         return loadConfig();

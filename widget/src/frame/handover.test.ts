@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { offerVisit, takeVisit, windowNameOf } from './handover.ts';
+import { offerVisit, takeVisit } from './handover.ts';
+import { windowNameOf } from './place.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

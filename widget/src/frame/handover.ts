@@ -1,3 +1,5 @@
+import { windowNameOf } from './place.ts';
+
 /** The visit of a frame, passed to a window of ours: both are of one origin, and nobody else is listened to. */
 interface Handover {
   sala: 'handover';
@@ -23,9 +25,6 @@ export function offerVisit(to: Window, token: string): void {
   addEventListener('message', handleTaken);
   setTimeout(stop, patience);
 }
-
-/** The name of a chat's own window, which whoever opens it gives it. */
-export const windowNameOf = (appId: string) => `sala:${encodeURIComponent(appId)}`;
 
 /**
  * The visit that the opener of this window shows, so that it goes on here. Nothing, at once, where no chat opened it. The

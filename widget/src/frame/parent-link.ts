@@ -1,5 +1,5 @@
+import { keyOf } from '@sala/client/wire/failure.ts';
 import { type Envelope, type FrameMessages, type Handlers, type PageMessages, receive } from '../shared/protocol.ts';
-import { keyOf } from './api/failure.ts';
 
 /** What the page asks for; a promise that rejects is answered with the key of its error. */
 export type FrameActions = { [Type in keyof FrameMessages]: (value: FrameMessages[Type]) => Promise<void> | void };

@@ -18,3 +18,6 @@ export function readPlace({ pathname, search }: Pick<Location, 'pathname' | 'sea
     return { appId: onPage, isPage: true, isPreview: false };
   }
 }
+
+/** The name of a chat's own window, which whoever opens it gives it. */
+export const windowNameOf = (appId: string) => `sala:${encodeURIComponent(appId)}`;

@@ -1,3 +1,4 @@
+import { configPath } from '@sala/client/visitor/loader-wire.evaluated.ts';
 import { emit } from './events.ts';
 import { publish, type Stub } from './public-api.ts';
 import { readSettings, type SalaSettings } from './settings.ts';
@@ -28,7 +29,7 @@ function start(page: Page): void {
   if ('hasLoaded' in stub) return;
 
   stub.hasLoaded = stub.isOpen = false;
-  const loading = fetchConfig(`${base}api/visitor/config?app_id=${settings.appId}`).then((config) =>
+  const loading = fetchConfig(`${base}${configPath}?app_id=${settings.appId}`).then((config) =>
     createWidget(base, settings, config, stub),
   );
   publish(stub, loading);

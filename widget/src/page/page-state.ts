@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
+import { ApiFailure } from '@sala/client/wire/failure.ts';
 import { type Locale, locales, pickLocale } from '@sala/contract/core/locales.ts';
-import { PageFailure } from './page-api.ts';
 
 /** How often it is asked where asking cannot wait, in ms. */
 const pollPause = 15_000;
@@ -68,7 +68,7 @@ export function createPageState<T extends Shown>({ api, name, onTaken }: Options
 
   /** Answers how long to wait before it is asked again, in ms. */
   function fail(error: unknown): number {
-    const failure = error instanceof PageFailure ? error : new PageFailure('networkError', {});
+    const failure = error instanceof ApiFailure ? error : new ApiFailure('networkError');
     if (failure.status === 404) state.value = 'gone';
     else if (failure.status === 429) return Math.max(1, failure.retryAfter) * 1000;
     else if (shown.peek()) isOffline.value = true;
@@ -112,7 +112,7 @@ export function createPageState<T extends Shown>({ api, name, onTaken }: Options
     try {
       take(await work());
     } catch (error) {
-      if (!(error instanceof PageFailure)) throw error;
+      if (!(error instanceof ApiFailure)) throw error;
       if (error.status === 404) state.value = 'gone';
       if (error.status !== 409 || !error.current) throw error;
       take(error.current as T);

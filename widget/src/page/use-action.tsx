@@ -1,13 +1,13 @@
+import { ApiFailure } from '@sala/client/wire/failure.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { useState } from 'preact/hooks';
-import { PageFailure } from './page-api.ts';
 
 /** Why the last try did not work, beside what was tried. */
 export function useAction(
   locale: Locale,
   errorWords: (locale: Locale, error: string, params?: Record<string, string | number>) => string,
 ) {
-  const [error, setError] = useState<PageFailure>();
+  const [error, setError] = useState<ApiFailure>();
   const [isBusy, setBusy] = useState(false);
   return {
     isBusy,
@@ -25,7 +25,7 @@ export function useAction(
         await work();
         return true;
       } catch (failure) {
-        setError(failure instanceof PageFailure ? failure : new PageFailure('other', {}));
+        setError(failure instanceof ApiFailure ? failure : new ApiFailure('other'));
         return false;
       } finally {
         setBusy(false);

@@ -1,8 +1,10 @@
 import { signal } from '@preact/signals';
+import { ticketPageCalls } from '@sala/client/visitor/customer-pages.evaluated.ts';
+import { ApiFailure } from '@sala/client/wire/failure.ts';
 import { type CustomerTicket, maxFilesOfAnswer } from '@sala/contract/tickets/customer-tickets.schema.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { v4 as newId } from 'uuid';
-import { PageFailure, pageCalls } from '../page/page-api.ts';
+import { pageCalls } from '../page/page-api.ts';
 import { createPageState, kept } from '../page/page-state.ts';
 
 /** What the customer writes, with its name: sent again after a bad line it is the same answer. */
@@ -26,7 +28,7 @@ function readDraft(name: string): Draft {
 }
 
 export function createTicketState(token: string) {
-  const api = pageCalls<CustomerTicket>(`/api/ticket-page/${encodeURIComponent(token)}`);
+  const api = pageCalls<CustomerTicket, typeof ticketPageCalls>(ticketPageCalls, token);
   const page = createPageState({ api, name: 'sala:ticket:locale' });
   const name = draftNameOf(token);
   const draft = signal(readDraft(name));
@@ -39,9 +41,9 @@ export function createTicketState(token: string) {
 
   /** Files that were added yesterday are gone: the words are not to wait for them for ever. */
   function forgetFiles(error: unknown): never {
-    if (error instanceof PageFailure && error.status === 422 && draft.peek().files.length > 0) {
+    if (error instanceof ApiFailure && error.status === 422 && draft.peek().files.length > 0) {
       change({ files: [] });
-      throw new PageFailure('uploadFailed', {});
+      throw new ApiFailure('uploadFailed');
     }
     throw error;
   }
@@ -53,7 +55,7 @@ export function createTicketState(token: string) {
     async addFiles(files: Iterable<File>): Promise<void> {
       for (const file of files) {
         if (draft.peek().files.length >= maxFilesOfAnswer)
-          throw new PageFailure('tooManyFiles', { params: { max: maxFilesOfAnswer } });
+          throw new ApiFailure('tooManyFiles', { params: { max: maxFilesOfAnswer } });
         const added = await api.upload<Attachment>(file, newId());
         change({ files: [...draft.peek().files, added] });
       }

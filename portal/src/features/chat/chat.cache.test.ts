@@ -1,16 +1,8 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  addMessages,
-  type ChannelListData,
-  chatKeys,
-  newestKnown,
-  setVisitorPresence,
-  type ThreadData,
-  upsertChannels,
-} from './chat.cache.ts';
-import { buildChannel, buildMessage, channelId, operatorId } from './chat.factory.ts';
+import { type ChannelListData, chatKeys, newestKnown, setVisitorPresence, upsertChannels } from './chat.cache.ts';
+import { buildChannel, operatorId } from './chat.factory.ts';
 import { defaultView } from './chat.search.ts';
 
 const all = { ...defaultView, tab: 'all' } as const;
@@ -47,13 +39,4 @@ it('lets a visitor come and go in all conversations of theirs', () => {
   setVisitorPresence(queryClient, channel.visitor.id, true);
   expect(listed()[0]?.visitor.isOnline).toBe(true);
   expect(queryClient.getQueryData<Channel>(chatKeys.detail(channel.id))?.visitor.isOnline).toBe(true);
-});
-
-it('adds a message to an open thread only: another one will be asked for whole', () => {
-  const message = buildMessage();
-  addMessages(queryClient, channelId, [message]);
-  expect(queryClient.getQueryData(chatKeys.thread(channelId))).toBeUndefined();
-  queryClient.setQueryData<ThreadData>(chatKeys.thread(channelId), []);
-  addMessages(queryClient, channelId, [message, message]);
-  expect(queryClient.getQueryData(chatKeys.thread(channelId))).toEqual([message]);
 });

@@ -6,7 +6,6 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { setNewerData } from '#shared/api/set-newer-data.ts';
 import { applyChannelChange, type ChannelPage, newerOf } from './channel-rows.ts';
 import type { ChatView } from './chat.search.ts';
-import { mergeMessages } from './merge-messages.ts';
 
 export const chatKeys = {
   all: ['chat'] as const,
@@ -72,25 +71,6 @@ export function setVisitorPresence(queryClient: QueryClient, visitorId: string, 
 export function setOperatorAvailability(queryClient: QueryClient, userId: string, availability: Availability): void {
   setNewerData<OperatorOption[]>(queryClient, chatKeys.operators(), (operators) =>
     operators?.map((operator) => (operator.id === userId ? { ...operator, availability } : operator)),
-  );
-}
-
-/** Adds messages to a thread that is loaded; one that is not will be asked for when it is opened. */
-export function addMessages(queryClient: QueryClient, channelId: string, incoming: readonly Message[]): void {
-  queryClient.setQueryData<ThreadData>(
-    chatKeys.thread(channelId),
-    (known) => known && withoutGoneQuotes(mergeMessages(known, incoming), incoming),
-  );
-}
-
-/** What a deleted message said goes from its replies, too. */
-function withoutGoneQuotes(messages: ThreadData, incoming: readonly Message[]): ThreadData {
-  const gone = new Set(incoming.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id));
-  if (gone.size === 0) return messages;
-  return messages.map((message) =>
-    message.replyTo && gone.has(message.replyTo.id)
-      ? { ...message, replyTo: { ...message.replyTo, excerpt: '', isDeleted: true } }
-      : message,
   );
 }
 

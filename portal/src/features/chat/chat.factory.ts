@@ -1,6 +1,6 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import type { PendingMessage } from './merge-messages.ts';
+import type { PendingMessage } from './pending-message.ts';
 
 /** A stable UUID for the n-th thing of a test. */
 export function testId(number: number): string {

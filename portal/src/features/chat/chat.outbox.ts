@@ -1,3 +1,4 @@
+import type { SendFailure } from '@sala/client/outbox/outbox.ts';
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
@@ -12,11 +13,11 @@ import { useShallow } from 'zustand/react/shallow';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { onReconnect } from '#shared/realtime/sockets.ts';
-import { addMessages } from './chat.cache.ts';
 import { kindOfFile } from './files.ts';
-import { createOutbox, type OutboxEntry, type OutboxOptions, type SendFailure } from './outbox.ts';
+import { createOutbox, type OutboxEntry, type OutboxOptions } from './outbox.ts';
 import { createIndexedDbStorage } from './outbox-storage.ts';
 import { countQuickMessages } from './quick-message-uses.ts';
+import { threadOf } from './thread.ts';
 
 /** Refusals that another try may get past: the storage is back, the conversation open again. */
 const passingRefusals: ReadonlySet<string> = new Set([
@@ -62,8 +63,16 @@ function explain(error: unknown): SendFailure {
   if (!(error instanceof ApiError)) return { key: 'unexpected', isTransient: false };
   const { key, params, status } = error;
   const isTransient = !refusals.has(status);
-  const wait = status === 429 ? Number(params.seconds ?? 0) * 1000 : 0;
-  return { key, params, isTransient, wait, ...(!isTransient && !passingRefusals.has(key) && { isFinal: true }) };
+  const isTooFast = status === 429;
+  const wait = isTooFast ? Number(params.seconds ?? 0) * 1000 : 0;
+  return {
+    key,
+    params,
+    isTransient,
+    isTooFast,
+    wait,
+    ...(!isTransient && !passingRefusals.has(key) && { isFinal: true }),
+  };
 }
 
 let queryClient: QueryClient | undefined;
@@ -74,7 +83,7 @@ const outbox = createOutbox({
   send,
   explain,
   onSent: (message: Message) => {
-    if (queryClient) addMessages(queryClient, message.channelId, [message]);
+    if (queryClient) threadOf(queryClient, message.channelId).take([message]);
     countQuickMessages(message.id);
   },
 });

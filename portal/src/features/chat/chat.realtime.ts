@@ -5,13 +5,13 @@ import { useEffect, useMemo } from 'react';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { createBatch } from './batch.ts';
 import {
-  addMessages,
   chatKeys,
   refetchAfterBreak,
   setOperatorAvailability,
   setVisitorPresence,
   upsertChannels,
 } from './chat.cache.ts';
+import { threadOf } from './thread.ts';
 import { noteArrival, noteTyping } from './typing.store.ts';
 import { noteViewers } from './viewers/viewers.store.ts';
 
@@ -54,10 +54,10 @@ export function useChatRealtime(userId: string): void {
   );
   useSocketEvent(messageNamespace, 'message:receiveMessage', (message) => {
     noteArrival(message.channelId, message.sender.id);
-    addMessages(queryClient, message.channelId, [message]);
+    threadOf(queryClient, message.channelId).hear(message);
   });
   useSocketEvent(messageNamespace, 'message:deleted', (tombstone) =>
-    addMessages(queryClient, tombstone.channelId, [tombstone]),
+    threadOf(queryClient, tombstone.channelId).hear(tombstone),
   );
   useSocketEvent(messageNamespace, 'message:onTyping', (event) => {
     if (event.sender.id !== userId) noteTyping(event);

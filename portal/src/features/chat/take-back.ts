@@ -1,5 +1,5 @@
 import { keepAsDraft } from './chat-replies.public.ts';
-import type { PendingMessage } from './merge-messages.ts';
+import type { PendingMessage } from './pending-message.ts';
 import { replyAgain } from './replies/reply-target.ts';
 
 /** The field of a conversation's replies. */

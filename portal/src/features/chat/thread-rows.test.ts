@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildMessage, buildPending, operatorId } from './chat.factory.ts';
-import type { ThreadMessage } from './merge-messages.ts';
+import type { ThreadMessage } from './pending-message.ts';
 import { buildThreadRows, countVisitorMessagesAfter } from './thread-rows.ts';
 
 const operator = { type: 'operator', id: operatorId, name: 'Dara' } as const;

@@ -1,6 +1,6 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Note } from '@sala/contract/chat/notes.schema.ts';
-import { isPending, type ThreadMessage } from './merge-messages.ts';
+import { isPending, type ThreadMessage } from './pending-message.ts';
 import { isServiceCard } from './services/service-text.ts';
 
 export type ThreadRow =

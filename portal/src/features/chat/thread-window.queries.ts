@@ -1,10 +1,11 @@
+import { mergeMessages } from '@sala/client/threads/merge-messages.ts';
 import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { useSocketEvent } from '#shared/realtime/sockets.ts';
-import { addMessages, chatKeys, type ThreadData } from './chat.cache.ts';
-import { mergeMessages } from './merge-messages.ts';
+import { chatKeys, type ThreadData } from './chat.cache.ts';
+import { threadOf } from './thread.ts';
 
 const pageSize = 50;
 /** Messages behind the one that was asked for, in the first page. */
@@ -36,7 +37,7 @@ export function useThreadWindow(channelId: string, thread: ThreadData | undefine
   const add = (rows: ThreadData) => {
     const whole = mergeMessages(current(), rows);
     queryClient.setQueryData<ThreadData>(key, whole);
-    if ((whole.at(-1)?.seq ?? 0) >= firstLoaded - 1) addMessages(queryClient, channelId, whole);
+    if ((whole.at(-1)?.seq ?? 0) >= firstLoaded - 1) threadOf(queryClient, channelId).take(whole);
   };
   const older = useMutation({
     mutationFn: async () => add(await fetchPage(channelId, { beforeSeq: current()[0]?.seq })),

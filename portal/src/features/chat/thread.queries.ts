@@ -4,9 +4,8 @@ import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#shared/api/client.ts';
-import { addMessages, chatKeys, type ThreadData, upsertChannels } from './chat.cache.ts';
-import { findGap } from './merge-messages.ts';
-import { fillGap, hasOlder, loadOlder, loadThread, reconcileThread } from './thread.ts';
+import { chatKeys, type ThreadData, upsertChannels } from './chat.cache.ts';
+import { fillGap, hasOlder, loadOlder, loadThread, reconcileThread, threadOf } from './thread.ts';
 import { useIsCutOff } from './use-is-cut-off.ts';
 
 /** An event that is only late arrives within this time; then nothing has to be asked for. */
@@ -30,7 +29,8 @@ export function useThread(channel: Pick<Channel, 'id' | 'lastSeq' | 'unreadCount
   });
 
   const older = useMutation({ mutationFn: () => loadOlder(queryClient, channel.id) });
-  const gap = query.data ? findGap(query.data, channel.lastSeq) : null;
+  const thread = threadOf(queryClient, channel.id, channel.lastSeq);
+  const gap = query.data && thread.hasGap() ? thread.filled() : null;
   useEffect(() => {
     if (gap === null) return;
     const timer = setTimeout(() => {
@@ -58,7 +58,7 @@ export function useRemoveMessage() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (message: Message) => api.call(messagesApi.remove, { params: { id: message.id } }),
-    onSuccess: (tombstone) => addMessages(queryClient, tombstone.channelId, [tombstone]),
+    onSuccess: (tombstone) => threadOf(queryClient, tombstone.channelId).hear(tombstone),
   });
 }
 

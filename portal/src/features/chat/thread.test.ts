@@ -2,10 +2,10 @@ import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startOver } from '../../testing/session.ts';
-import { addMessages, chatKeys, type ThreadData } from './chat.cache.ts';
+import { chatKeys, type ThreadData } from './chat.cache.ts';
 import { buildMessage, channelId } from './chat.factory.ts';
 import { createChatServer } from './chat.fixture.ts';
-import { fillGap, hasOlder, loadOlder, loadThread, reconcileThread } from './thread.ts';
+import { fillGap, hasOlder, loadOlder, loadThread, reconcileThread, threadOf } from './thread.ts';
 
 const thread = (count: number): Message[] =>
   Array.from({ length: count }, (_, index) => buildMessage({ seq: index + 1 }));
@@ -61,7 +61,7 @@ describe('a hole in a thread', () => {
 
   it('is filled when an event arrives ahead of others', async () => {
     hold(state.messages.slice(590, 597));
-    addMessages(queryClient, channelId, [state.messages[599]!]);
+    threadOf(queryClient, channelId).hear(state.messages[599]!);
     await fillGap(queryClient, channelId, 600);
     expect(seqsOf(cached())).toEqual(range(591, 600));
   });
@@ -85,4 +85,13 @@ it('loads earlier messages in front of those that are there, until the first', a
   expect(seqsOf(cached())).toEqual(range(1, 600));
   await loadOlder(queryClient, channelId);
   expect(state.bodies).toHaveLength(1);
+});
+
+it('adds a message to an open thread only: another one will be asked for whole', () => {
+  const message = buildMessage();
+  threadOf(queryClient, channelId).take([message]);
+  expect(cached()).toBeUndefined();
+  hold([]);
+  threadOf(queryClient, channelId).take([message, message]);
+  expect(cached()).toEqual([message]);
 });

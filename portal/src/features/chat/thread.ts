@@ -1,13 +1,13 @@
+import type { Held } from '@sala/client/held.ts';
+import { mergeMessages } from '@sala/client/threads/merge-messages.ts';
+import { createThreadStore, largestPage, type ThreadStore } from '@sala/client/threads/thread-store.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
-import { addMessages, chatKeys, type ThreadData } from './chat.cache.ts';
-import { findGap, mergeMessages } from './merge-messages.ts';
+import { chatKeys, type ThreadData } from './chat.cache.ts';
 
 const pageSize = 50;
-/** The most the server answers at once. */
-const largestPage = 200;
 /** Loaded pages that a refresh asks for again; what lies further back is dropped and comes when it is scrolled to. */
 const refreshedPages = 5;
 /** A break longer than this many messages is not filled: the thread starts anew from its end. */
@@ -23,6 +23,32 @@ async function fetchPage(channelId: string, request: PageRequest, signal?: Abort
   const body = { channelId, ...request };
   const { rows } = await api.call(messagesApi.list, { body }, { signal, silent: true });
   return rows;
+}
+
+/** A conversation's messages as they are known; nothing is added to a thread that is not loaded, which is asked for when it is opened. */
+export function heldThread(queryClient: QueryClient, channelId: string): Held<ThreadData> {
+  const key = chatKeys.thread(channelId);
+  const known = () => queryClient.getQueryData<ThreadData>(key);
+  return {
+    get value() {
+      return known() ?? [];
+    },
+    set value(next) {
+      if (known() && known() !== next) queryClient.setQueryData<ThreadData>(key, next);
+    },
+  };
+}
+
+/** The same, and how to keep it whole up to `lastSeq`. */
+export function threadOf(queryClient: QueryClient, channelId: string, lastSeq = 0): ThreadStore<Message> {
+  const messages = heldThread(queryClient, channelId);
+  return createThreadStore<Message>({
+    messages,
+    channelId: () => channelId,
+    base: () => (messages.value[0]?.seq ?? 1) - 1,
+    lastSeq: () => lastSeq,
+    listAfter: (request) => fetchPage(channelId, request),
+  });
 }
 
 export interface LoadOptions {
@@ -66,18 +92,13 @@ export function hasOlder(messages: ThreadData): boolean {
 export async function loadOlder(queryClient: QueryClient, channelId: string): Promise<void> {
   const first = queryClient.getQueryData<ThreadData>(chatKeys.thread(channelId))?.[0];
   if (!first || first.seq <= 1) return;
-  addMessages(queryClient, channelId, await fetchPage(channelId, { beforeSeq: first.seq, limit: pageSize }));
+  threadOf(queryClient, channelId).take(await fetchPage(channelId, { beforeSeq: first.seq, limit: pageSize }));
 }
 
 /** Asks for what is missing until the thread is whole up to `lastSeq`. */
 export async function fillGap(queryClient: QueryClient, channelId: string, lastSeq: number): Promise<void> {
-  for (;;) {
-    const messages = queryClient.getQueryData<ThreadData>(chatKeys.thread(channelId));
-    const gap = messages && findGap(messages, lastSeq);
-    if (gap === undefined || gap === null) return;
-    if (lastSeq - gap > longestGap) return queryClient.resetQueries({ queryKey: chatKeys.thread(channelId) });
-    const missed = await fetchPage(channelId, { afterSeq: gap, limit: largestPage });
-    if (missed.length === 0) return;
-    addMessages(queryClient, channelId, missed);
-  }
+  const thread = threadOf(queryClient, channelId, lastSeq);
+  if (!thread.hasGap()) return;
+  if (lastSeq - thread.filled() > longestGap) await queryClient.resetQueries({ queryKey: chatKeys.thread(channelId) });
+  else await thread.fill();
 }

@@ -1,7 +1,7 @@
+import { createTypingSignal } from '@sala/client/typing/typing-signal.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { useEffect, useMemo } from 'react';
 import { api } from '#shared/api/client.ts';
-import { createTypingSignal } from './typing-signal.ts';
 
 /** Tells the visitor and colleagues that one writes here. A lost signal is not worth a word. */
 export function useTypingSignal(channelId: string) {

@@ -1,3 +1,5 @@
+import { send as sendByFetch } from '@sala/client/wire/send.ts';
+import { sendWithProgress } from '@sala/client/wire/send-with-progress.ts';
 import type { AnsweredFile } from '@sala/contract/core/endpoint.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
 import { loadFontFor } from '#shared/theme/chinese-font.ts';
@@ -44,36 +46,27 @@ function parseBody(text: string): unknown {
   }
 }
 
-const unreachable = (cause?: unknown) => new ApiError({ status: 0, key: networkUnreachable, cause });
-
-// fetch cannot tell how much of a body has been sent; only this old interface can.
-function sendWithProgress(request: WireRequest, options: SendOptions): Promise<WireAnswer> {
-  return new Promise((resolve, reject) => {
-    const xhr = new XMLHttpRequest();
-    const abort = () => xhr.abort();
-    xhr.open(request.method, request.url);
-    for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
-    xhr.upload.onprogress = (event) => {
-      if (event.lengthComputable) options.onUploadProgress?.(event.loaded / event.total);
-    };
-    xhr.onload = () => resolve({ status: xhr.status, body: parseBody(xhr.responseText) });
-    xhr.onerror = () => reject(unreachable());
-    xhr.onabort = () => reject(options.signal?.reason ?? new DOMException('Aborted', 'AbortError'));
-    xhr.onloadend = () => options.signal?.removeEventListener('abort', abort);
-    if (options.signal?.aborted) return reject(options.signal.reason);
-    options.signal?.addEventListener('abort', abort);
-    xhr.send(request.body);
-  });
+async function fetchFile(url: string, init: RequestInit): Promise<WireAnswer> {
+  const response = await fetch(url, init);
+  if (response.ok) return { status: response.status, body: undefined, file: await readFile(response) };
+  return { status: response.status, body: parseBody(await response.text()) };
 }
 
-async function sendWithFetch(request: WireRequest, { signal, isFile }: SendOptions): Promise<WireAnswer> {
+async function sendOnce(
+  { url, ...request }: WireRequest,
+  { signal, onUploadProgress, isFile }: SendOptions,
+): Promise<WireAnswer> {
+  const init = { ...request, signal, cache: 'no-store', credentials: 'same-origin' } as const;
   try {
-    const response = await fetch(request.url, { ...request, signal, cache: 'no-store', credentials: 'same-origin' });
-    if (isFile && response.ok) return { status: response.status, body: undefined, file: await readFile(response) };
-    return { status: response.status, body: parseBody(await response.text()) };
+    signal?.throwIfAborted();
+    if (isFile) return await fetchFile(url, init);
+    const answer = await (onUploadProgress
+      ? sendWithProgress(url, { ...request, signal }, onUploadProgress)
+      : sendByFetch(url, init));
+    return { status: answer.status, body: parseBody(answer.text) };
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    throw unreachable(error);
+    throw new ApiError({ status: 0, key: networkUnreachable, cause: error });
   }
 }
 
@@ -89,5 +82,5 @@ export async function send(
     Timezone: timeZone,
     ...(await sealedHeaders(accessToken)),
   };
-  return (options.onUploadProgress ? sendWithProgress : sendWithFetch)({ ...request, headers }, options);
+  return sendOnce({ ...request, headers }, options);
 }

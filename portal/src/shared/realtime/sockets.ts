@@ -1,3 +1,4 @@
+import { watchSleep } from '@sala/client/realtime/watch-sleep.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import {
   crowdedReconnectDelay,
@@ -131,26 +132,18 @@ function hangUp(): void {
   }
 }
 
-/** How late a tick may come before the computer must have been asleep, in ms. */
-const sleepThreshold = 15_000;
-
 /** A network that comes back and a computer that wakes leave dead lines behind, which nobody would notice for a while. */
 function watchForBreaks(): () => void {
-  let lastTick = Date.now();
   const handleBreak = () => retryConnection();
   const handleVisible = () => {
     if (!document.hidden && useConnection.getState().state !== 'online') retryConnection();
   };
-  const timer = setInterval(() => {
-    const now = Date.now();
-    if (now - lastTick > sleepThreshold) handleBreak();
-    lastTick = now;
-  }, 5000);
+  const stopWatch = watchSleep(handleBreak);
   addEventListener('online', handleBreak);
   addEventListener('offline', hangUp);
   document.addEventListener('visibilitychange', handleVisible);
   return () => {
-    clearInterval(timer);
+    stopWatch();
     removeEventListener('online', handleBreak);
     removeEventListener('offline', hangUp);
     document.removeEventListener('visibilitychange', handleVisible);

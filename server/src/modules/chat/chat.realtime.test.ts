@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { mergeMessages } from '@sala/client/threads/merge-messages.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
@@ -49,11 +50,13 @@ async function follow(conversation: Conversation) {
       const newest = <T extends { version: number }>(known: T, news: T[]) =>
         news.reduce((best, item) => (item.version > best.version ? item : best), known);
       const merge = (known: Message[], listener: Listener) => {
-        const byId = new Map(known.map((message) => [message.id, message]));
-        for (const event of ['message:receiveMessage', 'message:deleted'])
-          for (const message of heard(listener, event) as Message[])
-            if (message.channelId === channelId) byId.set(message.id, message);
-        return [...byId.values()].sort((a, b) => a.seq - b.seq);
+        const told = ['message:receiveMessage', 'message:deleted'].flatMap(
+          (event) => heard(listener, event) as Message[],
+        );
+        return mergeMessages(
+          known,
+          told.filter((message) => message.channelId === channelId),
+        );
       };
       return {
         channel: newest(fetched.channel, channels),

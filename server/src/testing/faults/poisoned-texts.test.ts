@@ -1,7 +1,7 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
+import { maxMessageLength } from '@sala/contract/chat/chat-limits.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
-import { maxMessageLength } from '@sala/contract/chat/messages.schema.ts';
 import { notesApi } from '@sala/contract/chat/notes.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,21 @@
+import {
+  configCall,
+  createMessageCall,
+  createSessionCall,
+  endCall,
+  listMessagesCall,
+  mapKeys,
+  seenCall,
+  typingCall,
+} from '@sala/client/visitor/visitor-wire.evaluated.ts';
+import type { Call } from '@sala/client/wire/calls.ts';
+import { ApiFailure } from '@sala/client/wire/failure.ts';
+import { keyCaseOf } from '@sala/client/wire/key-case.ts';
+import { readAnswer } from '@sala/client/wire/read-answer.ts';
+import { send, type WireAnswer } from '@sala/client/wire/send.ts';
 import type { EndpointData, EndpointInput } from '@sala/contract/core/endpoint.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import type { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
-import { ApiFailure } from './failure.ts';
-import { readAnswer, toWire } from './wire.ts';
 
 type Api = typeof visitorsApi;
 export type Session = EndpointData<Api['createSession']>;
@@ -16,67 +29,53 @@ export interface MessageQuery {
   limit?: number;
 }
 
+/** What a call sends; nothing where it has no body. */
+export type EndpointBody<E> = EndpointInput<E> extends { body: infer Body } ? Body : undefined;
+
+interface Input {
+  query?: object;
+  body?: unknown;
+  token?: string;
+}
+
 /** On a slow network an answer may take long; a lost one must not hold up the next try for ever. */
 const timeout = 20_000;
 
-async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<T> {
+const { fromWire, toWire } = keyCaseOf(mapKeys);
+
+export { fromWire };
+
+const read = <T>(answer: Promise<WireAnswer>): Promise<T> =>
+  answer.then(
+    (found) => readAnswer(found, fromWire<T>),
+    () => {
+      throw new ApiFailure('networkError');
+    },
+  );
+
+function request<E>(call: Call<E>, { query, body, token }: Input): Promise<EndpointData<E>> {
+  const [method, path] = call.split(' ') as [string, string];
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body) headers['Content-Type'] = 'application/json';
-  let answer: Response;
-  let text: string;
-  try {
-    answer = await fetch(path, {
-      method,
-      headers,
-      body: body ? toWire(body) : undefined,
-      signal: AbortSignal.timeout(timeout),
-    });
-    text = await answer.text();
-  } catch {
-    throw new ApiFailure('networkError', { status: 0 });
-  }
-  return readAnswer<T>(answer.status, text, answer.headers.get('Retry-After'));
+  // What is undefined is left out.
+  const search = query ? `?${new URLSearchParams(JSON.parse(toWire(query)))}` : '';
+  const signal = AbortSignal.timeout(timeout);
+  return read(send(path + search, { method, headers, body: body ? toWire(body) : undefined, signal }));
 }
-
-/** What is undefined is left out. */
-const queryOf = (query: MessageQuery) => new URLSearchParams(JSON.parse(toWire(query)));
 
 export const visitorApi = {
-  config: (appId: string) =>
-    call<EndpointData<Api['config']>>('GET', `/api/visitor/config?app_id=${encodeURIComponent(appId)}`),
-  createSession: (body: SessionBody) => call<Session>('POST', '/api/visitor/session', body),
-  listMessages: (token: string, query: MessageQuery) =>
-    call<EndpointData<Api['listMessages']>>('GET', `/api/visitor/messages?${queryOf(query)}`, undefined, token),
-  createMessage: (token: string, body: MessageBody) =>
-    call<EndpointData<Api['createMessage']>>('POST', '/api/visitor/messages', body, token),
-  /** For parts whose code is fetched late: sends what is given, else reads. */
-  call: <T>(token: string, path: string, body?: unknown) => call<T>(body ? 'POST' : 'GET', path, body, token),
-  seen: (token: string, seq: number) => call<EndpointData<Api['seen']>>('POST', '/api/visitor/seen', { seq }, token),
-  end: (token: string) => call<EndpointData<Api['end']>>('POST', '/api/visitor/end', {}, token),
-  typing: (token: string, isTyping: boolean) => call<null>('POST', '/api/visitor/typing', { isTyping }, token),
-  upload: uploadFile,
+  config: (appId: string) => request(configCall, { query: { appId } }),
+  createSession: (body: SessionBody) => request(createSessionCall, { body }),
+  listMessages: (token: string, query: MessageQuery) => request(listMessagesCall, { token, query }),
+  createMessage: (token: string, body: MessageBody) => request(createMessageCall, { token, body }),
+  /** For parts whose code is fetched late. */
+  call: <E>(token: string, call: Call<E>, body?: EndpointBody<E>) => request(call, { token, body }),
+  seen: (token: string, seq: number) => request(seenCall, { token, body: { seq } }),
+  end: (token: string) => request(endCall, { token }),
+  typing: (token: string, isTyping: boolean) => request(typingCall, { token, body: { isTyping } }),
+  /** `key` makes a repeat the same upload. */
+  upload: (token: string, file: File, key: string, onProgress: (share: number) => void) =>
+    read<Attachment>(import('./upload-file.ts').then(({ uploadFile }) => uploadFile(token, file, key, onProgress))),
 };
 export type VisitorApi = typeof visitorApi;
-
-/** By XMLHttpRequest, because fetch does not tell how far an upload is. `key` makes a repeat the same upload. */
-function uploadFile(token: string, file: File, key: string, onProgress: (share: number) => void): Promise<Attachment> {
-  return new Promise((done, failed) => {
-    const request = new XMLHttpRequest();
-    const form = new FormData();
-    form.append('file', file, file.name);
-    request.open('POST', '/api/visitor/attachments');
-    request.setRequestHeader('Authorization', `Bearer ${token}`);
-    request.setRequestHeader('Idempotency-Key', key);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
-    request.onload = () => {
-      try {
-        done(readAnswer<Attachment>(request.status, request.responseText, request.getResponseHeader('Retry-After')));
-      } catch (error) {
-        failed(error);
-      }
-    };
-    request.onerror = request.ontimeout = request.onabort = () => failed(new ApiFailure('networkError', { status: 0 }));
-    request.send(form);
-  });
-}

@@ -1,10 +1,14 @@
 import { batch, computed, effect, signal } from '@preact/signals';
+import { createTypingSignal } from '@sala/client/typing/typing-signal.ts';
+import { createTypists, type Typists } from '@sala/client/typing/typists.ts';
+import { pageCall } from '@sala/client/visitor/visitor-wire.evaluated.ts';
+import type { Call } from '@sala/client/wire/calls.ts';
+import { ApiFailure, isTransient, keyOf } from '@sala/client/wire/failure.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { VisitorAsks } from '@sala/contract/visitors/visitor-form.schema.ts';
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
 import type { PageEvent, PageIdentity } from '../../shared/protocol.ts';
-import { ApiFailure, isTransient, keyOf } from '../api/failure.ts';
-import type { SessionBody, VisitorApi } from '../api/visitor-api.ts';
+import type { EndpointBody, SessionBody, VisitorApi } from '../api/visitor-api.ts';
 import { toWireIdentity, toWireMeta } from '../session/identity.ts';
 import { createSession } from '../session/session.ts';
 import { createTokenStore } from '../session/token-store.ts';
@@ -16,7 +20,6 @@ import { createOutboxStore } from './outbox-store.ts';
 import { createRealtime, type VisitorEvents } from './realtime.ts';
 import { createSeenSender } from './seen.ts';
 import { createThread } from './thread.ts';
-import { createTypingReceiver, createTypingSender } from './typing.ts';
 import { watchWindow } from './watch-window.ts';
 
 interface Options {
@@ -103,13 +106,14 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
   outbox.open(session.owner());
 
   const draft = createDraft(store, appId, () => session.owner());
-  const typing = createTypingReceiver();
-  const typingSender = createTypingSender((isTyping) => {
+  const typists = signal<Typists<{ id: string; name: string }>>({});
+  const typing = createTypists(typists);
+  const typingSignal = createTypingSignal((isTyping) => {
     // Only hints, and there is nobody to hint at before the first message.
     if (thread.channel.value) session.call((token) => api.typing(token, isTyping)).catch(() => {});
   });
 
-  const call = <T>(path: string, body?: unknown) => session.call((token) => api.call<T>(token, path, body));
+  const call = <E>(given: Call<E>, body?: EndpointBody<E>) => session.call((token) => api.call(token, given, body));
 
   /** An order of theirs is not what it was. */
   const orderNews = signal<{ id: string; version: number } | undefined>(undefined);
@@ -131,8 +135,8 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
       'message:deleted': thread.receive,
       'message:translated': thread.translate,
       'message:seen': ({ by, channelId, seq }) => thread.seen(by, channelId, seq),
-      'message:onTyping'({ isTyping, sender }) {
-        if (sender.type !== 'visitor') typing.receive(isTyping, sender.name);
+      'message:onTyping'(event) {
+        if (event.sender.type !== 'visitor') typing.hear(event);
       },
       'visitor:channelChanged'(channel) {
         refusal.value = null;
@@ -210,7 +214,7 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
   /** Another person sits here now: nothing of the one before stays on the screen. */
   function startOver(): void {
     clearTimeout(retryTimer);
-    typingSender.stop();
+    typingSignal.stop();
     realtime.disconnect();
     batch(() => {
       typing.clear();
@@ -257,20 +261,20 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
     thread,
     outbox,
     draft,
-    typingName: typing.name,
+    typingName: computed(() => Object.values(typists.value).flat()[0]?.name ?? null),
     asks,
     departmentId,
     start,
     sendText(text: string): void {
       outbox.addText(text);
-      typingSender.stop();
+      typingSignal.stop();
     },
-    noteTyping: typingSender.key,
+    noteTyping: typingSignal.touch,
     call,
     orderNews,
     end: async () => thread.setChannel(await session.call(api.end)),
     tellPage: async (next: NonNullable<SessionBody['page']>): Promise<void> => {
-      if (thread.channel.value) await call('/api/visitor/page', next);
+      if (thread.channel.value) await call(pageCall, next);
     },
     session,
 

@@ -1,7 +1,7 @@
+import { buildMessage } from '@sala/client/threads/message.factory.ts';
+import { ApiFailure, isTransient } from '@sala/client/wire/failure.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiFailure, isTransient } from '../api/failure.ts';
 import { createDelivery } from './delivery.ts';
-import { buildMessage } from './message.factory.ts';
 import type { OutboxEntry } from './outbox-store.ts';
 
 const entry: OutboxEntry = {

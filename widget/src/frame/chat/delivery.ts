@@ -1,6 +1,6 @@
+import { ApiFailure, keyOf } from '@sala/client/wire/failure.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
-import { ApiFailure, keyOf } from '../api/failure.ts';
 import type { VisitorApi } from '../api/visitor-api.ts';
 import type { SessionKeeper } from '../session/session.ts';
 import type { OutboxEntry } from './outbox-store.ts';

@@ -1,18 +1,11 @@
+import type { Unsent } from '@sala/client/outbox/outbox.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import type { KeyValueStore } from '../storage.ts';
 
-export interface OutboxProblem {
-  key: string;
-  params?: Record<string, string | number>;
-}
-
 /** Something written here that the server has not taken yet. */
-export interface OutboxEntry {
-  /** UUIDv7, made once and kept: however often it is sent, the server stores it once. */
-  id: string;
+export interface OutboxEntry extends Unsent {
   owner: string;
-  createdAt: string;
   text: string;
   /** For whom the conversation is, where the visitor chose. */
   departmentId?: string;
@@ -21,8 +14,6 @@ export interface OutboxEntry {
   voice?: NonNullable<Message['voice']>;
   /** The file on the server, once uploaded. */
   attachment?: Attachment;
-  state: 'sending' | 'failed';
-  problem?: OutboxProblem;
 }
 
 /** Past this, what was written may no longer be meant: the visitor decides. */
@@ -36,10 +27,11 @@ export function createOutboxStore(store: KeyValueStore, appId: string) {
   function read(key: string, now: number): OutboxEntry | undefined {
     try {
       const entry = JSON.parse(store.get(key) ?? '') as OutboxEntry;
-      const fail = (problem: string): OutboxEntry => ({ ...entry, state: 'failed', problem: { key: problem } });
-      if (entry.file && !entry.attachment) return entry.state === 'failed' ? entry : fail('fileGone');
-      if (entry.state === 'sending' && now - Date.parse(entry.createdAt) > maxAge) return fail('tooOld');
-      return entry;
+      const fail = (key: string): OutboxEntry => ({ ...entry, state: 'failed', error: { key } });
+      if (entry.file && !entry.attachment && entry.state !== 'failed') return fail('fileGone');
+      if (entry.state === 'failed') return entry;
+      if (now - Date.parse(entry.createdAt) > maxAge) return fail('tooOld');
+      return { ...entry, state: 'waiting' };
     } catch {
       store.remove(key);
       return undefined;

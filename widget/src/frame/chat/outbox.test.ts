@@ -1,8 +1,8 @@
+import { buildMessage } from '@sala/client/threads/message.factory.ts';
+import { ApiFailure } from '@sala/client/wire/failure.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiFailure } from '../api/failure.ts';
 import { memoryStore } from '../storage.ts';
-import { buildMessage } from './message.factory.ts';
 import { createOutbox } from './outbox.ts';
 import { createOutboxStore, type OutboxEntry } from './outbox-store.ts';
 
@@ -72,7 +72,7 @@ describe('the outbox', () => {
     await vi.advanceTimersByTimeAsync(500);
 
     const second = setUp(buildServer(), first.store);
-    expect(second.outbox.entries.value).toMatchObject([{ text: 'Do you deliver today?', state: 'sending' }]);
+    expect(second.outbox.entries.value).toMatchObject([{ text: 'Do you deliver today?', state: 'waiting' }]);
     second.outbox.start();
     await vi.advanceTimersByTimeAsync(0);
     expect(second.server.texts()).toEqual(['Do you deliver today?']);
@@ -121,7 +121,7 @@ describe('the outbox', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(send).toHaveBeenCalledTimes(1);
     const states = slowed.entries.value.map(({ state }) => state);
-    expect([slowed.isTooFast.value, states]).toEqual([true, ['sending', 'sending', 'sending']]);
+    expect([slowed.isTooFast.value, states]).toEqual([true, ['waiting', 'waiting', 'waiting']]);
     server.refusal = undefined;
     await vi.advanceTimersByTimeAsync(200);
     expect(server.texts()).toEqual(['one', 'two', 'three']);
@@ -134,7 +134,7 @@ describe('the outbox', () => {
     outbox.addText('Refused');
     await vi.runAllTimersAsync();
     const [failed] = outbox.entries.value;
-    expect(failed).toMatchObject({ state: 'failed', problem: { key: 'channelIsBlocked' } });
+    expect(failed).toMatchObject({ state: 'failed', error: { key: 'channelIsBlocked' } });
     server.refusal = undefined;
     outbox.retry(failed!.id);
     await vi.runAllTimersAsync();
@@ -147,7 +147,7 @@ describe('the outbox', () => {
     first.outbox.addText('Old');
     await vi.advanceTimersByTimeAsync(25 * 3600 * 1000);
     const second = setUp(buildServer(), first.store);
-    expect(second.outbox.entries.value).toMatchObject([{ state: 'failed', problem: { key: 'tooOld' } }]);
+    expect(second.outbox.entries.value).toMatchObject([{ state: 'failed', error: { key: 'tooOld' } }]);
   });
 
   it('lets words overtake a file that is still being uploaded', async () => {
@@ -173,7 +173,7 @@ describe('the outbox', () => {
     first.outbox.addFile(new File(['data'], 'sink.jpg', { type: 'image/jpeg' }));
     const second = setUp(buildServer(), first.store);
     expect(second.outbox.entries.value).toMatchObject([
-      { file: { name: 'sink.jpg' }, state: 'failed', problem: { key: 'fileGone' } },
+      { file: { name: 'sink.jpg' }, state: 'failed', error: { key: 'fileGone' } },
     ]);
   });
 

@@ -1,4 +1,6 @@
 import { signal } from '@preact/signals';
+import { watchSleep } from '@sala/client/realtime/watch-sleep.ts';
+import { visitorLine } from '@sala/client/visitor/visitor-wire.evaluated.ts';
 import {
   crowdedReconnectDelay,
   maxReauthAttempts,
@@ -9,7 +11,7 @@ import {
 } from '@sala/contract/core/socket-namespace.ts';
 import type { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { io, type Socket } from 'socket.io-client';
-import { fromWire } from '../api/wire.ts';
+import { fromWire } from '../api/visitor-api.ts';
 
 type Events = (typeof visitorNamespace)['events'];
 export type VisitorEvents = { [Name in keyof Events]: (payload: SocketPayload<typeof visitorNamespace, Name>) => void };
@@ -24,15 +26,12 @@ interface Options {
   onUp: () => void;
 }
 
-/** How often it is looked whether the device slept. */
-const pulse = 10_000;
-
 /** The visitor's socket. Its events are hints; what counts is asked for by seq whenever the line comes up. */
 export function createRealtime({ token, renewToken, handlers, isOff, onUp }: Options) {
   const status = signal<'off' | 'connecting' | 'up' | 'down'>('off');
   let socket: Socket | undefined;
   let attempts = 0;
-  let pulseTimer: ReturnType<typeof setInterval> | undefined;
+  let stopWatch: (() => void) | undefined;
 
   async function handleRefusal(error: Error): Promise<void> {
     status.value = 'down';
@@ -54,16 +53,6 @@ export function createRealtime({ token, renewToken, handlers, isOff, onUp }: Opt
     onUp();
   }
 
-  /** Timers stand still while a device sleeps, and the dead line would only be noticed a minute later. */
-  function watchSleep(): void {
-    let last = Date.now();
-    pulseTimer = setInterval(() => {
-      const slept = Date.now() - last > 3 * pulse;
-      last = Date.now();
-      if (slept) nudge();
-    }, pulse);
-  }
-
   /** Something happened after which the line may be dead without knowing, or may work again. */
   function nudge(): void {
     attempts = 0;
@@ -75,7 +64,7 @@ export function createRealtime({ token, renewToken, handlers, isOff, onUp }: Opt
     connect(): void {
       if (socket || isOff) return;
       status.value = 'connecting';
-      socket = io('/visitor', {
+      socket = io(visitorLine, {
         auth: (give) => give({ token: token() }),
         transports: ['websocket', 'polling'],
         tryAllTransports: true,
@@ -97,10 +86,10 @@ export function createRealtime({ token, renewToken, handlers, isOff, onUp }: Opt
       for (const [name, handle] of Object.entries(handlers)) {
         socket.on(name, (payload: unknown) => handle(fromWire(payload)));
       }
-      watchSleep();
+      stopWatch = watchSleep(nudge);
     },
     disconnect(): void {
-      clearInterval(pulseTimer);
+      stopWatch?.();
       socket?.off().disconnect();
       socket = undefined;
       attempts = 0;

@@ -1,5 +1,5 @@
+import { buildMessage } from '@sala/client/threads/message.factory.ts';
 import { describe, expect, it } from 'vitest';
-import { buildMessage } from './message.factory.ts';
 import { type Bubble, buildThreadItems } from './thread-items.ts';
 
 const dara = { type: 'operator' as const, id: '0190', name: 'Dara Chan' };

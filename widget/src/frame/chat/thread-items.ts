@@ -82,7 +82,8 @@ export function buildThreadItems(input: Input): ThreadItem[] {
   function pushUnsent(isNext: (entry: OutboxEntry) => boolean): void {
     for (let entry = unsent[0]; entry && isNext(entry); entry = unsent[0]) {
       unsent.shift();
-      const { id: key, createdAt, state } = entry;
+      const { id: key, createdAt } = entry;
+      const state = entry.state === 'failed' ? 'failed' : 'sending';
       push(
         { kind: 'bubble', key, isMine: true, createdAt, entry, state, isFirstOfGroup: true, isLastOfGroup: true },
         createdAt,

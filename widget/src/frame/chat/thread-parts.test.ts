@@ -1,7 +1,7 @@
+import { buildChannel, buildMessage } from '@sala/client/threads/message.factory.ts';
 import type { VisitorMessage } from '@sala/contract/visitors/visitors.schema.ts';
 import { describe, expect, it } from 'vitest';
 import type { MessageQuery } from '../api/visitor-api.ts';
-import { buildChannel, buildMessage } from './message.factory.ts';
 import { createThread } from './thread.ts';
 import { buildThreadItems } from './thread-items.ts';
 

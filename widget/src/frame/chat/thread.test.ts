@@ -1,7 +1,7 @@
+import { buildChannel, buildMessage } from '@sala/client/threads/message.factory.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { MessageQuery } from '../api/visitor-api.ts';
-import { buildChannel, buildMessage } from './message.factory.ts';
 import { createThread } from './thread.ts';
 
 function buildThread(length: number) {

@@ -1,9 +1,10 @@
 import { batch, computed, signal } from '@preact/signals';
+import { withTranslation } from '@sala/client/threads/renderings.ts';
+import { createThreadStore } from '@sala/client/threads/thread-store.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Translation } from '@sala/contract/chat/translations.schema.ts';
 import type { VisitorChannel, VisitorMessage } from '@sala/contract/visitors/visitors.schema.ts';
 import type { MessageQuery } from '../api/visitor-api.ts';
-import { filledUpTo, mergeMessages } from './merge.ts';
 
 interface Options {
   list: (query: MessageQuery) => Promise<VisitorMessage[]>;
@@ -12,7 +13,6 @@ interface Options {
 }
 
 const pageSize = 50;
-const gapPageSize = 200;
 
 const cursorOf = ({ part, seq }: VisitorMessage) => `${part}.${seq}`;
 
@@ -42,7 +42,14 @@ export function createThread({ list, onNew }: Options) {
   /** Grows when the thread becomes another person's: late answers are then dropped. */
   let generation = 0;
 
-  const filled = computed(() => (channel.value ? filledUpTo(messages.value, channel.value.id, base.value) : 0));
+  const store = createThreadStore({
+    messages,
+    channelId: () => channel.value?.id,
+    base: () => base.value,
+    lastSeq: () => channel.value?.lastSeq ?? 0,
+    listAfter: list,
+    onPage: add,
+  });
 
   const unread = computed(() => {
     const current = channel.value;
@@ -72,16 +79,20 @@ export function createThread({ list, onNew }: Options) {
 
   function goOver(from: VisitorChannel, to: VisitorChannel): void {
     if (isLoaded.value && to.part > 0) {
-      leftAt ??= messages.value.findLast(({ channelId, seq }) => channelId === from.id && seq <= filled.value)?.id;
+      leftAt ??= messages.value.findLast(({ channelId, seq }) => channelId === from.id && seq <= store.filled())?.id;
       isBehind.value = true;
     } else if (to.part === 0) olderCursor.value = null;
     base.value = 0;
   }
 
-  function add(incoming: VisitorMessage[]): void {
+  function add(incoming: readonly VisitorMessage[]): void {
     const known = new Set(messages.value.map(({ id }) => id));
-    messages.value = mergeMessages(messages.value, incoming);
-    const fresh = incoming.filter(({ id, sender }) => !known.has(id) && sender.type !== 'visitor');
+    store.take(incoming);
+    tellNew(incoming.filter(({ id }) => !known.has(id)));
+  }
+
+  function tellNew(incoming: readonly VisitorMessage[]): void {
+    const fresh = incoming.filter(({ sender }) => sender.type !== 'visitor');
     if (isLoaded.value && fresh.length > 0) onNew?.(fresh);
   }
 
@@ -92,7 +103,7 @@ export function createThread({ list, onNew }: Options) {
     if (asked !== generation) return;
     if (channel.value?.id !== id) return loadNewest();
     batch(() => {
-      messages.value = mergeMessages(messages.value, rows);
+      store.take(rows);
       olderCursor.value = rows.length < pageSize ? null : cursorOf(rows[0]!);
       base.value = baseIn(rows);
       isLoaded.value = true;
@@ -126,18 +137,9 @@ export function createThread({ list, onNew }: Options) {
     });
   }
 
-  async function fillGap(): Promise<void> {
+  function fillGap(): Promise<void> {
     const asked = generation;
-    for (;;) {
-      const from = filled.value;
-      const rows = await list({ afterSeq: from, limit: gapPageSize });
-      if (asked !== generation) return;
-      // Another conversation than expected: what is known of it begins with these rows.
-      const first = rows[0];
-      if (first && channel.value && first.channelId !== channel.value.id) return;
-      add(rows);
-      if (rows.length < gapPageSize || filled.value === from) return;
-    }
+    return store.fill(() => asked === generation);
   }
 
   return {
@@ -149,22 +151,20 @@ export function createThread({ list, onNew }: Options) {
     unread,
     hasOlder: computed(() => olderCursor.value !== null),
     /** There is a hole, or the server has more than is here. */
-    hasGap: computed(() => {
-      const last = messages.value.findLast(({ channelId }) => channelId === channel.value?.id);
-      return isBehind.value || filled.value < Math.max(channel.value?.lastSeq ?? 0, last?.seq ?? 0);
-    }),
+    hasGap: computed(() => isBehind.value || store.hasGap()),
     setChannel,
     /** What came by itself, or the answer to what was sent, which tells no part. */
     receive(message: Message & { part?: number }): void {
-      // A tombstone in a page that was never loaded is met when the page is.
-      if (message.deletedAt && !messages.value.some(({ id }) => id === message.id)) return;
-      add([{ part: channel.value?.id === message.channelId ? channel.value.part : 0, ...message }]);
+      const known = messages.value.find(({ id }) => id === message.id);
+      if (message.deletedAt && !known && !isLoaded.value) return;
+      const part = channel.value?.id === message.channelId ? channel.value.part : 0;
+      const told = { ...message, part: message.part ?? known?.part ?? part };
+      store.hear(told);
+      if (!known && !told.deletedAt) tellNew([told]);
     },
 
-    translate({ messageId, locale, text }: Translation): void {
-      messages.value = messages.value.map((message) =>
-        message.id === messageId ? { ...message, translations: { [locale]: text } } : message,
-      );
+    translate(translation: Translation): void {
+      messages.value = withTranslation(messages.value, translation);
     },
 
     seen(by: 'visitor' | 'operator', channelId: string, seq: number): void {
@@ -191,7 +191,7 @@ export function createThread({ list, onNew }: Options) {
         const rows = await list({ cursor, limit: pageSize });
         if (asked !== generation) return;
         batch(() => {
-          messages.value = mergeMessages(messages.value, rows);
+          store.take(rows);
           olderCursor.value = rows.length < pageSize ? null : cursorOf(rows[0]!);
           older.value = 'idle';
         });

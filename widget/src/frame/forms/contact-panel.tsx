@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
+import { ApiFailure } from '@sala/client/wire/failure.ts';
 import type { ComponentChildren, TargetedSubmitEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ApiFailure } from '../api/failure.ts';
 import type { App } from '../app-state.ts';
 import { formatBack } from '../i18n/dates.ts';
 import { joinSentences } from '../i18n/i18n.ts';

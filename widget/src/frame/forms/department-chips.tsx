@@ -13,7 +13,7 @@ export function DepartmentChips({ app }: { app: App }) {
   const { departmentId, thread, outbox } = app.chat;
   const { status = 'closed' } = thread.channel.value ?? {};
   // What was refused has begun nothing.
-  if (isDepartmentAsked.value || status !== 'closed' || outbox.entries.value.some(({ state }) => state === 'sending'))
+  if (isDepartmentAsked.value || status !== 'closed' || outbox.entries.value.some(({ state }) => state !== 'failed'))
     return null;
   return (
     <fieldset class="chips">

@@ -1,4 +1,5 @@
-import type { EndpointData, EndpointInput } from '@sala/contract/core/endpoint.ts';
+import { answerCall, leaveContactCall, leaveMessageCall } from '@sala/client/visitor/visitor-parts.evaluated.ts';
+import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
 import type { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import type { Chat } from '../chat/chat.ts';
 
@@ -6,16 +7,16 @@ type Api = typeof visitorsApi;
 type Body<Name extends 'answer' | 'leaveMessage' | 'leaveContact'> = EndpointInput<Api[Name]>['body'];
 
 export async function answer(chat: Chat, body: Body<'answer'>): Promise<void> {
-  chat.asks.value = await chat.call<EndpointData<Api['answer']>>('/api/visitor/answers', body);
+  chat.asks.value = await chat.call(answerCall, body);
 }
 
 /** What the session says that is asked changes with the next one: the answer stays in sight until then. */
 export const leaveContact = (chat: Chat, body: Body<'leaveContact'>): Promise<unknown> =>
-  chat.call('/api/visitor/contact', body);
+  chat.call(leaveContactCall, body);
 
 /** The message, then the conversation it began. */
 export async function leaveMessage(chat: Chat, body: Body<'leaveMessage'>): Promise<void> {
-  await chat.call('/api/visitor/left-messages', body);
+  await chat.call(leaveMessageCall, body);
   chat.draft.clear();
   await chat.session.renew();
   await chat.thread.fill();

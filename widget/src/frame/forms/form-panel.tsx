@@ -1,9 +1,9 @@
+import { maxMessageLength } from '@sala/contract/chat/chat-limits.ts';
 import { languageOf } from '@sala/contract/chat-widget/words.ts';
 import type { TargetedSubmitEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { v7 as newId } from 'uuid';
 import type { App } from '../app-state.ts';
-import { maxMessageLength } from '../chat/limits.ts';
 import { locale } from '../i18n/i18n.ts';
 import { langOf } from '../i18n/script.ts';
 import { late } from '../ui/late.tsx';

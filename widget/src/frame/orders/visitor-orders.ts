@@ -1,8 +1,11 @@
 import { effect, type Signal, signal } from '@preact/signals';
+import { getOrderCall, orderAnswerCalls } from '@sala/client/visitor/visitor-parts.evaluated.ts';
+import { type Call, callAt } from '@sala/client/wire/calls.ts';
+import { ApiFailure } from '@sala/client/wire/failure.ts';
+import type { visitorOrdersApi } from '@sala/contract/service-orders/customer-orders.api.ts';
 import type { VisitorOrder } from '@sala/contract/service-orders/customer-orders.schema.ts';
+import type { Answering } from '../../order/order-api.ts';
 import { type ServerClock, serverClock } from '../../order/server-clock.ts';
-import { PageFailure } from '../../page/page-api.ts';
-import { ApiFailure } from '../api/failure.ts';
 import type { Chat } from '../chat/chat.ts';
 
 export interface KnownOrder {
@@ -13,7 +16,7 @@ export interface KnownOrder {
 interface Orders {
   /** What is known of one; asks for it when it is named first. */
   of(id: string): Signal<KnownOrder | undefined>;
-  send(order: VisitorOrder, what: string, body: object): Promise<void>;
+  send(order: VisitorOrder, what: Answering, body: object): Promise<void>;
 }
 
 const known = new WeakMap<Chat, Orders>();
@@ -28,7 +31,7 @@ function createOrders(chat: Chat): Orders {
   }
 
   // What cannot be read now is read with the next news of it, or when the line is up again.
-  const load = (id: string) => chat.call<VisitorOrder>(`/api/visitor/services/${id}`).then(take, () => {});
+  const load = (id: string) => chat.call(callAt(getOrderCall, { id })).then(take, () => {});
 
   effect(() => {
     const news = chat.orderNews.value;
@@ -50,12 +53,12 @@ function createOrders(chat: Chat): Orders {
     },
     async send({ id, version }, what, body) {
       try {
-        take(await chat.call<VisitorOrder>(`/api/visitor/services/${id}/${what}`, { version, ...body }));
+        const call: Call<Pick<typeof visitorOrdersApi.get, 'response'>> = orderAnswerCalls[what];
+        take(await chat.call(callAt(call, { id }), { version, ...body } as never));
       } catch (error) {
-        if (!(error instanceof ApiFailure)) throw error;
         // Somebody was faster: what it is now says it all.
-        if (error.status === 409) return load(id);
-        throw new PageFailure(error.message, { status: error.status, params: error.params });
+        if (error instanceof ApiFailure && error.status === 409) return load(id);
+        throw error;
       }
     },
   };

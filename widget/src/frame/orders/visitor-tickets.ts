@@ -1,4 +1,6 @@
 import { effect, type Signal, signal } from '@preact/signals';
+import { getTicketCall } from '@sala/client/visitor/visitor-parts.evaluated.ts';
+import { callAt } from '@sala/client/wire/calls.ts';
 import type { TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
 import type { Chat } from '../chat/chat.ts';
 
@@ -30,7 +32,7 @@ function createTickets(chat: Chat): Tickets {
     if (asked.has(id)) return;
     asked.add(id);
     // What cannot be read now is read with the next news of it, or when the line is up again.
-    const ticket = await chat.call<KnownTicket>(`/api/visitor/tickets/${id}`).catch(() => undefined);
+    const ticket = await chat.call(callAt(getTicketCall, { id })).catch(() => undefined);
     asked.delete(id);
     if (ticket) of(id).value = ticket;
   }

@@ -1,5 +1,5 @@
+import { ApiFailure } from '@sala/client/wire/failure.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiFailure } from '../api/failure.ts';
 import type { Session, SessionBody } from '../api/visitor-api.ts';
 import { memoryStore } from '../storage.ts';
 import { createSession } from './session.ts';

@@ -1,5 +1,5 @@
+import { ApiFailure } from '@sala/client/wire/failure.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { ApiFailure } from '../api/failure.ts';
 import type { Session, SessionBody, VisitorApi } from '../api/visitor-api.ts';
 import { ownerOf } from './identity.ts';
 import type { TokenStore } from './token-store.ts';

@@ -1,5 +1,6 @@
+import { mailTranscriptCall } from '@sala/client/visitor/visitor-parts.evaluated.ts';
+import { ApiFailure, keyOf } from '@sala/client/wire/failure.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ApiFailure, keyOf } from '../api/failure.ts';
 import type { Chat } from '../chat/chat.ts';
 import { Icon } from '../ui/icons.tsx';
 import { addStyles } from '../ui/late-styles.ts';
@@ -44,7 +45,7 @@ export function TranscriptPanel({ chat, onLeave }: TranscriptPanelProps) {
     event.preventDefault();
     if (!/^\S+@\S+\.\S+$/.test(email.trim())) return setState('wrong');
     setState('sending');
-    await chat.call('/api/visitor/transcript', { email: email.trim() }).then(
+    await chat.call(mailTranscriptCall, { email: email.trim() }).then(
       () => setState('sent'),
       (failure) => setState(stateAfter(failure)),
     );

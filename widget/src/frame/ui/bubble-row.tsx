@@ -121,7 +121,7 @@ interface QuoteProps {
 /** What is answered: its first words, and a press goes to it where it is on the screen. */
 function Quote({ replyTo, chat }: QuoteProps) {
   const target = chat.thread.messages.value.find(({ id }) => id === replyTo.id);
-  const excerpt = replyTo.isDeleted || target?.deletedAt ? t('thread.deleted') : replyTo.excerpt;
+  const excerpt = replyTo.isDeleted ? t('thread.deleted') : replyTo.excerpt;
   return (
     <button type="button" class="quote" disabled={!target} onClick={() => show(replyTo.id)}>
       <b>{replyTo.senderType === 'visitor' ? t('thread.you') : replyTo.senderName}</b>

@@ -1,6 +1,6 @@
+import { maxMessageLength } from '@sala/contract/chat/chat-limits.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
-import { maxMessageLength } from '../chat/limits.ts';
 import { t } from '../i18n/i18n.ts';
 import { langOf } from '../i18n/script.ts';
 import { Icon, type IconName } from './icons.tsx';

@@ -18,7 +18,7 @@ interface FailureProps {
 
 /** What went wrong, under the message it happened to, and what can be done about it. */
 export function Failure({ entry, chat }: FailureProps) {
-  const { key, params } = entry.problem ?? { key: 'other' };
+  const { key, params } = entry.error ?? { key: 'other' };
   const canRetry = !entry.file || entry.attachment !== undefined || chat.outbox.uploads.has(entry.id);
   const isGuarded = key === 'bankInformation' || key === 'phoneInformation' || key === 'sensitiveTogether';
   const isHopeless = isGuarded || hopeless.has(key);

@@ -1,4 +1,4 @@
-import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
+import { rateCall } from '@sala/client/visitor/visitor-parts.evaluated.ts';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Chat } from '../chat/chat.ts';
@@ -40,7 +40,7 @@ export function RatingPanel({ chat, onLeave, children }: RatingPanelProps) {
     setState('sending');
     try {
       const body = { stars, comment: comment.trim() };
-      chat.thread.setChannel(await chat.call<VisitorChannel>('/api/visitor/rating', body));
+      chat.thread.setChannel(await chat.call(rateCall, body));
       onLeave();
     } catch {
       setState('failed');

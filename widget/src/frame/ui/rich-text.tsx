@@ -1,4 +1,4 @@
-import { splitLinks } from '../chat/links.ts';
+import { splitLinks } from '@sala/client/text/split-links.ts';
 import { langOf } from '../i18n/script.ts';
 
 interface RichTextProps {

@@ -1,12 +1,7 @@
-import {
-  type Recording,
-  recordVoice,
-  VoiceError,
-  type VoiceProblem,
-  type VoiceRecorder,
-} from '@sala/contract/chat/voice/voice-recorder.ts';
+import type { Recording } from '@sala/client/voice/voice-recorder.ts';
+import { askingForVoice, meterOf, openVoiceSession, type VoiceSession } from '@sala/client/voice/voice-session.ts';
 import { maxVoiceSeconds, voiceTime } from '@sala/contract/chat/voice/waveform.ts';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Icon } from '../ui/icons.tsx';
 import { addStyles } from '../ui/late-styles.ts';
 import css from './voice.css?inline';
@@ -21,51 +16,23 @@ interface VoicePanelProps {
   onLeave: () => void;
 }
 
-type Stage =
-  | { kind: 'asking' }
-  | { kind: 'recording'; level: number; elapsedMs: number }
-  | { kind: 'recorded'; recording: Recording; url: string }
-  | { kind: 'problem'; problem: VoiceProblem };
-
 /** Where a voice message is spoken, heard and sent, in place of the field. */
 export function VoicePanel({ onSend, onLeave }: VoicePanelProps) {
-  const [stage, setStage] = useState<Stage>({ kind: 'asking' });
-  const recorder = useRef<VoiceRecorder>(undefined);
+  const [stage, setStage] = useState(askingForVoice);
+  const session = useRef<VoiceSession>(undefined);
   const root = useRef<HTMLDivElement>(null);
-  const isFull = stage.kind === 'recorded' && stage.recording.voice.durationMs >= maxVoiceSeconds * 1000;
-
-  async function finish(): Promise<void> {
-    const recording = await recorder.current?.stop();
-    if (recording) setStage({ kind: 'recorded', recording, url: URL.createObjectURL(recording.file) });
-    else setStage({ kind: 'problem', problem: 'failed' });
-  }
+  const recording = stage.kind === 'recorded' ? stage.recording : undefined;
+  const isFull = recording && recording.voice.durationMs >= maxVoiceSeconds * 1000;
 
   useEffect(() => {
-    let isGone = false;
-    recordVoice({
-      onLevel: (level, elapsedMs) => setStage({ kind: 'recording', level, elapsedMs }),
-      onEnd: () => isGone || void finish(),
-    }).then(
-      (started) => {
-        if (isGone) return started.cancel();
-        recorder.current = started;
-        setStage({ kind: 'recording', level: 0, elapsedMs: 0 });
-      },
-      (error) => {
-        const problem = error instanceof VoiceError ? error.problem : 'failed';
-        if (!isGone) setStage({ kind: 'problem', problem });
-      },
-    );
-    return () => {
-      isGone = true;
-      recorder.current?.cancel();
-    };
+    session.current = openVoiceSession(setStage);
+    return session.current.close;
   }, []);
 
   // What is likely to be pressed next has the focus.
   useEffect(() => root.current?.querySelector<HTMLElement>('[data-next]')?.focus(), [stage.kind]);
 
-  const url = stage.kind === 'recorded' ? stage.url : undefined;
+  const url = useMemo(() => recording && URL.createObjectURL(recording.file), [recording]);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
 
   function handleKey(event: KeyboardEvent): void {
@@ -75,8 +42,8 @@ export function VoicePanel({ onSend, onLeave }: VoicePanelProps) {
   }
 
   function handleSend(): void {
-    if (stage.kind !== 'recorded') return;
-    onSend(stage.recording);
+    if (!recording) return;
+    onSend(recording);
     onLeave();
   }
 
@@ -104,9 +71,9 @@ export function VoicePanel({ onSend, onLeave }: VoicePanelProps) {
       )}
       {stage.kind === 'asking' && <p class="voice-words">{voiceText('asking')}</p>}
       {stage.kind === 'recording' && <Meter level={stage.level} elapsedMs={stage.elapsedMs} />}
-      {stage.kind === 'recorded' && (
+      {recording && url && (
         <div class="voice-review">
-          <VoicePlayer src={stage.url} voice={stage.recording.voice} />
+          <VoicePlayer src={url} voice={recording.voice} />
           {isFull && <p class="voice-words">{voiceText('limit')}</p>}
         </div>
       )}
@@ -117,7 +84,7 @@ export function VoicePanel({ onSend, onLeave }: VoicePanelProps) {
           aria-label={voiceText('stop')}
           title={voiceText('stop')}
           data-next=""
-          onClick={() => recorder.current?.cancel()}
+          onClick={() => session.current?.stop()}
         >
           <span class="voice-stop" />
         </button>
@@ -152,7 +119,7 @@ function Meter({ level, elapsedMs }: MeterProps) {
         {voiceTime(elapsedMs)}
       </span>
       <span class="voice-level" aria-hidden="true">
-        <span style={{ width: `${Math.round(Math.min(1, Math.sqrt(level) * 1.6) * 100)}%` }} />
+        <span style={{ width: `${meterOf(level)}%` }} />
       </span>
     </div>
   );

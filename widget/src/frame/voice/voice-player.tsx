@@ -1,10 +1,5 @@
+import { createPlayback, type Playback, type PlaybackState, seekKey } from '@sala/client/voice/voice-playback.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import {
-  createPlayback,
-  type Playback,
-  type PlaybackState,
-  seekKey,
-} from '@sala/contract/chat/voice/voice-playback.ts';
 import { voiceTime, waveformPath } from '@sala/contract/chat/voice/waveform.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { addStyles } from '../ui/late-styles.ts';

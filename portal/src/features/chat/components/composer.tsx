@@ -1,5 +1,5 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
-import { maxMessageLength } from '@sala/contract/chat/messages.schema.ts';
+import { maxMessageLength } from '@sala/contract/chat/chat-limits.ts';
 import { IconMicrophone, IconPaperclip, IconSend2 } from '@tabler/icons-react';
 import {
   type ClipboardEvent,

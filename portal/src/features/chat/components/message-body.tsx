@@ -1,8 +1,8 @@
+import { splitLinks } from '@sala/client/text/split-links.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { isPending, type ThreadMessage } from '../merge-messages.ts';
+import { isPending, type ThreadMessage } from '../pending-message.ts';
 import { Quote } from '../replies/quote.tsx';
-import { splitLinks } from '../split-links.ts';
 import { Transcript } from '../translation/transcript.tsx';
 import { TranslatedWords } from '../translation/translated-words.tsx';
 import { useFontFor } from '../use-font-for.ts';

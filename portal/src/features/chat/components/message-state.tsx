@@ -2,8 +2,8 @@ import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { useOutboxActions } from '../chat.outbox.ts';
-import { isPending, type PendingMessage, type ThreadMessage } from '../merge-messages.ts';
 import { useOwnProfile } from '../own-profile.tsx';
+import { isPending, type PendingMessage, type ThreadMessage } from '../pending-message.ts';
 import { takeBack } from '../take-back.ts';
 import styles from './message-state.module.css';
 

@@ -1,7 +1,7 @@
 import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import { IconFile } from '@tabler/icons-react';
 import { useObjectUrl } from '#shared/ui/use-object-url.ts';
-import type { PendingMessage } from '../merge-messages.ts';
+import type { PendingMessage } from '../pending-message.ts';
 import styles from './message-attachment.module.css';
 
 export interface PendingFileProps {

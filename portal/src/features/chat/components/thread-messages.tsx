@@ -6,10 +6,10 @@ import { type UIEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } f
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#shared/ui/use-now.ts';
 import type { ThreadData } from '../chat.cache.ts';
-import { withPending } from '../merge-messages.ts';
 import { useNotes } from '../notes/notes.queries.ts';
 import type { OutboxEntry } from '../outbox.ts';
 import { useOwnProfile } from '../own-profile.tsx';
+import { withPending } from '../pending-message.ts';
 import { buildThreadRows, countVisitorMessagesAfter, estimateRowHeight } from '../thread-rows.ts';
 import { useEndKept } from '../use-end-kept.ts';
 import { useLookedAt } from '../use-looked-at.ts';

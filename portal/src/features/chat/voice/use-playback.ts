@@ -1,4 +1,4 @@
-import { createPlayback, type Playback, type PlaybackState } from '@sala/contract/chat/voice/voice-playback.ts';
+import { createPlayback, type Playback, type PlaybackState } from '@sala/client/voice/voice-playback.ts';
 import { useEffect, useRef, useState } from 'react';
 
 const still: PlaybackState = { isPlaying: false, atMs: 0, hasFailed: false, speed: 1 };

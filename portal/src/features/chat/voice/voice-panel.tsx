@@ -1,10 +1,11 @@
+import type { Recording } from '@sala/client/voice/voice-recorder.ts';
 import {
-  type Recording,
-  recordVoice,
-  VoiceError,
-  type VoiceProblem,
-  type VoiceRecorder,
-} from '@sala/contract/chat/voice/voice-recorder.ts';
+  askingForVoice,
+  meterOf,
+  openVoiceSession,
+  type VoiceSession,
+  type VoiceStage,
+} from '@sala/client/voice/voice-session.ts';
 import { maxVoiceSeconds, voiceTime } from '@sala/contract/chat/voice/waveform.ts';
 import { IconPlayerStopFilled, IconSend2, IconTrash, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -24,58 +25,24 @@ export interface VoicePanelProps {
   onLeave: () => void;
 }
 
-type Stage =
-  | { kind: 'asking' }
-  | { kind: 'recording' }
-  | { kind: 'recorded'; recording: Recording }
-  | { kind: 'problem'; problem: VoiceProblem };
-
-interface Level {
-  level: number;
-  elapsedMs: number;
-}
-
 /** Asks for the microphone at once; leaving lets go of it. */
 function useRecorder() {
-  const [stage, setStage] = useState<Stage>({ kind: 'asking' });
-  const [level, setLevel] = useState<Level>({ level: 0, elapsedMs: 0 });
-  const recorder = useRef<VoiceRecorder>(undefined);
+  const [stage, setStage] = useState(askingForVoice);
+  const session = useRef<VoiceSession>(undefined);
 
   // What the page says would be in the recording.
   useEffect(() => (stage.kind === 'recording' ? holdSound() : undefined), [stage.kind]);
 
   useEffect(() => {
-    let isGone = false;
-    async function finish() {
-      const recording = await recorder.current?.stop();
-      if (isGone) return;
-      setStage(recording ? { kind: 'recorded', recording } : { kind: 'problem', problem: 'failed' });
-    }
-    recordVoice({
-      onLevel: (now, elapsedMs) => setLevel({ level: now, elapsedMs }),
-      onEnd: () => isGone || void finish(),
-    }).then(
-      (started) => {
-        if (isGone) return started.cancel();
-        recorder.current = started;
-        setStage({ kind: 'recording' });
-      },
-      (error: unknown) => {
-        const problem = error instanceof VoiceError ? error.problem : 'failed';
-        if (!isGone) setStage({ kind: 'problem', problem });
-      },
-    );
-    return () => {
-      isGone = true;
-      recorder.current?.cancel();
-    };
+    const opened = openVoiceSession(setStage);
+    session.current = opened;
+    return () => opened.close();
   }, []);
-
-  return { stage, level, stop: () => recorder.current?.cancel() };
+  return { stage, stop: () => session.current?.stop() };
 }
 
 /** That the microphone hears something, and how long already. */
-function Meter({ level, elapsedMs }: Level) {
+function Meter({ level, elapsedMs }: Extract<VoiceStage, { kind: 'recording' }>) {
   return (
     <>
       <span className={styles.light} />
@@ -83,7 +50,7 @@ function Meter({ level, elapsedMs }: Level) {
         {voiceTime(elapsedMs)}
       </span>
       <span className={styles.level} aria-hidden>
-        <span style={{ width: `${Math.round(Math.min(1, Math.sqrt(level) * 1.6) * 100)}%` }} />
+        <span style={{ width: `${meterOf(level)}%` }} />
       </span>
     </>
   );
@@ -97,7 +64,7 @@ function Review({ recording: { file, voice } }: { recording: Recording }) {
 /** Where a voice message is spoken, heard and sent, in place of the field. */
 export function VoicePanel({ sendLabel, onSend, onLeave }: VoicePanelProps) {
   const { t } = useTranslation('chat');
-  const { stage, level, stop } = useRecorder();
+  const { stage, stop } = useRecorder();
   const root = useRef<HTMLDivElement>(null);
   const { kind } = stage;
   const isFull = kind === 'recorded' && stage.recording.voice.durationMs >= maxVoiceSeconds * 1000;
@@ -140,7 +107,7 @@ export function VoicePanel({ sendLabel, onSend, onLeave }: VoicePanelProps) {
       )}
       {kind === 'recording' && (
         <>
-          <Meter {...level} />
+          <Meter {...stage} />
           <SmallButton data-next="recording" onClick={stop}>
             <IconPlayerStopFilled size={16} aria-hidden />
             {t('voice.stop')}

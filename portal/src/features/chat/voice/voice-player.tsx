@@ -1,5 +1,5 @@
+import { seekKey } from '@sala/client/voice/voice-playback.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import { seekKey } from '@sala/contract/chat/voice/voice-playback.ts';
 import { voiceTime, waveformPath } from '@sala/contract/chat/voice/waveform.ts';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';

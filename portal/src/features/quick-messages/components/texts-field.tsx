@@ -1,4 +1,4 @@
-import { maxMessageLength } from '@sala/contract/chat/messages.schema.ts';
+import { maxMessageLength } from '@sala/contract/chat/chat-limits.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { type TitleLanguage, titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import { textLanguageOf } from '@sala/contract/quick-messages/quick-messages.schema.ts';

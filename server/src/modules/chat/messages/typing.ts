@@ -1,4 +1,5 @@
-import { messageNamespace, roomNamespace, typingInterval } from '@sala/contract/chat/chat.events.ts';
+import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { typingInterval } from '@sala/contract/chat/chat-limits.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { LRUCache } from 'lru-cache';
 import type { UserActor } from '#platform/auth/actor.ts';

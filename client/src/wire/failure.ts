@@ -1,11 +1,13 @@
 interface FailureDetails {
-  status: number;
-  code?: number;
-  params?: Record<string, string | number>;
+  status?: number | undefined;
+  code?: number | undefined;
+  params?: Record<string, string | number> | undefined;
   /** Of a 422: dotted names of fields → why each was refused. */
-  validate?: Record<string, { key: string }[]>;
+  validate?: Record<string, { key: string }[]> | undefined;
   /** Seconds the server asks to wait. */
-  retryAfter?: number;
+  retryAfter?: number | undefined;
+  /** Of a 409: what was to be changed, as it is now. */
+  current?: unknown;
 }
 
 /** A call that was refused or did not get through. `message` is the key of a text; `status` 0: no answer came. */
@@ -15,14 +17,16 @@ export class ApiFailure extends Error {
   readonly params: Record<string, string | number>;
   readonly retryAfter: number;
   readonly validate: Record<string, { key: string }[]>;
+  readonly current: unknown;
 
-  constructor(key: string, details: FailureDetails) {
+  constructor(key: string, details: FailureDetails = {}) {
     super(key);
-    this.status = details.status;
-    this.code = details.code ?? details.status;
+    this.status = details.status ?? 0;
+    this.code = details.code ?? this.status;
     this.params = details.params ?? {};
     this.validate = details.validate ?? {};
     this.retryAfter = details.retryAfter ?? 0;
+    this.current = details.current;
   }
 }
 

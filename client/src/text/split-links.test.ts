@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitLinks } from './links.ts';
+import { splitLinks } from './split-links.ts';
 
 const links = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
 

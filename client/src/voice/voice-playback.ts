@@ -1,5 +1,4 @@
-/// <reference lib="dom" />
-import { voiceSpeeds } from './waveform.ts';
+import { voiceSpeeds } from '@sala/contract/chat/voice/waveform.ts';
 
 export interface PlaybackState {
   isPlaying: boolean;

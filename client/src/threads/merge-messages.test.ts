@@ -1,7 +1,7 @@
 import type { VisitorMessage } from '@sala/contract/visitors/visitors.schema.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filledUpTo, mergeMessages } from './merge.ts';
+import { filledUpTo, mergeMessages } from './merge-messages.ts';
 import { buildMessage } from './message.factory.ts';
 
 const thread = Array.from({ length: 30 }, (_, index) => buildMessage({ seq: index + 1 }));
@@ -22,6 +22,43 @@ describe('merging messages', () => {
 
   it('keeps the list itself when nothing is new, so that nothing is drawn again', () => {
     expect(mergeMessages(thread, thread.slice(3, 9))).toBe(thread);
+  });
+
+  it('leads to the same thread whatever the order, the split and the repetition of the news', () => {
+    const scenario = fc.integer({ min: 1, max: 25 }).chain((count) => {
+      const messages = thread.slice(0, count);
+      const tombstoneOf = (message: VisitorMessage) => ({
+        ...message,
+        text: '',
+        deletedAt: '2026-11-20T09:00:00.000Z',
+      });
+      const news = messages.flatMap((message) => [message, ...(message.seq % 3 === 0 ? [tombstoneOf(message)] : [])]);
+      return fc.record({
+        expected: fc.constant(messages.map((message) => (message.seq % 3 === 0 ? tombstoneOf(message) : message))),
+        told: fc
+          .tuple(
+            fc.shuffledSubarray(news, { minLength: news.length }),
+            fc.array(fc.constantFrom(...news), { maxLength: 40 }),
+          )
+          .map(([all, repeated]) => [...repeated, ...all, ...repeated]),
+        batchSize: fc.integer({ min: 1, max: 7 }),
+      });
+    });
+    fc.assert(
+      fc.property(scenario, ({ expected, told, batchSize }) => {
+        let merged: readonly VisitorMessage[] = [];
+        for (let start = 0; start < told.length; start += batchSize)
+          merged = mergeMessages(merged, told.slice(start, start + batchSize));
+        expect(merged).toEqual(expected);
+      }),
+    );
+  });
+
+  it('keeps what a message was translated to when the message is told again without it', () => {
+    const message = buildMessage({ translations: { en: 'Hello' } });
+    const [merged] = mergeMessages([message], [{ ...message, translations: { vi: 'Xin chào' } }]);
+    expect(merged?.translations).toEqual({ en: 'Hello', vi: 'Xin chào' });
+    expect(mergeMessages([{ ...message, transcript: 'Hello' }], [{ ...message }])[0]?.transcript).toBe('Hello');
   });
 
   it('keeps a tombstone, whichever comes first', () => {

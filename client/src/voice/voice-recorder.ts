@@ -1,6 +1,5 @@
-/// <reference lib="dom" />
 // The one recorder of operators and visitors: what a browser can do and refuse is the same on both sides.
-import { maxVoiceSeconds, waveformOf } from './waveform.ts';
+import { maxVoiceSeconds, waveformOf } from '@sala/contract/chat/voice/waveform.ts';
 
 /** Why nothing can be recorded; each is told in words of its own. */
 export type VoiceProblem = 'unsupported' | 'refused' | 'noDevice' | 'failed';

@@ -1,4 +1,4 @@
-import { typingInterval } from '@sala/contract/chat/chat.events.ts';
+import { typingInterval } from '@sala/contract/chat/chat-limits.ts';
 
 /** Without a key for this long one no longer writes. */
 const typingIdle = 4000;

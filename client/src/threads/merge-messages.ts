@@ -1,0 +1,66 @@
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
+
+/** A message of a conversation, or of a visitor's thread, which goes through several: `part` counts them. */
+export type ThreadMessage = Message & { readonly part?: number };
+
+/** What was said at a partner, an odd part, belongs to the conversation before it. Ids of conversations grow with time. */
+function inOrder<M extends ThreadMessage>(messages: readonly M[]): M[] {
+  const isAway = ({ part = 0 }: M) => part % 2 === 1;
+  const own = [...new Set(messages.filter((message) => !isAway(message)).map(({ channelId }) => channelId))].sort();
+  const threadOf = (message: M) =>
+    (isAway(message) && own.findLast((id) => id < message.channelId)) || message.channelId;
+  return messages.toSorted((one, other) => {
+    const [thread, otherThread] = [threadOf(one), threadOf(other)];
+    if (thread !== otherThread) return thread < otherThread ? -1 : 1;
+    return (one.part ?? 0) - (other.part ?? 0) || one.seq - other.seq;
+  });
+}
+
+/** Translations and transcripts come by themselves; a copy of the message that is told again may bring none. */
+function enriched<M extends ThreadMessage>(incoming: M, known: M | undefined): M {
+  if (!known || incoming.deletedAt) return incoming;
+  const translations = { ...known.translations, ...incoming.translations };
+  return { ...incoming, translations, transcript: incoming.transcript ?? known.transcript };
+}
+
+/** What deleted messages said goes from their replies, too. */
+export function withoutQuotesOf<M extends ThreadMessage>(
+  gone: ReadonlySet<string>,
+  messages: readonly M[],
+): readonly M[] {
+  if (gone.size === 0) return messages;
+  return messages.map((message) =>
+    message.replyTo && !message.replyTo.isDeleted && gone.has(message.replyTo.id)
+      ? { ...message, replyTo: { ...message.replyTo, excerpt: '', isDeleted: true } }
+      : message,
+  );
+}
+
+/**
+ * The one way messages come together, from answers and events alike: each once by its id, by conversation, part and seq. A tombstone
+ * stays a tombstone. Any order and any repetition of the same news leads to the same thread. Answers `known` itself when nothing is new.
+ */
+export function mergeMessages<M extends ThreadMessage>(known: readonly M[], incoming: readonly M[]): readonly M[] {
+  const byId = new Map(known.map((message) => [message.id, message]));
+  let isChanged = false;
+  for (const message of incoming) {
+    const earlier = byId.get(message.id);
+    if (earlier === message || (earlier?.deletedAt && !message.deletedAt)) continue;
+    byId.set(message.id, enriched(message, earlier));
+    isChanged = true;
+  }
+  if (!isChanged) return known;
+  const merged = [...byId.values()];
+  return withoutQuotesOf(new Set(merged.filter(({ deletedAt }) => deletedAt).map(({ id }) => id)), inOrder(merged));
+}
+
+/** The last seq of a conversation before the first hole, counted from `base`: up to here nothing is missing. */
+export function filledUpTo(messages: readonly ThreadMessage[], channelId: string, base: number): number {
+  let filled = base;
+  for (const message of messages) {
+    if (message.channelId !== channelId || message.seq <= filled) continue;
+    if (message.seq !== filled + 1) break;
+    filled = message.seq;
+  }
+  return filled;
+}

@@ -1,0 +1,112 @@
+import type { VisitorMessage } from '@sala/contract/visitors/visitors.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { buildMessage } from './message.factory.ts';
+import { withTranslation } from './renderings.ts';
+import { createThreadStore } from './thread-store.ts';
+
+const channelId = buildMessage().channelId;
+const seqsOf = (messages: readonly VisitorMessage[]) => messages.map(({ seq }) => seq);
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+/** A conversation of so many messages, of which the store has those it is given. */
+function setUp(length: number) {
+  const server = upTo(length).map((seq) => buildMessage({ seq }));
+  const messages: { value: readonly VisitorMessage[] } = { value: [] };
+  const asked: number[] = [];
+  const conversation = { lastSeq: length };
+  const store = createThreadStore({
+    messages,
+    channelId: () => channelId,
+    base: () => (messages.value[0]?.seq ?? 1) - 1,
+    lastSeq: () => conversation.lastSeq,
+    async listAfter({ afterSeq, limit }) {
+      asked.push(afterSeq);
+      return server.filter(({ seq }) => seq > afterSeq).slice(0, limit);
+    },
+  });
+  return { server, messages, asked, store, conversation };
+}
+
+const quoting = (quoted: VisitorMessage, seq: number) =>
+  buildMessage({
+    seq,
+    replyTo: {
+      id: quoted.id,
+      seq: quoted.seq,
+      type: 'text',
+      senderType: 'visitor',
+      senderName: 'Sokha',
+      excerpt: quoted.text,
+      isDeleted: false,
+    },
+  });
+
+describe('a hole in a thread', () => {
+  it('is filled page by page, and nothing else is asked for', async () => {
+    const { server, messages, asked, store } = setUp(450);
+    store.take(server.slice(0, 10));
+    expect([store.hasGap(), store.filled()]).toEqual([true, 10]);
+    await store.fill();
+    expect(seqsOf(messages.value)).toEqual(upTo(450));
+    expect([asked, store.hasGap()]).toEqual([[10, 210, 410], false]);
+  });
+
+  it('does not have the server asked for ever when it has no more', async () => {
+    const { server, asked, store, conversation } = setUp(10);
+    store.take(server);
+    conversation.lastSeq = 12;
+    await store.fill();
+    expect(asked).toEqual([10]);
+  });
+
+  it('is seen when an event comes ahead of others', () => {
+    const { server, store } = setUp(10);
+    store.take(server.slice(0, 6));
+    store.hear(server[8]!);
+    expect([store.hasGap(), store.filled()]).toEqual([true, 6]);
+  });
+
+  it('is left alone when the thread has become another’s meanwhile', async () => {
+    const { server, messages, store } = setUp(10);
+    store.take(server.slice(0, 6));
+    await store.fill(() => false);
+    expect(messages.value).toHaveLength(6);
+  });
+});
+
+describe('a message that was deleted', () => {
+  const deletedAt = '2026-11-20T10:00:00.000Z';
+
+  it('takes its words with it, also out of the replies to it', () => {
+    const { server, messages, store } = setUp(3);
+    store.take([...server, quoting(server[1]!, 4)]);
+    store.hear({ ...server[1]!, text: '', deletedAt });
+    expect(messages.value[1]).toMatchObject({ text: '', deletedAt });
+    expect(messages.value[3]?.replyTo).toMatchObject({ excerpt: '', isDeleted: true });
+  });
+
+  it('leaves the replies also where its page is not here, and is met when that is', () => {
+    const { server, messages, store } = setUp(9);
+    store.take([...server.slice(5), quoting(server[1]!, 10)]);
+    store.hear({ ...server[1]!, text: '', deletedAt });
+    expect(seqsOf(messages.value)).toEqual([6, 7, 8, 9, 10]);
+    expect(messages.value.at(-1)?.replyTo).toMatchObject({ excerpt: '', isDeleted: true });
+    expect(store.hasGap()).toBe(false);
+  });
+
+  it('stays deleted when its own words come after its end', () => {
+    const { server, messages, store } = setUp(3);
+    store.take(server.slice(0, 2));
+    store.hear({ ...server[2]!, text: '', deletedAt });
+    store.take([server[2]!]);
+    expect(messages.value[2]).toMatchObject({ text: '', deletedAt });
+  });
+
+  it('is not translated any more', () => {
+    const { server, messages, store } = setUp(2);
+    store.take([server[0]!, { ...server[1]!, text: '', deletedAt }]);
+    for (const { id } of server)
+      messages.value = withTranslation(messages.value, { messageId: id, locale: 'vi', text: 'Xin chào' });
+    expect(messages.value.map(({ translations }) => translations)).toEqual([{ vi: 'Xin chào' }, {}]);
+  });
+});

@@ -1,0 +1,51 @@
+import { typingExpiry } from '@sala/contract/chat/chat-limits.ts';
+import type { Held } from '../held.ts';
+
+interface Typing<Typist> {
+  readonly channelId: string;
+  readonly isTyping: boolean;
+  readonly sender: Typist;
+}
+
+/** Who writes now, by conversation, whoever began first before the others. */
+export type Typists<Typist> = Readonly<Record<string, readonly Typist[]>>;
+
+/** Follows who writes. Somebody whose "stopped" is lost is forgotten without news. */
+export function createTypists<Typist extends { readonly id: string }>(typists: Held<Typists<Typist>>) {
+  const expiries = new Map<string, ReturnType<typeof setTimeout>>();
+
+  function remove(channelId: string, senderId: string): void {
+    const key = channelId + senderId;
+    if (!expiries.has(key)) return;
+    clearTimeout(expiries.get(key));
+    expiries.delete(key);
+    typists.value = {
+      ...typists.value,
+      [channelId]: typists.value[channelId]!.filter(({ id }) => id !== senderId),
+    };
+  }
+
+  return {
+    hear({ channelId, isTyping, sender }: Typing<Typist>): void {
+      const key = channelId + sender.id;
+      const known = typists.value[channelId] ?? [];
+      if (!isTyping) {
+        remove(channelId, sender.id);
+        return;
+      }
+      if (!expiries.has(key)) typists.value = { ...typists.value, [channelId]: [...known, sender] };
+      clearTimeout(expiries.get(key));
+      expiries.set(
+        key,
+        setTimeout(() => remove(channelId, sender.id), typingExpiry),
+      );
+    },
+    /** Their message has arrived. */
+    remove,
+    clear(): void {
+      for (const timer of expiries.values()) clearTimeout(timer);
+      expiries.clear();
+      typists.value = {};
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
+import type { toWireOf } from '@sala/contract/core/wire-case.ts';
+
+type Schema = Parameters<typeof toWireOf>[0];
+
+interface Definition {
+  type: string;
+  shape?: Record<string, Schema>;
+  element?: Schema;
+  innerType?: Schema;
+  options?: Schema[];
+  items?: Schema[];
+  in?: Schema;
+}
+
+const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
+
+/** What a schema holds in itself, past what may be missing, be one of several or be many. */
+function partsOf(schema: Schema): Schema[] {
+  const { element, innerType, options = [], items = [], in: first } = definitionOf(schema);
+  const inner = [element, innerType, first, ...options, ...items].filter((part) => part !== undefined);
+  return inner.length > 0 ? inner.flatMap(partsOf) : [schema];
+}
+
+/**
+ * The keys under which stand maps, whose own keys are somebody's data and keep their case on the way. For whom all other keys change
+ * theirs; a key that is a map in one place and a structure in another cannot be told apart then, and is refused.
+ */
+export function mapKeysOf(schemas: readonly Schema[]): string[] {
+  const isMap = new Map<string, boolean>();
+  const seen = new Set<Schema>();
+  function visit(schema: Schema): void {
+    if (seen.has(schema)) return;
+    seen.add(schema);
+    for (const part of partsOf(schema))
+      for (const [key, field] of Object.entries(definitionOf(part).shape ?? {})) {
+        const types = partsOf(field).map((inner) => definitionOf(inner).type);
+        for (const type of types.filter((name) => name === 'record' || name === 'object')) {
+          if (isMap.has(key) && isMap.get(key) !== (type === 'record'))
+            throw new Error(`"${key}" is a map in one place and a structure in another`);
+          isMap.set(key, type === 'record');
+        }
+        visit(field);
+      }
+  }
+  for (const schema of schemas) visit(schema);
+  return [...isMap].flatMap(([key, is]) => (is ? key : [])).sort();
+}
+
+/** Everything that the calls send and answer. */
+export const schemasOf = (api: Readonly<Record<string, EndpointDefinition>>): Schema[] =>
+  Object.values(api).flatMap(({ params, query, body, response }) =>
+    [params, query, body, response].filter((schema) => schema !== undefined),
+  );
