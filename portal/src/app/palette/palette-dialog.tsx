@@ -1,36 +1,32 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartBoundary } from '#app/part-boundary.tsx';
+import { isComposing } from '#shared/ui/combobox/use-combobox.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { closePalette } from '#shared/ui/palette.ts';
 import styles from './palette-dialog.module.css';
-import type { PaletteListHandle } from './palette-list.tsx';
+import type { PaletteFieldProps, PaletteListHandle } from './palette-list.tsx';
 
 // What the palette offers comes after the page.
 const PaletteList = lazyPart(() => import('./palette-list.tsx').then((module) => module.PaletteList));
-
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** A field and what it finds: arrows choose, Enter runs, Escape closes. */
 export function PaletteDialog() {
   const { t } = useTranslation(['shell', 'common']);
   const [query, setQuery] = useState('');
-  const [activeId, setActiveId] = useState<string>();
+  const [field, setField] = useState<PaletteFieldProps>({});
   /** Enter was pressed and is answered as soon as the list belongs to what is typed. */
   const [isEnterPending, setIsEnterPending] = useState(false);
   const list = useRef<PaletteListHandle>(null);
-  const listId = useId();
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const step = steps[event.key];
-    if (step) {
+    if (isComposing(event)) return;
+    if (list.current?.handleKey(event)) {
       event.preventDefault();
       setIsEnterPending(false);
-      list.current?.step(step);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       setIsEnterPending(true);
@@ -48,9 +44,8 @@ export function PaletteDialog() {
         <input
           className={styles.input}
           role="combobox"
-          aria-expanded={activeId !== undefined}
-          aria-controls={listId}
-          aria-activedescendant={activeId}
+          aria-expanded={field['aria-controls'] !== undefined}
+          {...field}
           aria-autocomplete="list"
           aria-label={t('search')}
           placeholder={t('palette.placeholder')}
@@ -66,16 +61,13 @@ export function PaletteDialog() {
         />
       </div>
       <PartBoundary onFailure={handleFailure}>
-        <Suspense
-          fallback={<div className={styles.list} id={listId} role="listbox" aria-label={t('palette.results')} />}
-        >
+        <Suspense fallback={<div className={styles.list} />}>
           <PaletteList
             ref={list}
-            id={listId}
             query={query}
             isEnterPending={isEnterPending}
             onEnterAnswered={() => setIsEnterPending(false)}
-            onActiveChange={setActiveId}
+            onFieldChange={setField}
           />
         </Suspense>
       </PartBoundary>

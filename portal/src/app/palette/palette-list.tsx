@@ -1,6 +1,8 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConversationSource } from '#features/chat/chat.public.ts';
+import { Hit, HitGroup, HitList } from '#shared/ui/combobox/hit-list.tsx';
+import { type Combobox, type ComboboxKey, useCombobox } from '#shared/ui/combobox/use-combobox.ts';
 import { closePalette, type PaletteItem } from '#shared/ui/palette.ts';
 import { useUiState } from '#shared/ui/ui-state.ts';
 import { recordSearches } from '../../routes.ts';
@@ -14,19 +16,20 @@ import { type PaletteGroup, usePaletteGroups } from './use-palette-groups.ts';
 import { usePeopleSource } from './use-people-source.tsx';
 
 export interface PaletteListHandle {
-  /** Marks the next line, or the one before. */
-  step: (by: number) => void;
+  /** Moves the mark where the key is for the list, and answers whether it was. */
+  handleKey: (event: ComboboxKey) => boolean;
 }
+
+export type PaletteFieldProps = Partial<Pick<Combobox['fieldProps'], 'aria-controls' | 'aria-activedescendant'>>;
 
 export interface PaletteListProps {
   ref: Ref<PaletteListHandle>;
-  id: string;
   query: string;
   /** Enter was pressed: the marked line runs as soon as it is certain. */
   isEnterPending: boolean;
   onEnterAnswered: () => void;
-  /** The id of the marked line's element. */
-  onActiveChange: (id: string | undefined) => void;
+  /** What the field is to say of the list. */
+  onFieldChange: (props: PaletteFieldProps) => void;
 }
 
 /** What was chosen last before everything else, and not a second time in its own group. */
@@ -38,9 +41,8 @@ function withRecent(groups: readonly PaletteGroup[], items: PaletteItem[], title
 }
 
 /** Every line that fits what is typed; one of them is marked, and runs on Enter. */
-export function PaletteList({ ref, id, query, isEnterPending, onEnterAnswered, onActiveChange }: PaletteListProps) {
+export function PaletteList({ ref, query, isEnterPending, onEnterAnswered, onFieldChange }: PaletteListProps) {
   const { t } = useTranslation('shell');
-  const [chosen, setChosen] = useState<{ id: string; query: string }>();
   const [rememberedIds, setRememberedIds] = useUiState<string[]>('palette.recent', []);
   useEffect(() => recallItems(rememberedIds), []);
   usePageSource();
@@ -56,15 +58,12 @@ export function PaletteList({ ref, id, query, isEnterPending, onEnterAnswered, o
   const recent = useRecentItems(found.flatMap((group) => group.items));
   const groups = query.trim() === '' ? withRecent(found, recent, t('palette.recent')) : found;
   const items = groups.flatMap((group) => group.items);
-  const marked = chosen?.query === query ? items.find((item) => item.id === chosen.id) : undefined;
   // What is dangerous is marked by hand, or where it alone fits and is called by its name.
-  const first = items[0]?.isDangerous && !isBeginningOf(query, items[0]) ? undefined : items[0];
-  const active = marked ?? first;
-  const optionId = (item: PaletteItem) => `${id}-${item.id}`;
-  const activeOptionId = active && optionId(active);
+  const first = items[0]?.isDangerous && !isBeginningOf(query, items[0]) ? -1 : 0;
+  const combobox = useCombobox({ options: items, keyOf: (item) => item.id, query, first, isOpen: true });
+  const { option: active, isMarked } = combobox;
   // What is still awaited may come before the first line; and nothing dangerous runs while something else may be meant.
-  const isCertain =
-    !isSearching || marked !== undefined || (active && !active.isDangerous && groups[0]!.order < awaitedOrder);
+  const isCertain = !isSearching || isMarked || (active && !active.isDangerous && groups[0]!.order < awaitedOrder);
 
   const run = (item: PaletteItem) => {
     const isSearched = !found.some((group) => !group.isSearch && group.items.includes(item));
@@ -73,12 +72,10 @@ export function PaletteList({ ref, id, query, isEnterPending, onEnterAnswered, o
     item.run();
   };
   useImperativeHandle(ref, () => ({
-    step: (by) => {
-      if (items.length === 0) return;
-      const place = active ? items.indexOf(active) + by : by > 0 ? 0 : -1;
-      const next = items[(place + items.length) % items.length]!;
-      setChosen({ id: next.id, query });
-      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+    handleKey: (event) => {
+      const step = combobox.stepOf(event);
+      if (step !== undefined) combobox.move(step);
+      return step !== undefined;
     },
   }));
   const answerEnter = useEffectEvent(() => {
@@ -88,40 +85,41 @@ export function PaletteList({ ref, id, query, isEnterPending, onEnterAnswered, o
   useLayoutEffect(() => {
     if (isEnterPending && isCertain) answerEnter();
   }, [isEnterPending, isCertain]);
-  useLayoutEffect(() => onActiveChange(activeOptionId), [onActiveChange, activeOptionId]);
+  const { 'aria-controls': controls, 'aria-activedescendant': descendant } = combobox.fieldProps;
+  useLayoutEffect(
+    () => onFieldChange({ 'aria-controls': controls, 'aria-activedescendant': descendant }),
+    [onFieldChange, controls, descendant],
+  );
 
   return (
     <>
       {recordSearches.map((search) => (
         <RecordSource key={search.id} search={search} />
       ))}
-      <div className={styles.list} id={id} role="listbox" aria-label={t('palette.results')} aria-busy={isSearching}>
+      <HitList {...combobox.listProps} className={styles.list} label={t('palette.results')} isBusy={isSearching}>
         {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a listbox may hold groups, and no HTML element is one
-          <div key={group.id} role="group" aria-label={group.title}>
-            <div className={styles.group} aria-hidden>
-              {group.title}
-            </div>
-            {group.items.map((item) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and runs the chosen line on Enter
-              <div
-                key={item.id}
-                id={optionId(item)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={item === active}
-                className={styles.option}
-                onPointerMove={() => item !== active && setChosen({ id: item.id, query })}
-                onClick={() => run(item)}
-              >
-                <span className={styles.icon}>{item.icon}</span>
-                <span className={styles.label}>{item.label}</span>
-                {item.description && <span className={styles.description}>{item.description}</span>}
-              </div>
-            ))}
-          </div>
+          <HitGroup key={group.id} label={group.title}>
+            {group.items.map((item) => {
+              const index = items.indexOf(item);
+              return (
+                <Hit
+                  key={item.id}
+                  id={combobox.optionId(index)}
+                  className={styles.option!}
+                  isActive={item === active}
+                  isChosen={item === active}
+                  onPoint={() => combobox.point(index)}
+                  onChoose={() => run(item)}
+                >
+                  <span className={styles.icon}>{item.icon}</span>
+                  <span className={styles.label}>{item.label}</span>
+                  {item.description && <span className={styles.description}>{item.description}</span>}
+                </Hit>
+              );
+            })}
+          </HitGroup>
         ))}
-      </div>
+      </HitList>
       {items.length === 0 && (!isSearching || isEnterPending) && (
         <p className={styles.empty} role="status">
           {t(isSearching ? 'palette.searching' : 'palette.nothing')}

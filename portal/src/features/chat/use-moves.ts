@@ -6,6 +6,7 @@ import { confirm } from '#shared/ui/notices.ts';
 import { type MoveRequest, useChannelMove } from './channel-moves.queries.ts';
 import { allowedMoves, type OperatorMove } from './channel-moves.ts';
 import { useOwnProfile } from './own-profile.tsx';
+import { wantReply } from './wanted-reply.ts';
 
 type MoveDetails = Omit<MoveRequest, 'move' | 'channelId'>;
 
@@ -38,6 +39,7 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
   async function make(move: OperatorMove, details?: MoveDetails) {
     if (isPending || !allowed.has(move) || !(await isSure(move))) return;
     const onSuccess = () => {
+      if (move === 'accept') wantReply(channel.id);
       if (move !== 'take') return;
       setHasTaken(true);
       onTaken?.();

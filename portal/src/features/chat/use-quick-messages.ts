@@ -5,16 +5,16 @@ import { type QuickMessageHit, textLanguageOf } from '@sala/contract/quick-messa
 import { fillVariables } from '@sala/contract/quick-messages/variables.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+import { isComposing, useCombobox } from '#shared/ui/combobox/use-combobox.ts';
 import { useOwnProfile } from './own-profile.tsx';
 import { variableValuesOf } from './quick-message-values.ts';
 import { slashCommandAt } from './slash-command.ts';
 
 const searchKey = ['quick-messages', 'search'] as const;
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 export interface QuickMessagesSetup {
   channel: Channel;
@@ -26,10 +26,8 @@ export interface QuickMessagesSetup {
 /** Quick messages for the text that is being written: found behind a slash, filled in, with their files. */
 export function useQuickMessages({ channel, textRef, text, onTextChange }: QuickMessagesSetup) {
   const profile = useOwnProfile();
-  const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
   const [closedAt, setClosedAt] = useState<number | null>(null);
-  const [movedTo, setMovedTo] = useState(0);
   const [isFirstWanted, setIsFirstWanted] = useState(false);
   const [picked, setPicked] = useState<readonly string[]>([]);
   const files = useTakenFiles();
@@ -38,7 +36,7 @@ export function useQuickMessages({ channel, textRef, text, onTextChange }: Quick
   const isOpen = command !== null && command.start !== closedAt;
   const found = useFound(channel.locale, isOpen ? command.search : undefined);
   const { hits, isAnswered } = found;
-  const active = Math.min(movedTo, hits.length - 1);
+  const combobox = useCombobox({ options: hits, keyOf: ({ id }) => id, query: command?.search ?? '', isOpen });
   const values = variableValuesOf(channel, profile);
   const { missing } = fillVariables(text, values);
 
@@ -70,8 +68,7 @@ export function useQuickMessages({ channel, textRef, text, onTextChange }: Quick
 
   /** Answers whether the key was for the list: then it neither sends nor moves the caret. */
   function handleKey(event: KeyboardEvent): boolean {
-    // Enter and arrows belong to the input method while it composes; Safari says so by the code alone.
-    if (!isOpen || event.nativeEvent.isComposing || event.keyCode === 229) return false;
+    if (!isOpen || isComposing(event)) return false;
     if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return false;
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -80,11 +77,11 @@ export function useQuickMessages({ channel, textRef, text, onTextChange }: Quick
       return true;
     }
     const isTaking = event.key === 'Enter' || event.key === 'Tab';
-    const step = steps[event.key];
+    const step = combobox.stepOf(event);
     if ((!isTaking && step === undefined) || (isAnswered && hits.length === 0)) return false;
     event.preventDefault();
-    if (step !== undefined) setMovedTo((active + step + hits.length) % Math.max(1, hits.length));
-    else if (isAnswered) choose(hits[active]!);
+    if (step !== undefined) combobox.move(step);
+    else if (isAnswered) choose(combobox.option!);
     else setIsFirstWanted(true);
     return true;
   }
@@ -99,11 +96,10 @@ export function useQuickMessages({ channel, textRef, text, onTextChange }: Quick
 
   return {
     ...found,
-    listId,
+    combobox,
     isOpen,
     search: command?.search ?? '',
     wanted: textLanguageOf(channel.locale),
-    active,
     missing,
     files,
     choose,
@@ -112,7 +108,7 @@ export function useQuickMessages({ channel, textRef, text, onTextChange }: Quick
     handleKey,
     follow,
     handleChange: () => {
-      setMovedTo(0);
+      combobox.reset();
       setIsFirstWanted(false);
       follow();
     },
@@ -142,12 +138,7 @@ export function useQuickMessages({ channel, textRef, text, onTextChange }: Quick
       setCaret(null);
       files.clear();
     },
-    textProps: {
-      'aria-autocomplete': 'list',
-      'aria-haspopup': 'listbox',
-      'aria-controls': isOpen && hits.length > 0 ? listId : undefined,
-      'aria-activedescendant': isOpen && active >= 0 ? `${listId}-${active}` : undefined,
-    } as const,
+    textProps: combobox.textProps,
   };
 }
 

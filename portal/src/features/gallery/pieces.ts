@@ -22,6 +22,7 @@ const examples: Record<string, Example> = {
   states: () => import('./examples/states-example.tsx').then((module) => module.StatesExample),
   table: () => import('./examples/table-example.tsx').then((module) => module.TableExample),
   filters: () => import('./examples/filters-example.tsx').then((module) => module.FiltersExample),
+  drag: () => import('./examples/drag-example.tsx').then((module) => module.DragExample),
   'date-range': () => import('./examples/date-range-example.tsx').then((module) => module.DateRangeExample),
 };
 

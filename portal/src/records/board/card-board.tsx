@@ -1,15 +1,7 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DragArea } from '#shared/ui/drag/drag-area.tsx';
+import { EventBox } from '#shared/ui/event-box.tsx';
 import { showToast } from '#shared/ui/notices.ts';
 import { useRowSteps } from '#shared/ui/row-keys.ts';
 import styles from './card-board.module.css';
@@ -34,20 +26,6 @@ export interface CardBoardProps<Card> {
   children: ReactNode;
 }
 
-// The libraries own words are English; the keyboard has ways of its own here, and says what came of them.
-const silent = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-};
-
-/** A finger that rests so long on a card takes it up; one that moves at once scrolls. In ms and px. */
-const touch = { delay: 220, tolerance: 8 };
-
 /**
  * Cards in columns, to be drawn from one into another with the mouse or a finger. By keyboard arrows, J and K go from card to card, and with
  * Shift the arrows left and right put the card into the neighbouring column. Needs the namespace `ui`.
@@ -58,10 +36,6 @@ export function CardBoard<Card>(props: CardBoardProps<Card>) {
   const board = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<Card | null>(null);
   const [said, setSaid] = useState('');
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: touch }),
-  );
   useRowSteps(board);
 
   /** Puts a card into a column, or says why not. */
@@ -73,10 +47,10 @@ export function CardBoard<Card>(props: CardBoardProps<Card>) {
     return verdict.kind === 'open';
   }
 
-  const handleDragEnd = ({ active, over }: DragEndEvent) => {
+  const handleEnd = (id: string, columnId: string | null): boolean => {
     setDrawn(null);
-    const card = find(String(active.id)) ?? drawn;
-    if (card && over) put(card, String(over.id));
+    const card = find(id) ?? drawn;
+    return Boolean(card && columnId && put(card, columnId));
   };
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -106,17 +80,18 @@ export function CardBoard<Card>(props: CardBoardProps<Card>) {
 
   const verdictOf = (columnId: string) => (drawn ? judge(drawn, columnId) : undefined);
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={pointerWithin}
-      accessibility={silent}
-      onDragStart={({ active }) => setDrawn(find(String(active.id)) ?? null)}
-      onDragEnd={handleDragEnd}
-      onDragCancel={() => setDrawn(null)}
+    <DragArea
+      nameOf={(id) => {
+        const card = find(id) ?? drawn;
+        return card ? nameOf(card) : '';
+      }}
+      placeName={columnName}
+      onStart={(id) => setDrawn(find(id) ?? null)}
+      onEnd={handleEnd}
+      copy={drawn && <CardBoardContext value={{ verdictOf, isCopy: true }}>{renderCard(drawn)}</CardBoardContext>}
     >
       <CardBoardContext value={{ verdictOf, isCopy: false }}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: what it hears comes from the buttons of its cards */}
-        <div
+        <EventBox
           ref={board}
           className={styles.board}
           data-wide={isWide || undefined}
@@ -124,14 +99,11 @@ export function CardBoard<Card>(props: CardBoardProps<Card>) {
           onKeyDown={handleKeyDown}
         >
           {children}
-        </div>
+        </EventBox>
       </CardBoardContext>
-      <DragOverlay dropAnimation={null} className={styles.copy}>
-        {drawn && <CardBoardContext value={{ verdictOf, isCopy: true }}>{renderCard(drawn)}</CardBoardContext>}
-      </DragOverlay>
       <span className="visually-hidden" role="status">
         {said}
       </span>
-    </DndContext>
+    </DragArea>
   );
 }

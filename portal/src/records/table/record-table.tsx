@@ -4,6 +4,7 @@ import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { BulkAction, RowMark, TableColumn, TableEmpty } from '#shared/ui/data-table/table-types.ts';
 import type { TableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { EventBox } from '#shared/ui/event-box.tsx';
 import { useKeyGroups } from '#shared/ui/key-help.ts';
 import { useRowSteps } from '#shared/ui/row-keys.ts';
 import { type RecordKey, RecordKeys } from '../keys/record-keys.tsx';
@@ -68,8 +69,7 @@ export function RecordTable<R extends WorkRecord, Layout extends string, New>(pr
     ...(fits(row) && !goneIds.has(row.id) ? [] : ['leaving' as const]),
   ];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the same menu has a button in each row, and the key M
-    <div ref={list} onContextMenu={handleContextMenu}>
+    <EventBox ref={list} onContextMenu={handleContextMenu}>
       <RecordKeys title={label} find={find} keys={keys} menu={menu} />
       <DataTable
         {...table}
@@ -89,6 +89,6 @@ export function RecordTable<R extends WorkRecord, Layout extends string, New>(pr
         isExportable
         toolbarEnd={toolbarEnd}
       />
-    </div>
+    </EventBox>
   );
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { enterDialog } from './open-dialogs.ts';
 
 export interface DialogProps {
   /** Shown at the top with a button to close; without one `label` names the dialog. */
@@ -31,10 +32,12 @@ export function Dialog({ title, label, width = 440, kind = 'center', onClose, ch
     const opener = document.activeElement;
     isRendered.current = true;
     element.showModal();
+    const leave = enterDialog(element);
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       isRendered.current = false;
       element.close();
+      leave();
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);

@@ -62,11 +62,9 @@ export function MenuItem({ icon, isChecked, isDisabled, hint, isDangerous, onSel
     onSelect();
   };
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has the role that knows the checked state whenever it has one
     <button
       type="button"
-      role={isChecked === undefined ? 'menuitem' : 'menuitemradio'}
-      aria-checked={isChecked}
+      {...(isChecked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': isChecked })}
       aria-disabled={isDisabled || undefined}
       tabIndex={-1}
       title={hint}

@@ -22,3 +22,17 @@ export function placePanel(panel: HTMLElement, anchor: HTMLElement, placement: P
   panel.style.left = `${clamp(left, margin, Math.max(margin, width - panelWidth - margin))}px`;
   panel.style.top = `${isBelow ? box.bottom + gap : box.top - gap - shownHeight}px`;
 }
+
+/** Places a panel now, and again whenever it, what it belongs to, or the window changes. Answers how that ends. */
+export function keepPlaced(place: () => void, ...sized: readonly HTMLElement[]): () => void {
+  place();
+  const observer = new ResizeObserver(place);
+  for (const element of sized) observer.observe(element);
+  addEventListener('resize', place);
+  addEventListener('scroll', place, true);
+  return () => {
+    observer.disconnect();
+    removeEventListener('resize', place);
+    removeEventListener('scroll', place, true);
+  };
+}

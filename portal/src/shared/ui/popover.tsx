@@ -9,7 +9,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { type PanelPlacement, placePanel } from './place-panel.ts';
+import { EventBox } from '#shared/ui/event-box.tsx';
+import { keepPlaced, type PanelPlacement, placePanel } from './place-panel.ts';
 import styles from './popover.module.css';
 
 /** What the button that opens the panel must be given. */
@@ -69,16 +70,8 @@ export function Popover({
 
   useEffect(() => {
     if (!isOpen) return;
-    const place = () => panel.current && anchor.current && placePanel(panel.current, anchor.current, placement);
-    const observer = new ResizeObserver(place);
-    observer.observe(panel.current!);
-    addEventListener('resize', place);
-    addEventListener('scroll', place, true);
-    return () => {
-      observer.disconnect();
-      removeEventListener('resize', place);
-      removeEventListener('scroll', place, true);
-    };
+    const [element, button] = [panel.current!, anchor.current!];
+    return keepPlaced(() => placePanel(element, button, placement), element);
   }, [isOpen, placement]);
 
   // The content has to be there before the panel is measured and focused. The browser moves the focus as it shows the panel, so that
@@ -100,9 +93,7 @@ export function Popover({
   return (
     <>
       {trigger({ ref: anchor, popoverTarget: id, 'aria-haspopup': role, 'aria-expanded': isOpen })}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its role is given by who uses it */}
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: as above */}
-      <div
+      <EventBox
         id={id}
         ref={panel}
         popover="auto"
@@ -116,7 +107,7 @@ export function Popover({
         onKeyDown={onKeyDown}
       >
         {isOpen && children}
-      </div>
+      </EventBox>
     </>
   );
 }

@@ -1,65 +1,122 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { EventBox } from './event-box.tsx';
+import { freeTop } from './free-place.ts';
 import { IconButton } from './icon-button.tsx';
 import { dismissToast, type ShownToast, useNotices } from './notices.ts';
+import { useTopDialog } from './open-dialogs.ts';
 import styles from './toast-host.module.css';
 import { ToastText } from './toast-text.tsx';
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle } as const;
 
+const controls = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="button"], [role="option"]';
+const margin = 8;
+/** The page below goes on; what has come under the toasts is looked for this often, in ms. */
+const lookAgain = 300;
+
+/** Whether it can be pressed where it is: not hidden, cut off or under something else. */
+function isPressable(element: Element, { left, right, top, bottom }: DOMRect): boolean {
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return hit !== null && (element.contains(hit) || hit.contains(element));
+}
+
+/** Puts the toasts where they cover nothing that one presses, as high up as that goes. */
+function place(host: HTMLElement): void {
+  const shownAt = host.style.top;
+  host.style.top = '';
+  const wanted = host.getBoundingClientRect();
+  // What lies beneath is asked for without what lies over it.
+  host.style.visibility = 'hidden';
+  const boxes = [...document.querySelectorAll(controls)].flatMap((element) => {
+    if (host.contains(element)) return [];
+    const box = element.getBoundingClientRect();
+    const isBeside = box.right <= wanted.left || box.left >= wanted.right || box.bottom <= wanted.top;
+    return !isBeside && box.width > 0 && box.top < innerHeight && isPressable(element, box) ? [box] : [];
+  });
+  host.style.visibility = '';
+  const at = Number.parseFloat(shownAt);
+  const stays = at > wanted.top && { ...wanted.toJSON(), top: at, bottom: at + wanted.height };
+  const isFree = stays && freeTop(stays, boxes, stays.bottom + 4) === at && stays.bottom < innerHeight;
+  const top = isFree ? at : freeTop(wanted, boxes, innerHeight - margin);
+  host.style.top = top === wanted.top ? '' : `${top}px`;
+}
+
+/** The element of the toasts: outside the page's root, and in the dialog on top while one is open, as that shuts off what is outside. */
+function useHost(newest: string | undefined, label: string): HTMLElement {
+  const [host] = useState(() => {
+    const element = document.createElement('section');
+    element.className = styles.host!;
+    element.popover = 'manual';
+    return element;
+  });
+  const dialog = useTopDialog();
+  useLayoutEffect(() => {
+    host.setAttribute('aria-label', label);
+  }, [host, label]);
+  useLayoutEffect(() => {
+    // A dialog that has just gone from the page says so a moment later.
+    const home = dialog?.isConnected ? dialog : document.body;
+    // Shown anew it lies over whatever has been opened since.
+    if (host.parentElement === home) host.hidePopover();
+    else home.append(host);
+    host.showPopover();
+    place(host);
+  }, [host, dialog, newest]);
+  useEffect(() => {
+    const timer = setInterval(() => host.matches(':hover, :focus-within') || place(host), lookAgain);
+    return () => {
+      clearInterval(timer);
+      host.remove();
+    };
+  }, [host]);
+  return host;
+}
+
 /** The toasts, newest below. In the browser's top layer, hence also over an open dialog. */
 export function ToastHost() {
   const { t } = useTranslation('common');
   const toasts = useNotices((state) => state.toasts);
-  const host = useRef<HTMLElement>(null);
-  const newest = toasts.at(-1)?.id;
-  useEffect(() => {
-    if (!newest) return host.current?.hidePopover();
-    // Shown anew it lies over whatever has been opened since.
-    host.current?.hidePopover();
-    host.current?.showPopover();
-  }, [newest]);
-  return (
-    <section ref={host} popover="manual" className={styles.host} aria-label={t('notices')}>
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
-    </section>
+  const host = useHost(toasts.at(-1)?.id, t('notices'));
+  return createPortal(
+    toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />),
+    host,
   );
 }
 
 function ToastCard({ toast }: { toast: ShownToast }) {
   const { t } = useTranslation('common');
   const Icon = icons[toast.tone];
-  const isPaused = useRef(false);
+  // By pointer or by focus: what the one leaves the other may still hold.
+  const held = useRef({ byPointer: false, byFocus: false });
   useEffect(() => {
     let left = toast.duration;
     const step = 100;
     // Counted in steps, so that it stands still while somebody points at it or reads it by keyboard.
     const timer = setInterval(() => {
-      if (!isPaused.current) left -= step;
+      if (!held.current.byPointer && !held.current.byFocus) left -= step;
       if (left <= 0) dismissToast(toast.id);
     }, step);
     return () => clearInterval(timer);
   }, [toast]);
-  const pause = (value: boolean) => () => {
-    isPaused.current = value;
+  const hold = (by: 'byPointer' | 'byFocus', isHeld: boolean) => () => {
+    held.current[by] = isHeld;
   };
   const handleAction = () => {
     dismissToast(toast.id);
     toast.action?.run();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops its clock
-    <div
+    <EventBox
       className={styles.toast}
       data-tone={toast.tone}
       role={toast.tone === 'error' ? 'alert' : 'status'}
-      onPointerEnter={pause(true)}
-      onPointerLeave={pause(false)}
-      onFocus={pause(true)}
-      onBlur={pause(false)}
+      onPointerEnter={hold('byPointer', true)}
+      onPointerLeave={hold('byPointer', false)}
+      onFocus={hold('byFocus', true)}
+      onBlur={hold('byFocus', false)}
     >
       <Icon size={18} stroke={1.75} aria-hidden />
       <div className={styles.text}>
@@ -73,6 +130,6 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       <IconButton label={t('close')} size={28} onClick={() => dismissToast(toast.id)}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </IconButton>
-    </div>
+    </EventBox>
   );
 }

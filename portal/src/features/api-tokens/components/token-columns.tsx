@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '#shared/i18n/dates.ts';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { Popover } from '#shared/ui/popover.tsx';
+import { ScrollArea } from '#shared/ui/scroll-area.tsx';
 import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { useGrantText } from '../use-grant-text.ts';
@@ -112,15 +113,14 @@ function Scopes({ token }: { token: ApiToken }) {
         </button>
       )}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard */}
-      <ul className={styles.grants} tabIndex={0} data-autofocus aria-label={label}>
+      <ScrollArea as="ul" className={styles.grants} data-autofocus aria-label={label}>
         {lines.map(({ name, actions }) => (
           <li key={name}>
             <span>{name}</span>
             <span className={styles.actions}>{actions}</span>
           </li>
         ))}
-      </ul>
+      </ScrollArea>
     </Popover>
   );
 }

@@ -1,23 +1,14 @@
 import type { AssignmentCandidate, AssignmentOperator } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import { maxCap } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import { localeNames, locales } from '@sala/contract/core/locales.ts';
-import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import type { SortableParts } from '#shared/ui/drag/sortable-list.tsx';
+import { Group } from '#shared/ui/group.tsx';
 import { NumberField } from '#shared/ui/number-field.tsx';
 import { PersonCell } from '#shared/ui/person-cell.tsx';
 import styles from './operator-row.module.css';
-
-interface Ranking {
-  /** null: they have none yet. */
-  place: number | null;
-  isFirst: boolean;
-  isLast: boolean;
-  onStep: (step: 1 | -1) => void;
-  onDrag: (isDragged: boolean) => void;
-}
 
 export interface OperatorRowProps {
   candidate: AssignmentCandidate;
@@ -28,32 +19,22 @@ export interface OperatorRowProps {
   errorOf: (path: string) => ReactNode;
   isLocked: boolean;
   onChange: (change: Partial<Pick<AssignmentOperator, 'cap' | 'languages'>>) => void;
-  /** Where their place counts. */
-  ranking?: Ranking;
+  /** Where their place counts; null: they have none yet. */
+  place: number | null | undefined;
+  /** What their place is changed with. */
+  parts: SortableParts | undefined;
 }
 
-const iconProps = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
-
 /** One of those who answer. */
-export function OperatorRow({ candidate, own, ranking, ...rest }: OperatorRowProps) {
+export function OperatorRow({ candidate, own, place, parts, ...rest }: OperatorRowProps) {
   const { t } = useTranslation('chat-assignment');
   const { name, defaultCap, errorOf, isLocked, onChange } = rest;
   const cap = own?.cap ?? defaultCap ?? candidate.cap;
-  const place =
-    ranking && (ranking.place === null ? t('operators.unranked') : t('operators.rankedAt', { place: ranking.place }));
-  const second = [place, candidate.departmentName].filter(Boolean).join(' · ');
+  const rank = place === null ? t('operators.unranked') : place && t('operators.rankedAt', { place });
+  const second = [rank, candidate.departmentName].filter(Boolean).join(' · ');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows do the same by keyboard
-    <div
-      className={styles.row}
-      draggable={ranking && !isLocked}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        ranking?.onDrag(true);
-      }}
-      onDragEnd={() => ranking?.onDrag(false)}
-    >
-      {ranking && !isLocked && <IconGripVertical {...iconProps} className={styles.grip} />}
+    <div className={styles.row}>
+      {parts && <span className={styles.grip}>{parts.grip}</span>}
       <span className={styles.person}>
         <PersonCell name={candidate.name} photo={candidate.profilePicture} size={32} second={second || undefined} />
       </span>
@@ -75,28 +56,7 @@ export function OperatorRow({ candidate, own, ranking, ...rest }: OperatorRowPro
         />
       </span>
       <Languages candidate={candidate} own={own} isLocked={isLocked} onChange={onChange} />
-      {ranking && !isLocked && (
-        <span className={styles.steps}>
-          <IconButton
-            size={32}
-            data-step
-            label={t('operators.up', { name: candidate.name })}
-            disabled={ranking.isFirst}
-            onClick={() => ranking.onStep(-1)}
-          >
-            <IconChevronUp {...iconProps} />
-          </IconButton>
-          <IconButton
-            size={32}
-            data-step
-            label={t('operators.down', { name: candidate.name })}
-            disabled={ranking.isLast}
-            onClick={() => ranking.onStep(1)}
-          >
-            <IconChevronDown {...iconProps} />
-          </IconButton>
-        </span>
-      )}
+      {parts && <span className={styles.steps}>{parts.steps}</span>}
     </div>
   );
 }
@@ -142,8 +102,7 @@ function Languages({
   const { t } = useTranslation('chat-assignment');
   const spoken = own && own.languages.length > 0 ? own.languages : candidate.languages;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in this row
-    <span className={styles.languages} role="group" aria-label={t('operators.languagesOf', { name: candidate.name })}>
+    <Group className={styles.languages} aria-label={t('operators.languagesOf', { name: candidate.name })}>
       {locales.map((locale) => {
         const isSpoken = spoken.includes(locale);
         const code = locale.slice(0, 2).toUpperCase();
@@ -165,6 +124,6 @@ function Languages({
           </button>
         );
       })}
-    </span>
+    </Group>
   );
 }

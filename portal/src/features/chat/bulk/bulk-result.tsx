@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { ScrollArea } from '#shared/ui/scroll-area.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import { dismissBulk, type FinishedRun, startBulk, undoBulk } from './bulk.store.ts';
@@ -50,14 +51,13 @@ export function BulkResult({ finished }: { finished: FinishedRun }) {
           <strong>{t(`bulk.action.${move.action}`)}</strong>: {counts.join(' · ')}
         </p>
         {refused.length > 0 && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          <ul className={styles.reasons} tabIndex={0}>
+          <ScrollArea as="ul" className={styles.reasons}>
             {refused.map(({ channelId, key, params }) => (
               <li key={channelId}>
                 <strong>{before.get(channelId)?.visitor.name}</strong>: {errorText({ key, params })}
               </li>
             ))}
-          </ul>
+          </ScrollArea>
         )}
         <span className={styles.afterwards}>
           {undoing.length > 0 && seconds > 0 && (

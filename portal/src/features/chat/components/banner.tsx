@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EventBox } from '#shared/ui/event-box.tsx';
 import { keepFocus } from '../keep-focus.ts';
 import styles from './banner.module.css';
 
@@ -15,8 +16,7 @@ export interface BannerProps {
 /** A line across a pane about the state it is in. */
 export function Banner({ tone, icon, text, wasButton, children }: BannerProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press here does nothing and must not move the focus
-    <div
+    <EventBox
       className={styles.banner}
       data-tone={tone}
       role={tone === 'info' ? 'status' : 'alert'}
@@ -25,6 +25,6 @@ export function Banner({ tone, icon, text, wasButton, children }: BannerProps) {
       {icon}
       <span className={styles.text}>{text}</span>
       {children}
-    </div>
+    </EventBox>
   );
 }

@@ -122,9 +122,7 @@ export function ChannelList({ search, view, onViewChange, onOrderChange }: Chann
         </SmallButton>
       )}
       <div ref={scroller} className={styles.scroller} data-stale={list.isPlaceholderData || undefined} {...handlers}>
-        {/* biome-ignore lint/a11y/useSemanticElements: rows out of sight are not there, so their count and place are told */}
-        <div
-          role="list"
+        <ul
           aria-label={t('list.label')}
           aria-busy={list.isFetching}
           className={styles.rows}
@@ -133,10 +131,9 @@ export function ChannelList({ search, view, onViewChange, onOrderChange }: Chann
           {items.map((item) => {
             const channel = rows[item.index]!;
             return (
-              // biome-ignore lint/a11y/useSemanticElements: see above
-              <div
+              // Rows out of sight are not there, so their count and place are told.
+              <li
                 key={item.key}
-                role="listitem"
                 aria-setsize={hasNextPage ? -1 : rows.length}
                 aria-posinset={item.index + 1}
                 className={styles.item}
@@ -149,10 +146,10 @@ export function ChannelList({ search, view, onViewChange, onOrderChange }: Chann
                   userId={userId}
                   now={now}
                 />
-              </div>
+              </li>
             );
           })}
-        </div>
+        </ul>
         {isFetchingNextPage && (
           <Loading>
             <SkeletonRows count={2} height={rowHeight} />

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EventBox } from '#shared/ui/event-box.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { replyMove } from '../channel-moves.ts';
@@ -30,6 +31,7 @@ import { useDraft } from '../use-draft.ts';
 import { useGuard } from '../use-guard.ts';
 import { useQuickMessages } from '../use-quick-messages.ts';
 import { useTypingSignal } from '../use-typing-signal.ts';
+import { isReplyWanted } from '../wanted-reply.ts';
 import { AttachmentTray } from './attachment-tray.tsx';
 import styles from './composer.module.css';
 import { GuardLine } from './guard-line.tsx';
@@ -88,6 +90,9 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
   useEffect(() => {
     if (replyTo) textRef.current?.focus();
   }, [replyTo, textRef]);
+  useEffect(() => {
+    if (isReplyWanted(channel.id)) textRef.current?.focus();
+  }, [channel.id, textRef]);
   useAutosize(textRef, draft.text);
   const length = draft.text.trim().length;
   const isTooLong = length > maxMessageLength;
@@ -184,8 +189,7 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
           onPaste={handlePaste}
         />
         <GuardLine guard={guard} id={guardId} text={draft.text} textRef={textRef} onTextChange={draft.change} />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside its buttons does nothing */}
-        <div className={styles.tools} onMouseDown={keepFocus}>
+        <EventBox className={styles.tools} onMouseDown={keepFocus}>
           <IconButton size={30} label={attachLabel} onClick={() => fileRef.current?.click()}>
             <IconPaperclip size={18} stroke={1.75} aria-hidden />
           </IconButton>
@@ -208,7 +212,7 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
             <IconSend2 size={18} stroke={1.75} aria-hidden />
             {t('composer.send')}
           </SmallButton>
-        </div>
+        </EventBox>
       </div>
       <input
         ref={fileRef}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { EventBox } from '#shared/ui/event-box.tsx';
 import styles from './context-drawer.module.css';
 
 export interface ContextDrawerProps {
@@ -27,9 +28,8 @@ export function ContextDrawer({ onClose, children }: ContextDrawerProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape doubles the close button inside
-    <div ref={drawer} className={styles.drawer} tabIndex={-1} onKeyDown={handleKey}>
+    <EventBox ref={drawer} className={styles.drawer} tabIndex={-1} onKeyDown={handleKey}>
       {children}
-    </div>
+    </EventBox>
   );
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { EventBox } from '#shared/ui/event-box.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import type { ThreadData } from '../chat.cache.ts';
 import styles from './lightbox.module.css';
@@ -48,8 +49,7 @@ export function Lightbox({ message, messages, onChange, onClose }: LightboxProps
       }
       onClose={onClose}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys double the buttons inside */}
-      <div className={styles.body} onKeyDown={handleKey}>
+      <EventBox className={styles.body} onKeyDown={handleKey}>
         <IconButton
           variant="outlined"
           label={t('attachment.previous')}
@@ -68,7 +68,7 @@ export function Lightbox({ message, messages, onChange, onClose }: LightboxProps
         >
           <IconChevronRight {...iconProps} />
         </IconButton>
-      </div>
+      </EventBox>
       <a
         className={styles.download}
         href={attachment.url}

@@ -3,6 +3,7 @@ import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { IconDownload, IconFile, IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Recording } from '#shared/ui/recording.tsx';
 import styles from './message-attachment.module.css';
 
 export interface MessageAttachmentProps {
@@ -55,27 +56,9 @@ export function MessageAttachment({ attachment, onOpen }: MessageAttachmentProps
   const { kind, name, url, size } = attachment;
   if (kind === 'image') return <Picture attachment={attachment} onOpen={onOpen} />;
   if (kind === 'video')
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: what people send has no captions
-      <video
-        className={styles.video}
-        src={url}
-        controls
-        preload="metadata"
-        aria-label={t('attachment.video', { name })}
-      />
-    );
+    return <Recording kind="video" className={styles.video} src={url} aria-label={t('attachment.video', { name })} />;
   if (kind === 'audio')
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: what people send has no captions
-      <audio
-        className={styles.audio}
-        src={url}
-        controls
-        preload="metadata"
-        aria-label={t('attachment.audio', { name })}
-      />
-    );
+    return <Recording kind="audio" className={styles.audio} src={url} aria-label={t('attachment.audio', { name })} />;
   return (
     <a className={styles.file} href={url} download={name} aria-label={t('attachment.download', { name })}>
       <IconFile size={24} stroke={1.5} aria-hidden />

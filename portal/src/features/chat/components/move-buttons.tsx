@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EventBox } from '#shared/ui/event-box.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import type { OperatorMove } from '../channel-moves.ts';
@@ -80,7 +81,7 @@ const pressesWithin = 3000;
  */
 function Taken({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('chat');
-  const place = useRef<HTMLSpanElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -90,8 +91,12 @@ function Taken({ onLeave }: { onLeave: () => void }) {
     return () => clearTimeout(timer);
   }, [onLeave]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press here does nothing and must not move the focus
-    <span ref={place} className={styles.taken} onMouseDown={keepFocus} onPointerLeave={isLate ? onLeave : undefined}>
+    <EventBox
+      ref={place}
+      className={styles.taken}
+      onMouseDown={keepFocus}
+      onPointerLeave={isLate ? onLeave : undefined}
+    >
       <span className={styles.size} aria-hidden>
         <IconHandGrab {...iconProps} />
         {t('move.take')}
@@ -100,7 +105,7 @@ function Taken({ onLeave }: { onLeave: () => void }) {
         <IconCheck {...iconProps} />
         {t('move.taken')}
       </span>
-    </span>
+    </EventBox>
   );
 }
 

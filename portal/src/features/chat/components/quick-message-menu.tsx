@@ -3,6 +3,7 @@ import { type DragEvent, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { OwnQuickMessages, QuickMessageDrawer } from '#features/quick-messages/quick-messages.public.ts';
+import { EventBox } from '#shared/ui/event-box.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import type { QuickMessages } from '../use-quick-messages.ts';
@@ -51,15 +52,14 @@ export function QuickMessageMenu({ quick, text }: QuickMessageMenuProps) {
       </Menu>
       {/* Not inside the form in which the reply is written. */}
       {createPortal(
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps what is dropped inside from those outside
-        <div onDragEnter={keepToDrawer} onDragLeave={keepToDrawer} onDragOver={keepToDrawer} onDrop={keepToDrawer}>
+        <EventBox onDragEnter={keepToDrawer} onDragLeave={keepToDrawer} onDragOver={keepToDrawer} onDrop={keepToDrawer}>
           <Suspense>
             {open === 'save' && (
               <QuickMessageDrawer initial={{ texts: { [quick.wanted]: words } }} onClose={() => setOpen(null)} />
             )}
             {open === 'own' && <OwnQuickMessages onClose={() => setOpen(null)} />}
           </Suspense>
-        </div>,
+        </EventBox>,
         document.body,
       )}
     </>

@@ -4,15 +4,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { htmlLang } from '#shared/i18n/i18n.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
-import {
-  Hit,
-  HitCount,
-  HitFailure,
-  HitList,
-  HitPanel,
-  HitRemark,
-  HitSkeleton,
-} from '#shared/ui/option-picker/hit-list.tsx';
+import { Hit, HitCount, HitFailure, HitList, HitPanel, HitRemark, HitSkeleton } from '#shared/ui/combobox/hit-list.tsx';
 import type { QuickMessages } from '../use-quick-messages.ts';
 import styles from './quick-message-picker.module.css';
 
@@ -32,15 +24,16 @@ export function QuickMessagePicker({ quick, boxRef }: QuickMessagePickerProps) {
 
 function Panel({ quick, boxRef }: QuickMessagePickerProps) {
   const { t } = useTranslation('quick-messages');
-  const { hits, listId, active } = quick;
+  const { hits, combobox } = quick;
+  const { active, listProps, optionId } = combobox;
   return (
     <HitPanel box={boxRef} placement="top-start" widest={widest}>
       {hits.length > 0 && (
-        <HitList id={listId} label={t('picker.label')} active={active}>
+        <HitList {...listProps} label={t('picker.label')}>
           {hits.map((hit, index) => (
             <MessageHit
               key={hit.id}
-              id={`${listId}-${index}`}
+              id={optionId(index)}
               hit={hit}
               text={quick.preview(hit)}
               isActive={index === active}

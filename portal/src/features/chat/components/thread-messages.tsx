@@ -4,6 +4,7 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type UIEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ScrollArea } from '#shared/ui/scroll-area.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import type { ThreadData } from '../chat.cache.ts';
 import { useNotes } from '../notes/notes.queries.ts';
@@ -194,7 +195,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
           <SmallButton onClick={onLoadOlder}>{t('message.retry')}</SmallButton>
         </div>
       )}
-      <div
+      <ScrollArea
         ref={scroller}
         onWheel={unpin}
         onTouchMove={unpin}
@@ -203,8 +204,6 @@ export function ThreadMessages(props: ThreadMessagesProps) {
         onScroll={handleScroll}
         onScrollEnd={handleScrollEnd}
         className={styles.scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
         role="log"
         aria-live="off"
         aria-label={t('thread.label', { visitor: channel.visitor.name })}
@@ -229,7 +228,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
             </div>
           ))}
         </div>
-      </div>
+      </ScrollArea>
       {isPlaced && (!isAtEnd || newer) && (
         <SmallButton
           className={styles.jump}

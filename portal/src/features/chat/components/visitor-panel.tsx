@@ -10,6 +10,7 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { Popover } from '#shared/ui/popover.tsx';
+import { ScrollArea } from '#shared/ui/scroll-area.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import { isAtPartner } from '../partners/link-state.ts';
@@ -230,8 +231,7 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
           <IconX size={18} stroke={1.75} aria-hidden />
         </IconButton>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className={styles.body} tabIndex={0}>
+      <ScrollArea className={styles.body}>
         <div className={styles.person}>
           <Avatar name={visitor.name} size={44} presence={visitor.isOnline ? 'online' : 'disconnected'} isDecorative />
           <span className={styles.personFacts}>
@@ -274,7 +274,7 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
         <Suspense fallback={null}>
           <CustomerSections channel={channel} heading={Heading} />
         </Suspense>
-      </div>
+      </ScrollArea>
       {isEditing && (
         <Suspense fallback={null}>
           <CustomerForm visitor={visitor} onClose={() => setIsEditing(false)} />

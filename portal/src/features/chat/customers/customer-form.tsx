@@ -3,15 +3,15 @@ import { visitorDetailsBody } from '@sala/contract/chat/customers.api.ts';
 import type { VisitorRecord } from '@sala/contract/chat/customers.schema.ts';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#shared/ui/button.tsx';
-import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
+import { RecordEditDialog } from '#records/panel/record-edit-dialog.tsx';
+import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import styles from './customer-form.module.css';
 import { useCorrectVisitor, useVisitorRecord } from './customers.queries.ts';
+
+const formWidth = 480;
 
 export interface CustomerFormProps {
   visitor: Channel['visitor'];
@@ -22,11 +22,10 @@ export interface CustomerFormProps {
 export function CustomerForm({ visitor, onClose }: CustomerFormProps) {
   const { t } = useTranslation('chat');
   const query = useVisitorRecord(visitor.id);
+  if (query.data) return <DetailsForm record={query.data} onClose={onClose} />;
   return (
-    <Dialog title={t('customer.edit')} onClose={onClose}>
-      {query.data ? (
-        <DetailsForm record={query.data} onClose={onClose} />
-      ) : query.isError ? (
+    <Dialog kind="drawer-end" width={formWidth} title={t('customer.edit')} onClose={onClose}>
+      {query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <Loading>
@@ -40,32 +39,29 @@ export function CustomerForm({ visitor, onClose }: CustomerFormProps) {
 const valuesOf = ({ name, email, phone, telegramName }: VisitorRecord) => ({ name, email, phone, telegramName });
 
 function DetailsForm({ record, onClose }: { record: VisitorRecord; onClose: () => void }) {
-  const { t } = useTranslation(['chat', 'common']);
+  const { t } = useTranslation('chat');
   const { send, remember } = useCorrectVisitor(record.id);
-  const form = useRecordForm({ schema: visitorDetailsBody, record, valuesOf, nameOf: ({ name }) => name });
+  const form = useRecordEditor({
+    schema: visitorDetailsBody,
+    record,
+    valuesOf,
+    nameOf: ({ name }) => name,
+    send: (details, version, options) => send(details, version, options),
+    keep: (_, saved) => remember(saved),
+    lost: t('customer.lost'),
+    onClose,
+  });
   /** Empty means none: an empty text would be no address. */
   const optional = (path: 'email' | 'phone' | 'telegramName') => ({
     ...form.field(path),
     onChange: (event: ChangeEvent<HTMLInputElement>) => form.setValue(path, event.currentTarget.value || null),
   });
-  const handleSubmit = form.handleSave(send, async (saved) => {
-    await remember(saved);
-    onClose();
-  });
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <RecordEditDialog form={form} title={t('customer.edit')} width={formWidth}>
       <TextField {...form.field('name')} label={t('customer.name')} maxLength={120} autoComplete="off" data-autofocus />
       <TextField {...optional('email')} label={t('context.email')} mark="optional" type="email" autoComplete="off" />
       <TextField {...optional('phone')} label={t('context.phone')} mark="optional" type="tel" autoComplete="off" />
       <TextField {...optional('telegramName')} label="Telegram" mark="optional" maxLength={64} autoComplete="off" />
-      <DialogActions>
-        <Button type="button" variant="default" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-        <Button type="submit" isBusy={form.isSubmitting}>
-          {t('customer.save')}
-        </Button>
-      </DialogActions>
-    </form>
+    </RecordEditDialog>
   );
 }

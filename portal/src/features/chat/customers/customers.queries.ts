@@ -4,7 +4,7 @@ import { customersApi, type visitorDetailsBody } from '@sala/contract/chat/custo
 import type { VisitorNote, VisitorRecord } from '@sala/contract/chat/customers.schema.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { api } from '#shared/api/client.ts';
+import { api, type CallOptions } from '#shared/api/client.ts';
 import { setNewerData } from '#shared/api/set-newer-data.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { chatKeys } from '../chat.cache.ts';
@@ -28,8 +28,8 @@ export function useCorrectVisitor(visitorId: string) {
   const queryClient = useQueryClient();
   const queryKey = customerKeys.record(visitorId);
   return {
-    send: (details: z.output<typeof visitorDetailsBody>, version = 0) =>
-      api.call(customersApi.update, { params: { id: visitorId }, body: { ...details, version } }),
+    send: (details: z.output<typeof visitorDetailsBody>, version = 0, options: CallOptions = {}) =>
+      api.call(customersApi.update, { params: { id: visitorId }, body: { ...details, version } }, options),
     remember: async (saved: VisitorRecord) => {
       await queryClient.cancelQueries({ queryKey, exact: true });
       queryClient.setQueryData(queryKey, saved);

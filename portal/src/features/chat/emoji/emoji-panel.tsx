@@ -2,6 +2,7 @@ import { type Emoji, emojiGroups, findEmojis } from '@sala/contract/chat/emoji-s
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EventBox } from '#shared/ui/event-box.tsx';
 import styles from './emoji-panel.module.css';
 
 export interface EmojiPanelProps {
@@ -63,8 +64,7 @@ export function EmojiPanel({ onPick }: EmojiPanelProps) {
         }}
         onKeyDown={handleSearchKey}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it */}
-      <div ref={list} className={styles.list} onKeyDown={handleListKey}>
+      <EventBox ref={list} className={styles.list} onKeyDown={handleListKey}>
         {groups.map(({ name, emojis }) => {
           const from = before;
           before += emojis.length;
@@ -93,7 +93,7 @@ export function EmojiPanel({ onPick }: EmojiPanelProps) {
             {t('emoji.none')}
           </p>
         )}
-      </div>
+      </EventBox>
     </div>
   );
 }

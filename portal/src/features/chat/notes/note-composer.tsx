@@ -1,9 +1,10 @@
 import { maxNoteLength } from '@sala/contract/chat/notes.schema.ts';
 import { IconAt, IconLock } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MentionList } from '#shared/ui/combobox/mention-list.tsx';
+import { EventBox } from '#shared/ui/event-box.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { MentionList } from '#shared/ui/mention-list.tsx';
 import composerStyles from '../components/composer.module.css';
 import { SmallButton } from '../components/small-button.tsx';
 import { isSendKey } from '../composer-keys.ts';
@@ -23,6 +24,7 @@ export interface NoteComposerProps {
 /** Where a note for colleagues is written: on its own ground, so that nobody takes it for a reply. */
 export function NoteComposer({ channelId, textRef }: NoteComposerProps) {
   const { t } = useTranslation('chat');
+  const box = useRef<HTMLDivElement>(null);
   const draft = useDraft(channelId, 'note');
   const mentions = useMentions({ textRef, text: draft.text, onTextChange: draft.change });
   const write = useWriteNote(channelId);
@@ -74,13 +76,13 @@ export function NoteComposer({ channelId, textRef }: NoteComposerProps) {
         submit();
       }}
     >
-      <div className={`${composerStyles.box} ${styles.box}`}>
+      <div ref={box} className={`${composerStyles.box} ${styles.box}`}>
         {mentions.hits.length > 0 && (
           <MentionList
-            id={mentions.listId}
+            combobox={mentions.combobox}
+            box={box}
             label={t('note.mention')}
             people={mentions.hits.map(({ profilePicture: src, ...operator }) => ({ ...operator, src }))}
-            active={mentions.active}
             onChoose={mentions.choose}
           />
         )}
@@ -102,8 +104,7 @@ export function NoteComposer({ channelId, textRef }: NoteComposerProps) {
           }}
           onKeyDown={handleKey}
         />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside its buttons does nothing */}
-        <div className={composerStyles.tools} onMouseDown={keepFocus}>
+        <EventBox className={composerStyles.tools} onMouseDown={keepFocus}>
           <IconButton size={30} label={t('note.mention')} onClick={handleMentionButton}>
             <IconAt size={18} stroke={1.75} aria-hidden />
           </IconButton>
@@ -117,7 +118,7 @@ export function NoteComposer({ channelId, textRef }: NoteComposerProps) {
             <IconLock size={18} stroke={1.75} aria-hidden />
             {t('note.save')}
           </SmallButton>
-        </div>
+        </EventBox>
       </div>
     </form>
   );

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isComposing, useCombobox } from '#shared/ui/combobox/use-combobox.ts';
 import { useOperators } from '../chat.queries.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { type Mentioned, mentionAt, namedIn } from './note-text.ts';
 
 const mostShown = 8;
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 export interface MentionsSetup {
   textRef: RefObject<HTMLTextAreaElement | null>;
@@ -15,11 +15,9 @@ export interface MentionsSetup {
 
 /** Colleagues named in a text: found behind `@`, by keyboard or pointer, and remembered until it is sent. */
 export function useMentions({ textRef, text, onTextChange }: MentionsSetup) {
-  const listId = useId();
   const { id: ownId } = useOwnProfile();
   const [caret, setCaret] = useState<number | null>(null);
   const [closedAt, setClosedAt] = useState<number | null>(null);
-  const [movedTo, setMovedTo] = useState(0);
   const [people, setPeople] = useState<readonly Mentioned[]>([]);
   const operators = useOperators();
   const command = caret === null ? null : mentionAt(text, caret);
@@ -30,7 +28,8 @@ export function useMentions({ textRef, text, onTextChange }: MentionsSetup) {
       : (operators.data ?? [])
           .filter(({ id, name }) => id !== ownId && name.toLocaleLowerCase().includes(words))
           .slice(0, mostShown);
-  const active = Math.min(movedTo, hits.length - 1);
+  const isListed = hits.length > 0;
+  const combobox = useCombobox({ options: hits, keyOf: ({ id }) => id, query: words, isOpen: isListed });
 
   function choose(index: number) {
     const chosen = hits[index];
@@ -46,10 +45,10 @@ export function useMentions({ textRef, text, onTextChange }: MentionsSetup) {
 
   /** Answers whether the key was for the list. */
   function handleKey(event: KeyboardEvent): boolean {
-    if (hits.length === 0 || event.nativeEvent.isComposing || event.keyCode === 229 || event.shiftKey) return false;
-    const step = steps[event.key];
-    if (step !== undefined) setMovedTo((active + step + hits.length) % hits.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') choose(active);
+    if (!isListed || isComposing(event) || event.shiftKey) return false;
+    const step = combobox.stepOf(event);
+    if (step !== undefined) combobox.move(step);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(combobox.active);
     else if (event.key === 'Escape') setClosedAt(command!.start);
     else return false;
     event.preventDefault();
@@ -59,8 +58,7 @@ export function useMentions({ textRef, text, onTextChange }: MentionsSetup) {
 
   return {
     hits,
-    active,
-    listId,
+    combobox,
     people: [
       ...people,
       ...namedIn(text, operators.data ?? []).filter(({ name }) => !people.some((one) => one.name === name)),
@@ -71,14 +69,9 @@ export function useMentions({ textRef, text, onTextChange }: MentionsSetup) {
     /** After each change of the text or of the place in it. */
     follow: () => {
       setCaret(textRef.current?.selectionStart ?? null);
-      setMovedTo(0);
+      combobox.reset();
     },
     forget: () => setPeople([]),
-    textProps: {
-      'aria-autocomplete': 'list',
-      'aria-haspopup': 'listbox',
-      'aria-controls': hits.length > 0 ? listId : undefined,
-      'aria-activedescendant': hits.length > 0 ? `${listId}-${active}` : undefined,
-    } as const,
+    textProps: combobox.textProps,
   };
 }

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { showToast } from '#shared/ui/notices.ts';
+import { wantReply } from '../wanted-reply.ts';
 import { forgetOffer } from './offers.store.ts';
 
 /** Takes what is held out, and opens it; or declines it. */
@@ -19,8 +20,10 @@ export function useOfferAnswers() {
       // The reactions have told of it.
       return;
     }
-    if (isTaken) await navigate({ to: '/chat', search: { c: id } });
-    else showToast({ tone: 'info', content: t('offer.refused', { visitor: visitor.name }) });
+    if (isTaken) {
+      wantReply(id);
+      await navigate({ to: '/chat', search: { c: id } });
+    } else showToast({ tone: 'info', content: t('offer.refused', { visitor: visitor.name }) });
   }
 
   return {

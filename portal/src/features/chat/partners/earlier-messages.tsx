@@ -6,6 +6,7 @@ import { apiErrorOf } from '#shared/api/api-error.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { ScrollArea } from '#shared/ui/scroll-area.tsx';
 import { MessageAttachment } from '../components/message-attachment.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import { systemText } from '../message-text.ts';
@@ -57,14 +58,7 @@ function EarlierList({ channelId, linkId, label }: EarlierMessagesProps) {
     );
   const messages = query.data.pages.toReversed().flatMap((page) => page.messages);
   return (
-    <div
-      className={styles.scroller}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      role="log"
-      aria-live="off"
-      aria-label={label}
-    >
+    <ScrollArea className={styles.scroller} role="log" aria-live="off" aria-label={label}>
       {query.hasNextPage && (
         <SmallButton isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t('partner.older')}
@@ -73,7 +67,7 @@ function EarlierList({ channelId, linkId, label }: EarlierMessagesProps) {
       {messages.map((message) => (
         <EarlierRow key={message.id} message={message} />
       ))}
-    </div>
+    </ScrollArea>
   );
 }
 

@@ -11,6 +11,7 @@ import { IconPlayerStopFilled, IconSend2, IconTrash, IconX } from '@tabler/icons
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holdSound } from '#shared/sound/sound-hold.ts';
+import { EventBox } from '#shared/ui/event-box.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { useObjectUrl } from '#shared/ui/use-object-url.ts';
 import { SmallButton } from '../components/small-button.tsx';
@@ -81,8 +82,7 @@ export function VoicePanel({ sendLabel, onSend, onLeave }: VoicePanelProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what happens to the controls inside
-    <div ref={root} className={styles.panel} onKeyDown={handleKey}>
+    <EventBox ref={root} className={styles.panel} onKeyDown={handleKey}>
       <span className="visually-hidden" role="status">
         {kind === 'recording' && t('voice.recording')}
         {kind === 'recorded' && t(isFull ? 'voice.limit' : 'voice.recorded')}
@@ -133,6 +133,6 @@ export function VoicePanel({ sendLabel, onSend, onLeave }: VoicePanelProps) {
           </SmallButton>
         </>
       )}
-    </div>
+    </EventBox>
   );
 }

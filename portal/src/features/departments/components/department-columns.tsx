@@ -1,9 +1,9 @@
 import type { Department } from '@sala/contract/departments/departments.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { createdColumn } from '#shared/ui/data-table/created-column.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { Tag } from '#shared/ui/tag.tsx';
-import { TimeText } from '#shared/ui/time-text.tsx';
 import styles from './departments.module.css';
 
 export function useDepartmentColumns(): TableColumn<Department>[] {
@@ -85,14 +85,6 @@ export function useDepartmentColumns(): TableColumn<Department>[] {
       ),
       exportValue: ({ totalTeam }) => totalTeam,
     },
-    {
-      id: 'created',
-      header: t('list.created'),
-      order: 'createdAt',
-      width: 180,
-      isOptional: true,
-      cell: ({ createdAt }) => <TimeText time={createdAt} />,
-      exportValue: ({ createdAt }) => createdAt,
-    },
+    createdColumn(t('list.created')),
   ];
 }

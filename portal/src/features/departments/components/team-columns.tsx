@@ -1,7 +1,7 @@
 import type { Team } from '@sala/contract/departments/departments.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { createdColumn } from '#shared/ui/data-table/created-column.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
-import { TimeText } from '#shared/ui/time-text.tsx';
 import styles from './departments.module.css';
 
 export function useTeamColumns(): TableColumn<Team>[] {
@@ -42,14 +42,6 @@ export function useTeamColumns(): TableColumn<Team>[] {
       cell: ({ totalMember }) => totalMember,
       exportValue: ({ totalMember }) => totalMember,
     },
-    {
-      id: 'created',
-      header: t('list.created'),
-      order: 'createdAt',
-      width: 180,
-      isOptional: true,
-      cell: ({ createdAt }) => <TimeText time={createdAt} />,
-      exportValue: ({ createdAt }) => createdAt,
-    },
+    createdColumn(t('list.created')),
   ];
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { ProblemText } from '#shared/ui/problem-text.tsx';
+import { ScrollArea } from '#shared/ui/scroll-area.tsx';
 import { type ImportField, importFields } from './import-columns.ts';
 import styles from './import-dialog.module.css';
 import type { ImportRow, Problem } from './import-rows.ts';
@@ -30,8 +31,7 @@ export function ImportTable({ state, isOnlyRefused }: ImportTableProps) {
     .map((row, index) => ({ row, index }))
     .filter(({ index }) => !isOnlyRefused || problems.has(index));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={t('import.rows')}>
+    <ScrollArea className={styles.scroll} aria-label={t('import.rows')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -66,7 +66,7 @@ export function ImportTable({ state, isOnlyRefused }: ImportTableProps) {
           </Button>
         </div>
       )}
-    </section>
+    </ScrollArea>
   );
 }
 

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api } from '#shared/api/client.ts';
+import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { refreshProfile } from '#shared/session/refresh-profile.ts';
-import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { EmailField } from '#shared/ui/email-field.tsx';
 import { ImageField } from '#shared/ui/image-field.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
@@ -13,7 +13,6 @@ import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
-import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { merchantQuery } from '../merchant.queries.ts';
 import { VisitorPreview } from './visitor-preview.tsx';
 
@@ -36,22 +35,27 @@ export interface BusinessFormProps {
   isLocked: boolean;
 }
 
+/** Name and logo stand in the header's menu and on every page of the portal. */
+const showEverywhere = () => void refreshProfile().catch(() => undefined);
+
 /** What the business says of itself. */
 export function BusinessForm({ merchant, isLocked }: BusinessFormProps) {
   const { t } = useTranslation('merchant');
   const queryClient = useQueryClient();
-  const form = useRecordForm({ schema, record: merchant, valuesOf, nameOf: ({ name }) => name });
-  useUnsavedChanges(form.hasUnsavedInput, t('business.unsaved'));
-
-  // Name and logo stand in the header's menu and on every page of the portal.
-  const keep = (saved: Merchant) => {
+  const form = useSettingsRecord({
+    schema,
+    record: merchant,
+    valuesOf,
+    name: merchant.name,
+    queryKey: merchantQuery().queryKey,
+    save: (values, version) => api.call(merchantsApi.update, { body: { ...values, version } }),
+    lost: t('business.unsaved'),
+    onSaved: showEverywhere,
+  });
+  const keepLogo = (saved: Merchant) => {
     queryClient.setQueryData(merchantQuery().queryKey, saved);
-    void refreshProfile().catch(() => undefined);
+    showEverywhere();
   };
-  const handleSubmit = form.handleSave(
-    (values, version = merchant.version) => api.call(merchantsApi.update, { body: { ...values, version } }),
-    keep,
-  );
   /** A field that may be empty, where empty means none. */
   const nullable = (path: 'email' | 'website') => ({
     ...form.field(path),
@@ -60,7 +64,7 @@ export function BusinessForm({ merchant, isLocked }: BusinessFormProps) {
   });
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form onSubmit={form.handleSubmit} noValidate>
       <FormSection title={t('business.look')} description={t('business.lookHelp')}>
         <ImageField
           label={t('business.logo')}
@@ -70,8 +74,8 @@ export function BusinessForm({ merchant, isLocked }: BusinessFormProps) {
           maxBytes={maxLogoBytes}
           minSide={64}
           disabled={isLocked}
-          onChoose={async (file) => keep(await api.call(merchantsApi.setLogo, {}, { file, silent: true }))}
-          onRemove={async () => keep(await api.call(merchantsApi.removeLogo, {}, { silent: true }))}
+          onChoose={async (file) => keepLogo(await api.call(merchantsApi.setLogo, {}, { file, silent: true }))}
+          onRemove={async () => keepLogo(await api.call(merchantsApi.removeLogo, {}, { silent: true }))}
         />
         <TextField
           {...form.field('name')}

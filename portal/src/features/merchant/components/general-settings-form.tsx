@@ -1,12 +1,11 @@
 import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
 import { type GeneralSettings, minAuditDays } from '@sala/contract/merchants/merchants.schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
-import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
+import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { DurationField } from '#shared/ui/duration-field.tsx';
 import { LanguageField } from '#shared/ui/language-field.tsx';
 import { confirm } from '#shared/ui/notices.ts';
@@ -14,7 +13,6 @@ import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { takenBack } from '#shared/ui/use-form.ts';
-import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { generalSettingsQuery } from '../merchant.queries.ts';
 import { lossesOf } from '../retention-loss.ts';
 import { CurrencyField } from './currency-field.tsx';
@@ -36,20 +34,16 @@ export interface GeneralSettingsFormProps {
 /** What holds for the whole business. */
 export function GeneralSettingsForm({ settings, isLocked }: GeneralSettingsFormProps) {
   const { t } = useTranslation(['merchant', 'shell']);
-  const queryClient = useQueryClient();
   const canShortenLog = useCan('manage', 'audit-log');
-  const form = useRecordForm({
+  const form = useSettingsRecord({
     schema,
     record: settings,
     valuesOf,
-    nameOf: () => t('settings.settingsName'),
+    name: t('settings.settingsName'),
     show: (path, value) => (path === 'defaultLocale' ? localeNames[value as Locale] : undefined),
-  });
-  useUnsavedChanges(form.hasUnsavedInput, t('settings.unsaved'));
-
-  const names = form.input('metaFieldNames');
-  const handleSubmit = form.handleSave(
-    async (body, version = settings.version) => {
+    queryKey: generalSettingsQuery().queryKey,
+    lost: t('settings.unsaved'),
+    save: async (body, version) => {
       const losses = lossesOf(settings, body);
       const isAgreed =
         losses.length === 0 ||
@@ -63,11 +57,11 @@ export function GeneralSettingsForm({ settings, isLocked }: GeneralSettingsFormP
       if (!isAgreed) throw takenBack;
       return api.call(merchantsApi.updateSettings, { body: { ...body, version } });
     },
-    (saved) => queryClient.setQueryData(generalSettingsQuery().queryKey, saved),
-  );
+  });
+  const names = form.input('metaFieldNames');
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form onSubmit={form.handleSubmit} noValidate>
       <FormSection title={t('settings.signIn')} description={t('settings.signInHelp')}>
         <DurationField
           {...form.input('sessionExpiry')}

@@ -1,8 +1,8 @@
 import type { Project } from '@sala/contract/projects/projects.api.ts';
 import { useTranslation } from 'react-i18next';
+import { createdColumn } from '#shared/ui/data-table/created-column.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
-import { TimeText } from '#shared/ui/time-text.tsx';
 
 export function useProjectColumns(): TableColumn<Project>[] {
   const { t } = useTranslation('projects');
@@ -47,14 +47,6 @@ export function useProjectColumns(): TableColumn<Project>[] {
       cell: ({ userCount }) => userCount,
       exportValue: ({ userCount }) => userCount,
     },
-    {
-      id: 'created',
-      header: t('list.created'),
-      order: 'createdAt',
-      width: 180,
-      isOptional: true,
-      cell: ({ createdAt }) => <TimeText time={createdAt} />,
-      exportValue: ({ createdAt }) => createdAt,
-    },
+    createdColumn(t('list.created')),
   ];
 }

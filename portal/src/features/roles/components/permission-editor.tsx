@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { FieldNotes, useFieldIds } from '#shared/ui/field.tsx';
 import { SearchInput } from '#shared/ui/filters/search-input.tsx';
+import { Group } from '#shared/ui/group.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { isAllGrantable, subjectsOf } from '../permission-model.ts';
 import { useEditorView } from '../use-editor-view.ts';
@@ -43,10 +44,8 @@ export function PermissionEditor(props: PermissionEditorProps) {
   const areAllOpen = groups.every(({ group }) => view.isOpen(group));
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would repeat the heading of the section
-    <div
+    <Group
       ref={view.ref}
-      role="group"
       aria-label={t('editor.label')}
       aria-describedby={described}
       className={styles.editor}
@@ -110,6 +109,6 @@ export function PermissionEditor(props: PermissionEditorProps) {
           />
         ))
       )}
-    </div>
+    </Group>
   );
 }

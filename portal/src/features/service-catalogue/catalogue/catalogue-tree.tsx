@@ -1,7 +1,9 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core';
 import type { ServiceEntry } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
 import { IconChevronRight } from '@tabler/icons-react';
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DragArea } from '#shared/ui/drag/drag-area.tsx';
 import { ServiceIcon } from '../components/service-icon.tsx';
 import { useTitle } from '../service-catalogue.queries.ts';
 import styles from './catalogue-tree.module.css';
@@ -21,11 +23,11 @@ export interface CatalogueTreeProps {
 /** Arrows walk and open, Enter shows, Alt with an arrow moves. One stop of the Tab key. */
 export function CatalogueTree(props: CatalogueTreeProps) {
   const { rows, selectedId, onSelect, onOpenChange, moves, isOrderFixed } = props;
-  const { t } = useTranslation('service-catalogue');
+  const { t } = useTranslation(['service-catalogue', 'ui']);
   const tree = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<string>();
   const [dragged, setDragged] = useState<TreeRow | null>(null);
-  const [over, setOver] = useState<string | null>(null);
+  const title = useTitle();
   const stop = rows.find(({ entry }) => entry.id === (focusedId ?? selectedId)) ?? rows[0];
 
   const focus = (id: string | null | undefined) => {
@@ -66,67 +68,88 @@ export function CatalogueTree(props: CatalogueTreeProps) {
     doing();
   };
 
-  const isTarget = (row: TreeRow) => dragged !== null && row.parentId === dragged.parentId;
-  const handleDrop = (event: DragEvent, row: TreeRow) => {
-    event.preventDefault();
-    if (dragged && isTarget(row)) moves.moveTo(dragged.entry, row.place - 1);
+  const rowOf = (id: string) => rows.find(({ entry }) => entry.id === id);
+  const nameOf = (id: string) => {
+    const row = rowOf(id);
+    return row ? title(row.entry.titles) : '';
+  };
+  const handleEnd = (_id: string, placeId: string | null): boolean => {
+    const target = placeId ? rowOf(placeId) : undefined;
     setDragged(null);
-    setOver(null);
+    if (!dragged || !target || target === dragged) return false;
+    moves.moveTo(dragged.entry, target.place - 1);
+    return true;
   };
 
   return (
-    <>
+    <DragArea
+      nameOf={nameOf}
+      placeName={(id) => t('ui:drag.place', { place: rowOf(id)?.place ?? 0, total: rowOf(id)?.places ?? 0 })}
+      onStart={(id) => setDragged(rowOf(id) ?? null)}
+      onEnd={handleEnd}
+      isLabel
+      copy={dragged && <span className={styles.copy}>{title(dragged.entry.titles)}</span>}
+    >
       <div ref={tree} role="tree" aria-label={t('tree.label')} className={styles.tree}>
         {rows.map((row, index) => (
-          <div
+          <TreeLine
             key={row.entry.id}
-            role="treeitem"
-            data-id={row.entry.id}
-            aria-level={row.depth}
-            aria-posinset={row.place}
-            aria-setsize={row.places}
-            aria-expanded={row.hasChildren ? row.isOpen : undefined}
+            row={row}
+            dragged={dragged}
+            isMovable={!isOrderFixed && moves.mayMove(row.entry)}
             aria-selected={row.entry.id === selectedId}
             tabIndex={row === stop ? 0 : -1}
-            className={styles.row}
-            style={{ '--depth': row.depth - 1 } as React.CSSProperties}
-            data-inactive={!row.entry.isActive || undefined}
-            data-dragged={dragged?.entry.id === row.entry.id || undefined}
-            data-over={
-              over === row.entry.id && dragged && dragged.entry.id !== row.entry.id
-                ? dragged.place < row.place
-                  ? 'after'
-                  : 'before'
-                : undefined
-            }
-            draggable={!isOrderFixed && moves.mayMove(row.entry)}
             onFocus={() => setFocusedId(row.entry.id)}
             onClick={() => onSelect(row.entry)}
             onKeyDown={(event) => handleKeyDown(event, row, index)}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move';
-              setDragged(row);
-            }}
-            onDragOver={(event) => {
-              if (!isTarget(row)) return;
-              event.preventDefault();
-              setOver(row.entry.id);
-            }}
-            onDrop={(event) => handleDrop(event, row)}
-            onDragEnd={() => {
-              setDragged(null);
-              setOver(null);
-            }}
           >
             <Opener row={row} onOpenChange={onOpenChange} />
             <Line entry={row.entry} />
-          </div>
+          </TreeLine>
         ))}
       </div>
       <p className="visually-hidden" role="status">
         {moves.said}
       </p>
-    </>
+    </DragArea>
+  );
+}
+
+interface TreeLineProps extends HTMLAttributes<HTMLDivElement> {
+  row: TreeRow;
+  /** What is being dragged: it goes among those beside it only. */
+  dragged: TreeRow | null;
+  isMovable: boolean;
+  children: ReactNode;
+}
+
+function TreeLine({ row, dragged, isMovable, tabIndex, ...rest }: TreeLineProps) {
+  const { entry, depth, place, places, hasChildren, isOpen, parentId } = row;
+  const isBeside = dragged !== null && dragged.parentId === parentId;
+  const { setNodeRef: setDragged, listeners } = useDraggable({ id: entry.id, disabled: !isMovable });
+  const { setNodeRef: setPlace, isOver } = useDroppable({ id: entry.id, disabled: !isBeside });
+  const isOwn = dragged?.entry.id === entry.id;
+  return (
+    <div
+      {...rest}
+      {...listeners}
+      ref={(element) => {
+        setDragged(element);
+        setPlace(element);
+      }}
+      role="treeitem"
+      tabIndex={tabIndex}
+      data-id={entry.id}
+      aria-level={depth}
+      aria-posinset={place}
+      aria-setsize={places}
+      aria-expanded={hasChildren ? isOpen : undefined}
+      className={styles.row}
+      style={{ '--depth': depth - 1 } as React.CSSProperties}
+      data-inactive={!entry.isActive || undefined}
+      data-dragged={isOwn || undefined}
+      data-over={isOver && isBeside && !isOwn ? (dragged.place < place ? 'after' : 'before') : undefined}
+    />
   );
 }
 

@@ -5,8 +5,10 @@ import {
   refusalOfTaker,
 } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HitGroup, HitList } from '#shared/ui/combobox/hit-list.tsx';
+import { isComposing, useCombobox } from '#shared/ui/combobox/use-combobox.ts';
 import styles from './assign.module.css';
 import { TakerOption } from './taker-option.tsx';
 
@@ -43,31 +45,24 @@ const found = (takers: readonly DispatchCandidate[], text: string) =>
 export function TakerList({ takers, language, isBusy, onPick }: TakerListProps) {
   const { t } = useTranslation('service-orders');
   const [text, setText] = useState('');
-  const [pointed, setPointed] = useState(0);
-  const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const shown = found(takers, text);
   const suggested = byPresence(shown.filter(isSuggestable));
   const others = shown.filter((taker) => !isSuggestable(taker));
   const all = [...suggested, ...others];
-  const active = Math.min(pointed, all.length - 1);
-  const optionId = (index: number) => `${listId}-${index}`;
+  const combobox = useCombobox({ options: all, keyOf: ({ id }) => id, query: text, isOpen: true });
+  const { active, optionId } = combobox;
 
   // Also when the list comes back in the place of something else.
   useEffect(() => field.current?.focus(), []);
-  useEffect(() => {
-    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [listId, active]);
-
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const steps: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1 };
-    const step = steps[event.key];
+    if (isComposing(event)) return;
+    const step = combobox.stepOf(event);
     if (step !== undefined) {
       event.preventDefault();
-      setPointed((step + all.length) % Math.max(1, all.length));
+      combobox.move(step);
     }
-    const taker = all[active];
+    const taker = combobox.option;
     if (event.key === 'Enter' && taker && !refusalOfTaker(taker)) {
       event.preventDefault();
       onPick(taker);
@@ -82,7 +77,7 @@ export function TakerList({ takers, language, isBusy, onPick }: TakerListProps) 
       language={language}
       isSuggested={isSuggested}
       isActive={index === active}
-      onPoint={() => setPointed(index)}
+      onPoint={() => combobox.point(index)}
       onPick={() => onPick(taker)}
     />
   );
@@ -91,23 +86,17 @@ export function TakerList({ takers, language, isBusy, onPick }: TakerListProps) 
       <div className={styles.search}>
         <IconSearch size={16} stroke={1.75} aria-hidden />
         <input
+          {...combobox.fieldProps}
           ref={field}
           type="text"
-          role="combobox"
           className={styles.input}
           value={text}
           maxLength={100}
           autoComplete="off"
           placeholder={t('assign.search')}
           aria-label={t('assign.search')}
-          aria-expanded
-          aria-controls={listId}
-          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
           data-autofocus
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setPointed(0);
-          }}
+          onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={handleKeyDown}
         />
       </div>
@@ -116,29 +105,18 @@ export function TakerList({ takers, language, isBusy, onPick }: TakerListProps) 
           {takers.length === 0 ? t('assign.nobody') : t('assign.noneFound')}
         </p>
       )}
-      <div className={styles.list} id={listId} role="listbox" aria-label={t('assign.people')}>
-        <TakerGroup label={t('assign.suggested')} isHeaded>
-          {suggested.map((taker, index) => optionOf(taker, index, true))}
-        </TakerGroup>
-        <TakerGroup label={t('assign.others')} isHeaded={suggested.length > 0}>
-          {others.map((taker, index) => optionOf(taker, suggested.length + index, false))}
-        </TakerGroup>
-      </div>
-    </div>
-  );
-}
-
-function TakerGroup({ label, isHeaded, children }: { label: string; isHeaded: boolean; children: ReactNode[] }) {
-  if (children.length === 0) return null;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a part of a list to choose from, not of a form
-    <div className={styles.group} role="group" aria-label={label}>
-      {isHeaded && (
-        <div className={styles.heading} aria-hidden>
-          {label}
-        </div>
-      )}
-      {children}
+      <HitList {...combobox.listProps} className={styles.list} label={t('assign.people')}>
+        {suggested.length > 0 && (
+          <HitGroup label={t('assign.suggested')}>
+            {suggested.map((taker, index) => optionOf(taker, index, true))}
+          </HitGroup>
+        )}
+        {others.length > 0 && (
+          <HitGroup label={t('assign.others')} isHeaded={suggested.length > 0}>
+            {others.map((taker, index) => optionOf(taker, suggested.length + index, false))}
+          </HitGroup>
+        )}
+      </HitList>
     </div>
   );
 }

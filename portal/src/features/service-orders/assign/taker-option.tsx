@@ -8,6 +8,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { Hit } from '#shared/ui/combobox/hit-list.tsx';
 import styles from './assign.module.css';
 import { useTakerText } from './taker-text.ts';
 
@@ -35,17 +36,14 @@ export function TakerOption({ id, taker, language, isSuggested, isActive, onPoin
     ? [...(taker.availability.state === 'available' ? [] : [there]), ...meritsOf(taker, language)]
     : [there, ...(taker.knowsCustomer ? [t('assign.merits.customer')] : [])];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys, as of every list to choose from
-    <div
+    <Hit
       id={id}
-      role="option"
-      tabIndex={-1}
-      className={styles.option}
-      aria-selected={isActive}
-      aria-disabled={refusal !== undefined}
-      onPointerMove={onPoint}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={() => refusal === undefined && onPick()}
+      className={styles.option!}
+      isActive={isActive}
+      isChosen={isActive}
+      isDisabled={refusal !== undefined}
+      onPoint={onPoint}
+      onChoose={onPick}
     >
       <Avatar name={taker.name} src={taker.profilePicture} availability={taker.availability} size={32} isDecorative />
       <span className={styles.who}>
@@ -71,6 +69,6 @@ export function TakerOption({ id, taker, language, isSuggested, isActive, onPoin
         </span>
         <span className="visually-hidden">{loadText(taker)}</span>
       </span>
-    </div>
+    </Hit>
   );
 }

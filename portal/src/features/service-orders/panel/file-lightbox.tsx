@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { EventBox } from '#shared/ui/event-box.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import type { OrderFile } from './file-tile.tsx';
 import styles from './files-tab.module.css';
@@ -31,8 +32,7 @@ export function FileLightbox({ files, shownId, onShow, onClose }: FileLightboxPr
   };
   return (
     <Dialog kind="full" title={file.name} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys double the buttons inside */}
-      <div className={styles.stage} onKeyDown={handleKey}>
+      <EventBox className={styles.stage} onKeyDown={handleKey}>
         <IconButton
           variant="outlined"
           label={t('panel.files.previous')}
@@ -51,7 +51,7 @@ export function FileLightbox({ files, shownId, onShow, onClose }: FileLightboxPr
         >
           <IconChevronRight size={20} stroke={1.75} aria-hidden />
         </IconButton>
-      </div>
+      </EventBox>
       <a className={buttonClass('default')} href={file.url} download={file.name}>
         {t('panel.files.download')}
       </a>

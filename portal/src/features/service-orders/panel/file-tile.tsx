@@ -4,6 +4,7 @@ import { IconFile, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Recording } from '#shared/ui/recording.tsx';
 import styles from './files-tab.module.css';
 
 export type OrderFile = ServiceOrderDetail['attachments'][number];
@@ -49,16 +50,8 @@ function Content({ file, onShow }: { file: OrderFile; onShow: () => void }) {
         <img src={thumbnailUrl ?? url} alt={name} loading="lazy" />
       </button>
     );
-  if (kind === 'video')
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: what people film has no captions
-      <video className={styles.video} src={url} controls preload="metadata" aria-label={name} />
-    );
-  if (kind === 'audio')
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: what people speak has no captions
-      <audio className={styles.audio} src={url} controls preload="metadata" aria-label={name} />
-    );
+  if (kind === 'video') return <Recording kind="video" className={styles.video} src={url} aria-label={name} />;
+  if (kind === 'audio') return <Recording kind="audio" className={styles.audio} src={url} aria-label={name} />;
   return (
     <a className={styles.document} href={url} download={name}>
       <IconFile size={24} stroke={1.5} aria-hidden />

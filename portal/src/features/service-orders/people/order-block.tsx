@@ -1,5 +1,5 @@
-import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
-import type { DragEvent, KeyboardEvent, MouseEvent } from 'react';
+import { useDraggable } from '@dnd-kit/core';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusLooks } from '#features/order-status/order-status.public.ts';
 import { formatTime } from '#shared/i18n/dates.ts';
@@ -21,11 +21,12 @@ export interface OrderBlockProps {
   isTabStop: boolean;
   onOpen: (orderId: string) => void;
   onFocus: (orderId: string) => void;
-  onDrag: ((order: ServiceOrder | null) => void) | undefined;
+  /** Somebody else may be given it. */
+  isMovable: boolean;
 }
 
 /** An order on somebody's time: what it is and how it stands by colour, sign and pattern. */
-export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onFocus, onDrag }: OrderBlockProps) {
+export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onFocus, isMovable }: OrderBlockProps) {
   const { t } = useTranslation('service-orders');
   const isChanged = orderRecords.useChanged().has(placed.block.order.id);
   const { block, span, lane } = placed;
@@ -41,30 +42,23 @@ export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onF
     order.customer.name,
     isOverdue && t('people.overdue'),
   ].filter(Boolean);
-  const handleDragStart = (event: DragEvent) => {
-    event.dataTransfer.effectAllowed = 'move';
-    event.dataTransfer.setData('text/plain', `#${order.orderNumber}`);
-    // The browser takes the picture first: what changes with the drag comes after.
-    setTimeout(() => onDrag?.(order));
-  };
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: order.id, disabled: !isMovable });
   const handleContextMenu = (event: MouseEvent) => {
     event.preventDefault();
-    orderMenu.open(order, { x: event.clientX, y: event.clientY });
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    event.preventDefault();
-    onOpen(order.id);
+    // A finger that rests on it asks for its menu, too, while it is being drawn.
+    if (!isDragging) orderMenu.open(order, { x: event.clientX, y: event.clientY });
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: Firefox draws no buttons from their place
-    <div
-      role="button"
+    <button
+      {...listeners}
+      ref={setNodeRef}
+      type="button"
       className={isChanged ? `live-flash ${styles.block}` : styles.block}
       data-block={order.id}
       data-kind={kind}
       data-overdue={isOverdue || undefined}
       data-open={isOpen || undefined}
+      data-drawn={isDragging || undefined}
       style={
         {
           left: percent(shareOf(period, span.start)),
@@ -75,12 +69,8 @@ export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onF
       tabIndex={isTabStop ? 0 : -1}
       title={words.join('\n')}
       aria-label={words.join(', ')}
-      draggable={onDrag !== undefined}
-      onDragStart={handleDragStart}
-      onDragEnd={() => onDrag?.(null)}
       onFocus={() => onFocus(order.id)}
       onClick={() => onOpen(order.id)}
-      onKeyDown={handleKeyDown}
       onContextMenu={handleContextMenu}
     >
       <span className={styles.face}>
@@ -90,6 +80,6 @@ export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onF
         </span>
         {order.holdUntil && <HoldCountdown until={order.holdUntil} isDrawn />}
       </span>
-    </div>
+    </button>
   );
 }

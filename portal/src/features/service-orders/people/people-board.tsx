@@ -1,4 +1,4 @@
-import type { DispatchCandidate } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import { type DispatchCandidate, refusalOfTaker } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { serverNow } from '#shared/config/client-config.ts';
+import { DragArea } from '#shared/ui/drag/drag-area.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
@@ -15,6 +16,7 @@ import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import { useAttending } from '../api/order-attention.ts';
 import type { OrderFilters } from '../api/order-filters.ts';
+import { orderRecords } from '../api/order-records.ts';
 import { takersQuery, useTakers } from '../assign/takers.queries.ts';
 import { obstacleOf } from '../moves/order-moves.ts';
 import { useMoveMaker, useMoveStore, useObstacleText } from '../moves/use-order-moves.ts';
@@ -33,6 +35,7 @@ export interface PeopleBoardProps {
   onOpen: (orderId: string) => void;
 }
 
+const numberAndTitle = (order: ServiceOrder | null) => (order ? `#${order.orderNumber} ${order.title}` : '');
 const nameOfMove = (order: ServiceOrder) => (order.operator ? 'reassign' : 'assign');
 
 /** What somebody means to give to whom, one after the other. */
@@ -58,7 +61,7 @@ export function PeopleBoard({
   const [at, setAt] = useState(now);
   const period = periodOf(zoom, at);
   const people = usePeople(period, filters);
-  const { dragged, drag, gift, drop, forget } = useDrawing();
+  const { dragged, drag, gift, give, forget } = useDrawing();
   const takers = useTakers(dragged?.id, 'operator');
   const person = useMoveMaker();
   const obstacleText = useObstacleText();
@@ -73,44 +76,69 @@ export function PeopleBoard({
     const order = people.data?.flatMap(({ blocks }) => blocks).find((block) => block.order.id === orderId)?.order;
     if (order) ask(order);
   };
-  const handleDrag = (order: ServiceOrder | null) => {
+  const waiting = orderRecords.useColumn(['pendingDispatch'], filters).data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const blocks = people.data?.flatMap((one) => one.blocks) ?? [];
+  const orderOf = (id: string) =>
+    blocks.find(({ order }) => order.id === id)?.order ?? waiting.find((order) => order.id === id);
+  const handleStart = (id: string) => {
+    const order = orderOf(id);
     drag(order && !obstacleOf(nameOfMove(order), order, person) ? order : null);
   };
-  const shared = { now, openId, onOpen, onDrag: mayAssign && hasTime ? handleDrag : undefined };
+  /** Who has it already, or can in no case have it, is not given it. */
+  const isOpenTo = (userId: string) => {
+    const taker = takers.data?.find(({ id }) => id === userId);
+    return dragged !== null && dragged.operator?.id !== userId && !(taker && refusalOfTaker(taker));
+  };
+  const handleEnd = (_id: string, userId: string | null): boolean => {
+    const isGiven = userId !== null && isOpenTo(userId);
+    if (isGiven) give(userId);
+    else drag(null);
+    return isGiven;
+  };
+  const isMovable = mayAssign && hasTime;
+  const shared = { now, openId, onOpen, isMovable };
 
   return (
-    <div className={styles.board}>
-      <PeopleToolbar zoom={zoom} period={period} now={now} hasTime={hasTime} onZoom={setZoom} onGo={setAt} />
-      {people.isPending ? (
-        <Loading>
-          <SkeletonRows count={6} height={56} />
-        </Loading>
-      ) : people.isError && !people.data ? (
-        <ErrorState error={people.error} onRetry={() => void people.refetch()} />
-      ) : people.data.length === 0 ? (
-        <EmptyState
-          icon={<IconUsers size={28} stroke={1.5} />}
-          title={t('people.nobody')}
-          description={t('assign.nobody')}
-        />
-      ) : hasTime ? (
-        <PeopleGrid
-          {...shared}
-          people={people.data}
-          zoom={zoom}
-          period={period}
-          isStale={people.isPlaceholderData}
-          dragged={dragged}
-          takers={takers.data}
-          onMove={handleMove}
-          onDrop={drop}
-        />
-      ) : (
-        <PeopleList people={people.data} onOpen={onOpen} />
-      )}
-      <UnassignedTray {...shared} filters={filters} onAssign={mayAssign ? ask : undefined} />
-      {gift && <GiveOrder key={`${gift.order.id} ${gift.taker.id}`} {...gift} onDone={forget} />}
-    </div>
+    <DragArea
+      nameOf={(id) => numberAndTitle(orderOf(id) ?? dragged)}
+      placeName={(id) => people.data?.find((one) => one.id === id)?.name ?? ''}
+      onStart={handleStart}
+      onEnd={handleEnd}
+      isLabel
+      copy={dragged && <span className={styles.copy}>{numberAndTitle(dragged)}</span>}
+    >
+      <div className={styles.board}>
+        <PeopleToolbar zoom={zoom} period={period} now={now} hasTime={hasTime} onZoom={setZoom} onGo={setAt} />
+        {people.isPending ? (
+          <Loading>
+            <SkeletonRows count={6} height={56} />
+          </Loading>
+        ) : people.isError && !people.data ? (
+          <ErrorState error={people.error} onRetry={() => void people.refetch()} />
+        ) : people.data.length === 0 ? (
+          <EmptyState
+            icon={<IconUsers size={28} stroke={1.5} />}
+            title={t('people.nobody')}
+            description={t('assign.nobody')}
+          />
+        ) : hasTime ? (
+          <PeopleGrid
+            {...shared}
+            people={people.data}
+            zoom={zoom}
+            period={period}
+            isStale={people.isPlaceholderData}
+            dragged={dragged}
+            takers={takers.data}
+            onMove={handleMove}
+          />
+        ) : (
+          <PeopleList people={people.data} onOpen={onOpen} />
+        )}
+        <UnassignedTray {...shared} filters={filters} onAssign={mayAssign ? ask : undefined} />
+        {gift && <GiveOrder key={`${gift.order.id} ${gift.taker.id}`} {...gift} onDone={forget} />}
+      </div>
+    </DragArea>
   );
 }
 
@@ -120,7 +148,7 @@ function useDrawing() {
   const [dragged, setDragged] = useState<ServiceOrder | null>(null);
   const [gift, setGift] = useState<Gift | null>(null);
   useAttending(dragged?.id ?? '', dragged ? 'assigning' : null);
-  const drop = async (userId: string) => {
+  const give = async (userId: string) => {
     const order = dragged;
     setDragged(null);
     if (!order) return;
@@ -133,7 +161,7 @@ function useDrawing() {
     dragged,
     drag: setDragged,
     gift,
-    drop: (userId: string) => void drop(userId),
+    give: (userId: string) => void give(userId),
     forget: () => setGift(null),
   };
 }

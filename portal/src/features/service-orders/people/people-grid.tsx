@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '#shared/i18n/dates.ts';
 import { fullDayText, weekdayText } from '#shared/ui/date-range/day-texts.ts';
+import { EventBox } from '#shared/ui/event-box.tsx';
 import styles from './people-grid.module.css';
 import { groupsOf, hourWidth, type PeopleGroup, type Span, shareOf, ticksOf, type Zoom } from './people-time.ts';
 import { PersonRow } from './person-row.tsx';
@@ -25,8 +26,8 @@ export interface PeopleGridProps {
   onOpen: (orderId: string) => void;
   /** Another person is wanted for it. */
   onMove: (orderId: string) => void;
-  onDrag: ((order: ServiceOrder | null) => void) | undefined;
-  onDrop: (userId: string) => void;
+  /** Blocks can be drawn from one person to another. */
+  isMovable: boolean;
 }
 
 /** People down, time across. */
@@ -55,8 +56,7 @@ export function PeopleGrid({ people, zoom, period, now, takers, isStale, onMove,
 
   return (
     <div ref={scroll} className={styles.scroll} data-stale={isStale || undefined} aria-busy={isStale}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that go from block to block, which are buttons */}
-      <div
+      <EventBox
         className={styles.grid}
         data-zoom={zoom}
         style={{ '--track': `${Math.round(hours * hourWidth[zoom])}px` } as React.CSSProperties}
@@ -112,7 +112,7 @@ export function PeopleGrid({ people, zoom, period, now, takers, isStale, onMove,
             ))}
           </section>
         ))}
-      </div>
+      </EventBox>
       <p className="visually-hidden">{zoom === 'week' ? formatDate(period.start) : fullDayText(dayOf(period.start))}</p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useDroppable } from '@dnd-kit/core';
 import {
   cautionsOfTaker,
   type DispatchCandidate,
@@ -6,7 +7,6 @@ import {
 } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { IconAlertTriangle, IconBan, IconBeach, IconCalendarOff, IconCoffee, IconConfetti } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
 import { PersonCell } from '#shared/ui/person-cell.tsx';
@@ -35,43 +35,25 @@ export interface PersonRowProps {
   taker: DispatchCandidate | undefined;
   onOpen: (orderId: string) => void;
   onFocus: (orderId: string) => void;
-  onDrag: ((order: ServiceOrder | null) => void) | undefined;
-  onDrop: (userId: string) => void;
+  /** Blocks can be drawn to somebody else. */
+  isMovable: boolean;
 }
 
 /** Somebody and their time: white where they are on duty, hatched where they are not. */
-export function PersonRow({ person, period, dragged, taker, onDrop, ...blocks }: PersonRowProps) {
+export function PersonRow({ person, period, dragged, taker, ...blocks }: PersonRowProps) {
   const { placed, lanes } = layOut(period, person.blocks);
-  const [isOver, setIsOver] = useState(false);
+  const { setNodeRef, isOver } = useDroppable({ id: person.id });
   const isNowShown = blocks.now >= period.start && blocks.now < period.end;
   const isOwn = dragged !== null && dragged.operator?.id === person.id;
   const isRefused = taker !== undefined && refusalOfTaker(taker) !== undefined;
-  const isOpenTo = dragged !== null && !isOwn && !isRefused;
-  const handleOver = (event: DragEvent) => {
-    if (!dragged || isOwn) return;
-    setIsOver(true);
-    if (isOpenTo) event.preventDefault();
-  };
-  // What lies inside the row is left as well; only who leaves the row itself has left.
-  const handleLeave = (event: DragEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
-  };
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    if (isOpenTo) onDrop(person.id);
-  };
   const drop = !dragged || isOwn ? undefined : isRefused ? 'refused' : isOver ? 'over' : 'open';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the same is done by key from the block, and by a button in the tray
     <div
+      ref={setNodeRef}
       className={styles.row}
       data-person={person.id}
       data-drop={drop}
       style={{ height: Math.max(leastHeight, lanes * laneHeight + 8) }}
-      onDragOver={handleOver}
-      onDragLeave={handleLeave}
-      onDrop={handleDrop}
     >
       <PersonHead person={person} />
       <div className={styles.track}>
@@ -86,7 +68,7 @@ export function PersonRow({ person, period, dragged, taker, onDrop, ...blocks }:
             isTabStop={one.block.order.id === blocks.tabStop}
             onOpen={blocks.onOpen}
             onFocus={blocks.onFocus}
-            onDrag={blocks.onDrag}
+            isMovable={blocks.isMovable}
           />
         ))}
         {isNowShown && (
@@ -166,16 +148,17 @@ function Ground({ person, period, now }: { person: PersonTime; period: Span; now
 function DropNote({ taker }: { taker: DispatchCandidate }) {
   const { t } = useTranslation('service-orders');
   const { obstacleText, meritsOf } = useTakerText();
+  const textOf = useAvailabilityTexts();
   const refusal = refusalOfTaker(taker);
   const [caution] = cautionsOfTaker(taker);
   const Icon = refusal ? IconBan : caution ? IconAlertTriangle : undefined;
   const obstacle = refusal ?? caution;
+  const isThere = taker.availability.state === 'available';
+  const why = [...(isThere ? [] : [textOf(taker.availability).state]), ...meritsOf(taker)];
   return (
     <span className={styles.note} data-tone={refusal ? 'refused' : caution ? 'caution' : undefined}>
       {Icon && <Icon size={14} stroke={1.75} aria-hidden />}
-      {obstacle
-        ? obstacleText(obstacle, taker)
-        : t('people.giveTo', { name: taker.name, why: meritsOf(taker).join(' · ') })}
+      {obstacle ? obstacleText(obstacle, taker) : t('people.giveTo', { name: taker.name, why: why.join(' · ') })}
     </span>
   );
 }

@@ -1,6 +1,7 @@
+import { useDraggable } from '@dnd-kit/core';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { IconChevronDown, IconUserPlus } from '@tabler/icons-react';
-import type { DragEvent, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -20,7 +21,8 @@ export interface UnassignedTrayProps {
   onOpen: (orderId: string) => void;
   /** Somebody is wanted for it; left out where the reader cannot name anybody. */
   onAssign: ((order: ServiceOrder) => void) | undefined;
-  onDrag: ((order: ServiceOrder | null) => void) | undefined;
+  /** Drawn onto a person. */
+  isMovable: boolean;
 }
 
 /** Orders that look for somebody: drawn onto a person's row, or given by the key A. */
@@ -66,14 +68,9 @@ export function UnassignedTray({ filters, ...card }: UnassignedTrayProps) {
 
 type TrayCardProps = Omit<UnassignedTrayProps, 'filters'> & { order: ServiceOrder };
 
-function TrayCard({ order, now, openId, onOpen, onAssign, onDrag }: TrayCardProps) {
+function TrayCard({ order, now, openId, onOpen, onAssign, isMovable }: TrayCardProps) {
   const { t } = useTranslation('service-orders');
-  const handleDragStart = (event: DragEvent) => {
-    event.dataTransfer.effectAllowed = 'move';
-    event.dataTransfer.setData('text/plain', `#${order.orderNumber}`);
-    // The browser takes the picture of the card first: what changes with the drag comes after.
-    setTimeout(() => onDrag?.(order));
-  };
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: order.id, disabled: !isMovable });
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.code !== 'KeyA' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -82,12 +79,13 @@ function TrayCard({ order, now, openId, onOpen, onAssign, onDrag }: TrayCardProp
   };
   return (
     <li
+      {...listeners}
+      ref={setNodeRef}
       className={styles.card}
       data-tray={order.id}
       data-open={order.id === openId || undefined}
-      draggable={onDrag !== undefined}
-      onDragStart={handleDragStart}
-      onDragEnd={() => onDrag?.(null)}
+      data-movable={isMovable || undefined}
+      data-drawn={isDragging || undefined}
       onKeyDown={handleKeyDown}
     >
       <OrderIcon order={order} />

@@ -19,7 +19,7 @@ import { useFileUploads } from '#shared/ui/use-file-uploads.ts';
 import { ticketRecords } from '../api/ticket-records.ts';
 import { ticketChoices } from '../api/tickets.queries.ts';
 import { PlaceFields, placeNames } from '../form/place-fields.tsx';
-import { RichTextField } from '../form/rich-text-field.tsx';
+import { WhatFields } from '../form/what-fields.tsx';
 import { FileList } from '../thread/file-list.tsx';
 import { textOfMarkup } from './text-of-markup.ts';
 
@@ -101,22 +101,13 @@ export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose:
       hasSections
       isWaiting={uploads.isSending}
     >
-      <TextField
-        {...form.field('title')}
-        label={t('form.title')}
-        maxLength={200}
-        autoComplete="off"
-        dir="auto"
-        data-autofocus
-      />
-      <RichTextField
-        name="description"
-        label={t('form.description')}
-        placeholder={t('form.descriptionHint')}
-        hint={t('form.descriptionRead')}
-        value={opened.description}
-        onValueChange={(markup) => form.setValue('description', markup)}
-        error={form.errorOf('description')}
+      <WhatFields
+        title={form.field('title')}
+        description={{
+          value: opened.description,
+          onValueChange: (markup) => form.setValue('description', markup),
+          error: form.errorOf('description'),
+        }}
         onFiles={uploads.add}
         onSubmit={() => element.current?.requestSubmit()}
       />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TicketPriorityMark, TicketStatusPill } from '#features/ticket-looks/ticket-looks.public.ts';
+import { Group } from '#shared/ui/group.tsx';
 import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -87,8 +88,7 @@ function AssigneePicker({ ticket: { assignee }, onChoose }: AssigneePickerProps)
 function Locked({ label, reason, children }: { label: string; reason: string; children: ReactNode }) {
   const reasonId = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a value with its name, no group of fields
-    <div role="group" aria-label={label} aria-describedby={reasonId} title={reason}>
+    <Group aria-label={label} aria-describedby={reasonId} title={reason}>
       <div className={styles.label}>{label}</div>
       <div className={styles.value}>
         {children}
@@ -97,6 +97,6 @@ function Locked({ label, reason, children }: { label: string; reason: string; ch
       <span id={reasonId} className="visually-hidden">
         {reason}
       </span>
-    </div>
+    </Group>
   );
 }

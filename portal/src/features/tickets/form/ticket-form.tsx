@@ -14,7 +14,6 @@ import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { SplitButton } from '#shared/ui/split-button.tsx';
-import { TextField } from '#shared/ui/text-field.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { assigneeOptions } from '../detail/person-options.ts';
 import { CustomerFields } from './customer-fields.tsx';
@@ -22,6 +21,7 @@ import type { NewTicketProps } from './new-ticket.tsx';
 import { PlaceFields, placeNames, type TicketPlace } from './place-fields.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 import { useTicketForm, type WrittenTicket } from './use-ticket-form.ts';
+import { WhatFields } from './what-fields.tsx';
 
 export const ticketFormWidth = 680;
 
@@ -44,7 +44,14 @@ export function TicketForm({ start, choices, onClose, onCreated }: NewTicketProp
   return (
     <Dialog kind="drawer-end" width={ticketFormWidth} title={t('form.new')} onClose={form.close}>
       <DrawerForm ref={element} hasSections onSubmit={form.handleSubmit} onKeyDown={handleKey}>
-        <WhatFields written={written} onSubmit={() => submitAs('open')} />
+        <FormSection title={t('form.new')} hasHeading={false}>
+          <WhatFields
+            title={form.field('title')}
+            description={form.input('description')}
+            onFiles={uploads.add}
+            onSubmit={() => submitAs('open')}
+          />
+        </FormSection>
         <WhoFields written={written} choices={choices} />
         <CustomerFields written={written} isFromConversation={start?.channelId !== undefined} />
         {choices.projects.length + choices.categories.length > 0 && (
@@ -76,34 +83,6 @@ export function TicketForm({ start, choices, onClose, onCreated }: NewTicketProp
         <Buttons written={written} onCancel={form.close} onSubmit={submitAs} />
       </DrawerForm>
     </Dialog>
-  );
-}
-
-function WhatFields({ written: { form, uploads }, onSubmit }: { written: WrittenTicket; onSubmit: () => void }) {
-  const { t } = useTranslation('tickets');
-  const { value, onValueChange, error } = form.input('description');
-  return (
-    <FormSection title={t('form.new')} hasHeading={false}>
-      <TextField
-        {...form.field('title')}
-        label={t('form.title')}
-        maxLength={200}
-        autoComplete="off"
-        dir="auto"
-        data-autofocus
-      />
-      <RichTextField
-        name="description"
-        label={t('form.description')}
-        placeholder={t('form.descriptionHint')}
-        hint={t('form.descriptionRead')}
-        value={value}
-        onValueChange={onValueChange}
-        error={error}
-        onFiles={uploads.add}
-        onSubmit={onSubmit}
-      />
-    </FormSection>
   );
 }
 

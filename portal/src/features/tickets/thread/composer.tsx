@@ -3,6 +3,7 @@ import { IconLock, IconPaperclip, IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
+import { EventBox } from '#shared/ui/event-box.tsx';
 import { FileRows, RefusedFiles } from '#shared/ui/file-drop.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
@@ -60,8 +61,7 @@ function OpenComposer({ ticket, mode, onTouch, onFold }: OpenComposerProps) {
     onFold();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: takes dropped files and Escape for what is inside
-    <div
+    <EventBox
       className={styles.open}
       data-over={drop.isOver || undefined}
       onInput={onTouch}
@@ -109,7 +109,7 @@ function OpenComposer({ ticket, mode, onTouch, onFold }: OpenComposerProps) {
       <RefusedFiles refused={files.refused} maxBytes={files.maxBytes} maxFiles={files.maxFiles} />
       <FileRows label={t('thread.files')} items={uploads.items} onRemove={uploads.remove} onRetry={uploads.retry} />
       {refusal.ofAll && <InlineAlert tone="error">{refusal.ofAll}</InlineAlert>}
-    </div>
+    </EventBox>
   );
 }
 

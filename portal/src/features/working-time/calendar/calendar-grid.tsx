@@ -1,6 +1,6 @@
 import type { CalendarRow } from '@sala/contract/working-time/working-time.api.ts';
 import { IconConfetti } from '@tabler/icons-react';
-import { type MouseEvent, memo, useMemo, useState } from 'react';
+import { type MouseEvent, memo, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { zonedTime } from '#shared/i18n/zoned-time.ts';
 import { fullDayText, rangeText, weekdayText } from '#shared/ui/date-range/day-texts.ts';
@@ -33,8 +33,14 @@ export interface CalendarGridProps {
 export function CalendarGrid({ state, people, isStale, onEdit }: CalendarGridProps) {
   const { t } = useTranslation('working-time');
   const { days, view } = state;
-  const [opened, setOpened] = useState<CellPlace | null>(null);
-  const focus = useGridFocus({ rows: people.length, columns: days.length, onOpen: setOpened, onStep: state.step });
+  const [opened, setOpened] = useState<(CellPlace & { opening: number }) | null>(null);
+  const openings = useRef(0);
+  // The browser tells of a closed panel a moment later: a cell that is opened anew by then has a panel of its own.
+  const open = (place: CellPlace) => {
+    openings.current += 1;
+    setOpened({ ...place, opening: openings.current });
+  };
+  const focus = useGridFocus({ rows: people.length, columns: days.length, onOpen: open, onStep: state.step });
   const holidays = useMemo(() => sharedHolidays(people.map(({ row }) => row)), [people]);
   const minuteNow = zonedTime(useNow(), state.timeZone).minute;
   const anchor = opened && focus.cellAt(opened);
@@ -47,7 +53,7 @@ export function CalendarGrid({ state, people, isStale, onEdit }: CalendarGridPro
     const place = { row: Number(row.dataset.row), column: Number(cell.dataset.column) };
     focus.moveTo(place);
     cell.focus();
-    setOpened(place);
+    open(place);
   };
 
   return (
@@ -96,7 +102,7 @@ export function CalendarGrid({ state, people, isStale, onEdit }: CalendarGridPro
       </table>
       {person && anchor && (
         <CellPanel
-          key={`${person.row.employee.id} ${days[opened.column]}`}
+          key={opened.opening}
           anchor={anchor}
           row={person.row}
           pieces={person.pieces.get(days[opened.column]!) ?? []}

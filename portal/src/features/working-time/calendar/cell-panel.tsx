@@ -6,7 +6,7 @@ import { breakpoints } from '#shared/theme/breakpoints.ts';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
 import type { Day } from '#shared/ui/date-range/days.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { placePanel } from '#shared/ui/place-panel.ts';
+import { keepPlaced, placePanel } from '#shared/ui/place-panel.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { AddActions } from './add-actions.tsx';
 import type { OpenEditor } from './calendar-editors.tsx';
@@ -36,18 +36,10 @@ export function CellPanel({ anchor, row, pieces, day, state, onEdit, onClose }: 
   useEffect(() => {
     const element = panel.current!;
     // A phone has it at the lower edge, whatever it belongs to.
-    const place = () => !isPhone && placePanel(element, anchor, 'bottom-start');
+    const place = () => void (isPhone || placePanel(element, anchor, 'bottom-start'));
     element.showPopover();
     (element.querySelector<HTMLElement>('[data-action]') ?? element).focus();
-    const observer = new ResizeObserver(place);
-    observer.observe(element);
-    addEventListener('resize', place);
-    addEventListener('scroll', place, true);
-    return () => {
-      observer.disconnect();
-      removeEventListener('resize', place);
-      removeEventListener('scroll', place, true);
-    };
+    return keepPlaced(place, element);
   }, [anchor, isPhone]);
 
   const handleToggle = (event: ToggleEvent<HTMLElement>) => {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockText, shortDayText } from '#shared/i18n/zoned-time.ts';
 import type { Day } from '#shared/ui/date-range/days.ts';
+import { EventBox } from '#shared/ui/event-box.tsx';
 import styles from './cover.module.css';
 import { type CoverPiece, coverByDay, mostOnDuty } from './cover-model.ts';
 import { useCoverText } from './use-cover-text.ts';
@@ -58,8 +59,7 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
 
   return (
     <section className={styles.strip} aria-label={t('cover.strip')}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move among the buttons in it */}
-      <div ref={box} className={styles.rows} onKeyDown={handleKeyDown} onPointerLeave={() => setTold('')}>
+      <EventBox ref={box} className={styles.rows} onKeyDown={handleKeyDown} onPointerLeave={() => setTold('')}>
         {days.map((day, row) => (
           <div key={day} className={styles.row} data-today={day === today || undefined}>
             <span className={styles.rowName}>{shortDayText(day)}</span>
@@ -98,7 +98,7 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
             ))}
           </div>
         </div>
-      </div>
+      </EventBox>
       <p className={styles.told} aria-hidden>
         {told || t('cover.lead')}
       </p>

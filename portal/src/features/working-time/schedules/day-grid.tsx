@@ -1,6 +1,7 @@
 import type { ScheduleType } from '@sala/contract/working-time/working-time.schema.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Group } from '#shared/ui/group.tsx';
 import { lengthText } from '../shifts/use-shift-text.ts';
 import styles from './day-grid.module.css';
 import { cellName, dayName } from './day-names.ts';
@@ -24,7 +25,7 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown:
 /** The days as buttons, seven a row. Arrows move, Enter and Space place the chosen shift. */
 export function DayGrid({ type, days, entries, shifts, chosen, isReadOnly, onToggle }: DayGridProps) {
   const { t } = useTranslation('working-time');
-  const grid = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLFieldSetElement>(null);
   const [cursor, setCursor] = useState(0);
   const stop = Math.min(cursor, days.length - 1);
 
@@ -39,12 +40,10 @@ export function DayGrid({ type, days, entries, shifts, chosen, isReadOnly, onTog
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the fieldset is around it already
-    <div
+    <Group
       ref={grid}
       className={styles.grid}
       data-type={type}
-      role="group"
       aria-label={t('schedules.grid')}
       onKeyDown={handleKeyDown}
     >
@@ -85,6 +84,6 @@ export function DayGrid({ type, days, entries, shifts, chosen, isReadOnly, onTog
           </button>
         );
       })}
-    </div>
+    </Group>
   );
 }

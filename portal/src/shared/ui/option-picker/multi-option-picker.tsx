@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { EventBox } from '#shared/ui/event-box.tsx';
 import { FieldFrame, fieldBoxClass, useFieldIds } from '../field.tsx';
 import { Tag } from '../tag.tsx';
 import { OptionList } from './option-list.tsx';
@@ -36,17 +37,14 @@ export function MultiOptionPicker(props: MultiOptionPickerProps) {
   const chosenId = `${inputId}-chosen`;
   return (
     <FieldFrame inputId={inputId} label={label} hint={hint} error={error} mark={mark}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: notices only when the focus leaves it */}
-      <div className={styles.picker} onBlur={picker.handleBlur}>
+      <EventBox className={styles.picker} onBlur={picker.handleBlur}>
         <div
           ref={picker.box}
           className={fieldBoxClass}
           data-invalid={Boolean(error)}
           data-disabled={disabled || undefined}
         >
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: only makes the field's own room larger for pointers */}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-          <div
+          <EventBox
             className={styles.values}
             onClick={(event) => {
               if (event.target !== event.currentTarget || disabled) return;
@@ -75,14 +73,14 @@ export function MultiOptionPicker(props: MultiOptionPickerProps) {
               aria-invalid={Boolean(error)}
               aria-describedby={[described, chosen.length > 0 && chosenId].filter(Boolean).join(' ') || undefined}
             />
-          </div>
+          </EventBox>
           <Chevron picker={picker} disabled={disabled} />
         </div>
         <span id={chosenId} hidden>
           {t('picker.chosen', { names: chosen.map(nameOf).join(', ') })}
         </span>
         {picker.isOpen && <OptionList picker={picker} label={label} chosen={chosen} isMultiple />}
-      </div>
+      </EventBox>
     </FieldFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../avatar.tsx';
-import { Hit, HitCount, HitFailure, HitList, HitPanel, HitRemark, HitSkeleton } from './hit-list.tsx';
+import { Hit, HitCount, HitFailure, HitList, HitPanel, HitRemark, HitSkeleton } from '../combobox/hit-list.tsx';
 import styles from './option-list.module.css';
 import type { PickerOption } from './options.ts';
 import type { Picker } from './use-picker.ts';
@@ -15,15 +15,16 @@ export interface OptionListProps {
 
 /** The panel under a picker. */
 export function OptionList({ picker, label, chosen, isMultiple }: OptionListProps) {
-  const { listId, box, active, options } = picker;
+  const { combobox, box, options } = picker;
+  const { active, listProps, optionId } = combobox;
   return (
     <HitPanel box={box} placement="bottom-start">
       {options.length > 0 && (
-        <HitList id={listId} label={label} active={active} isMultiple={isMultiple}>
+        <HitList {...listProps} label={label} isMultiple={isMultiple}>
           {options.map((option, index) => (
             <Option
               key={option.id}
-              id={`${listId}-${index}`}
+              id={optionId(index)}
               option={option}
               isActive={index === active}
               isChosen={chosen.includes(option.id)}

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
+import { EventBox } from '#shared/ui/event-box.tsx';
 import { MultiOptionPicker } from './multi-option-picker.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { type LoadOptions, optionsAmong } from './options.ts';
@@ -114,10 +115,9 @@ describe('the option picker', () => {
   it('closes with Escape, keeps the choice and leaves the dialog around it alone', async () => {
     const onEscape = vi.fn();
     render(
-      // biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog
-      <div onKeyDown={onEscape}>
+      <EventBox onKeyDown={onEscape}>
         <One load={optionsAmong(people)} start="s" />
-      </div>,
+      </EventBox>,
     );
     press('ArrowDown');
     await waitFor(() => expect(activeOption()).toBe('Sophea'));

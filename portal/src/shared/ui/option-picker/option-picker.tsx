@@ -1,5 +1,6 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { EventBox } from '#shared/ui/event-box.tsx';
 import { Avatar } from '../avatar.tsx';
 import { FieldFrame, type FieldTexts, fieldBoxClass, useFieldIds } from '../field.tsx';
 import { OptionList } from './option-list.tsx';
@@ -46,8 +47,7 @@ export function OptionPicker(props: OptionPickerProps) {
   const chosenName = value ? (option?.label ?? (isResolving ? '' : t('picker.unknown'))) : '';
   return (
     <FieldFrame inputId={inputId} label={label} hint={hint} error={error} mark={mark}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: notices only when the focus leaves it */}
-      <div className={styles.picker} onBlur={picker.handleBlur}>
+      <EventBox className={styles.picker} onBlur={picker.handleBlur}>
         <div ref={picker.box} className={fieldBoxClass} data-invalid={Boolean(error)}>
           {option?.avatar && picker.query === '' && (
             <span className={styles.face}>
@@ -82,7 +82,7 @@ export function OptionPicker(props: OptionPickerProps) {
           <Chevron picker={picker} disabled={disabled} />
         </div>
         {picker.isOpen && <OptionList picker={picker} label={label} chosen={chosen} isMultiple={false} />}
-      </div>
+      </EventBox>
     </FieldFrame>
   );
 }

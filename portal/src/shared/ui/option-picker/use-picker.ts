@@ -1,4 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isComposing, useCombobox } from '../combobox/use-combobox.ts';
 import type { LoadOptions, PickerOption } from './options.ts';
 import { useOptions } from './use-options.ts';
 
@@ -15,17 +16,13 @@ export interface PickerSetup {
   onRemoveLast?: () => void;
 }
 
-const pageStep = 8;
-
-/** What both pickers do: find, move, choose, close. The roles are those of ARIA 1.2's combobox. */
+/** What both pickers do: find, move, choose, close. */
 export function usePicker({ load, known = [], isSorted = true, isMultiple, ...setup }: PickerSetup) {
   const { chosen, onChoose, onRemoveLast } = setup;
-  const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState('');
-  const [movedTo, setMovedTo] = useState<number>();
   const [picked, setPicked] = useState<readonly PickerOption[]>([]);
   const [isFirstWanted, setIsFirstWanted] = useState(false);
 
@@ -36,13 +33,13 @@ export function usePicker({ load, known = [], isSorted = true, isMultiple, ...se
   const optionOf = (id: string) => nameOf(id) ?? options.find((option) => option.id === id);
 
   const first = query === '' ? options.findIndex((option) => chosen.includes(option.id)) : 0;
-  const active = Math.min(movedTo ?? first, options.length - 1);
+  const combobox = useCombobox({ options, keyOf: ({ id }) => id, query, first, isOpen });
 
   const open = () => setIsOpen(true);
   const close = () => {
     setIsOpen(false);
     setQuery('');
-    setMovedTo(undefined);
+    combobox.reset();
     setIsFirstWanted(false);
   };
   const choose = (option: PickerOption) => {
@@ -51,7 +48,7 @@ export function usePicker({ load, known = [], isSorted = true, isMultiple, ...se
     onChoose(option);
     // Whoever searched has found whom they meant and writes the next name; whoever looks through the list goes on.
     if (!isMultiple || query !== '') return close();
-    setMovedTo(undefined);
+    combobox.reset();
   };
   // Who types and presses Enter at once means what they typed, not what was found for half of it.
   const isAnswered = status === 'ready' && answeredQuery === query;
@@ -63,31 +60,19 @@ export function usePicker({ load, known = [], isSorted = true, isMultiple, ...se
     if (isFirstWanted && isAnswered) chooseFirst();
   }, [isFirstWanted, isAnswered]);
 
-  const move = (by: number) => {
-    if (!isOpen) return open();
-    const count = options.length;
-    if (count === 0) return;
-    // From nowhere the first step down leads to the first, the first step up to the last.
-    if (active < 0) return setMovedTo(by > 0 ? 0 : count - 1);
-    // Single steps go round; pages stop at the ends.
-    const next = active + by;
-    setMovedTo(Math.abs(by) === 1 ? (next + count) % count : Math.min(count - 1, Math.max(0, next)));
-  };
-
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter and arrows belong to the input method while it composes.
-    if (event.nativeEvent.isComposing) return;
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageStep, PageUp: -pageStep };
-    const step = steps[event.key];
+    if (isComposing(event)) return;
+    const step = combobox.stepOf(event);
     if (step !== undefined) {
       event.preventDefault();
-      return event.altKey && event.key === 'ArrowUp' ? close() : move(step);
+      if (event.altKey && event.key === 'ArrowUp') return close();
+      return isOpen ? combobox.move(step) : open();
     }
     if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
       if (status === 'failed') return retry();
       if (answeredQuery !== query) return setIsFirstWanted(true);
-      return options[active] ? choose(options[active]) : undefined;
+      return combobox.option && choose(combobox.option);
     }
     if (event.key === 'Escape' && (isOpen || query !== '')) {
       // Not also the dialog around it.
@@ -100,12 +85,11 @@ export function usePicker({ load, known = [], isSorted = true, isMultiple, ...se
 
   return {
     ...found,
-    listId,
+    combobox,
     box,
     input,
     isOpen,
     query,
-    active,
     optionOf,
     choose,
     open,
@@ -116,18 +100,13 @@ export function usePicker({ load, known = [], isSorted = true, isMultiple, ...se
     },
     inputProps: {
       ref: input,
-      role: 'combobox',
+      ...combobox.fieldProps,
       autoComplete: 'off',
       autoCapitalize: 'none',
       spellCheck: false,
-      'aria-autocomplete': 'list',
-      'aria-expanded': isOpen,
-      'aria-controls': isOpen && options.length > 0 ? listId : undefined,
-      'aria-activedescendant': isOpen && active >= 0 ? `${listId}-${active}` : undefined,
       onKeyDown: handleKeyDown,
       onChange: (event: { currentTarget: HTMLInputElement }) => {
         setQuery(event.currentTarget.value);
-        setMovedTo(undefined);
         setIsFirstWanted(false);
         open();
       },

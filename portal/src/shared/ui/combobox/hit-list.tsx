@@ -2,8 +2,9 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 import { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '../button.tsx';
+import { Group } from '../group.tsx';
 import { Loading } from '../loading.tsx';
-import { type PanelPlacement, placePanel } from '../place-panel.ts';
+import { keepPlaced, type PanelPlacement, placePanel } from '../place-panel.ts';
 import { Skeleton } from '../skeleton.tsx';
 import styles from './hit-list.module.css';
 
@@ -27,17 +28,7 @@ export function HitPanel({ box, placement, widest = Number.POSITIVE_INFINITY, ch
       placePanel(element, box.current, placement);
     };
     element.showPopover();
-    place();
-    const observer = new ResizeObserver(place);
-    observer.observe(element);
-    observer.observe(box.current!);
-    addEventListener('resize', place);
-    addEventListener('scroll', place, true);
-    return () => {
-      observer.disconnect();
-      removeEventListener('resize', place);
-      removeEventListener('scroll', place, true);
-    };
+    return keepPlaced(place, element, box.current!);
   }, [box, placement, widest]);
   return (
     <div
@@ -60,18 +51,49 @@ export interface HitListProps {
   /** Below 0: none. */
   active: number;
   isMultiple?: boolean;
-  children: ReactNode;
+  /** More is on its way. */
+  isBusy?: boolean;
+  className?: string | undefined;
+  children?: ReactNode;
 }
 
 /** The hits of a panel; the active one, which the keyboard moves, stays in sight. */
-export function HitList({ id, label, active, isMultiple, children }: HitListProps) {
+export function HitList({ id, label, active, isMultiple, isBusy, className = styles.list, children }: HitListProps) {
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   return (
-    <div id={id} className={styles.list} role="listbox" aria-label={label} aria-multiselectable={isMultiple}>
+    <div
+      id={id}
+      className={className}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable={isMultiple}
+      aria-busy={isBusy}
+    >
       {children}
     </div>
+  );
+}
+
+export interface HitGroupProps {
+  label: string;
+  /** In sight, too. */
+  isHeaded?: boolean;
+  children: ReactNode;
+}
+
+/** Some of the hits, with a name. */
+export function HitGroup({ label, isHeaded = true, children }: HitGroupProps) {
+  return (
+    <Group className={styles.group} aria-label={label}>
+      {isHeaded && (
+        <div className={styles.heading} aria-hidden>
+          {label}
+        </div>
+      )}
+      {children}
+    </Group>
   );
 }
 
@@ -83,10 +105,12 @@ export interface HitProps {
   isChosen: boolean;
   isDisabled?: boolean;
   onChoose: () => void;
+  /** The pointer moves over it: where pointing marks. */
+  onPoint?: () => void;
   children: ReactNode;
 }
 
-export function Hit({ id, className, isActive, isChosen, isDisabled, onChoose, children }: HitProps) {
+export function Hit({ id, className, isActive, isChosen, isDisabled, onChoose, onPoint, children }: HitProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays where one types, which moves the active one
     <div
@@ -97,7 +121,8 @@ export function Hit({ id, className, isActive, isChosen, isDisabled, onChoose, c
       aria-disabled={isDisabled || undefined}
       data-active={isActive || undefined}
       tabIndex={-1}
-      onClick={onChoose}
+      onClick={isDisabled ? undefined : onChoose}
+      onPointerMove={onPoint}
     >
       {children}
     </div>

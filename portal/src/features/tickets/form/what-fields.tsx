@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { RichTextField } from './rich-text-field.tsx';
+
+export interface WhatFieldsProps extends Pick<ComponentProps<typeof RichTextField>, 'onFiles' | 'onSubmit'> {
+  title: Omit<ComponentProps<typeof TextField>, 'label'>;
+  description: Pick<ComponentProps<typeof RichTextField>, 'value' | 'onValueChange' | 'error'>;
+}
+
+/** What a ticket is about: when it is written and when it is edited. */
+export function WhatFields({ title, description, onFiles, onSubmit }: WhatFieldsProps) {
+  const { t } = useTranslation('tickets');
+  return (
+    <>
+      <TextField {...title} label={t('form.title')} maxLength={200} autoComplete="off" dir="auto" data-autofocus />
+      <RichTextField
+        {...description}
+        name="description"
+        label={t('form.description')}
+        placeholder={t('form.descriptionHint')}
+        hint={t('form.descriptionRead')}
+        onFiles={onFiles}
+        onSubmit={onSubmit}
+      />
+    </>
+  );
+}

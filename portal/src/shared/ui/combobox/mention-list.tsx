@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import { Avatar, type AvatarProps } from '../avatar.tsx';
+import { Hit, HitList, HitPanel } from './hit-list.tsx';
+import styles from './mention-list.module.css';
+import type { Combobox } from './use-combobox.ts';
+
+export interface MentionCandidate extends Pick<AvatarProps, 'name' | 'src' | 'availability'> {
+  id: string;
+}
+
+export interface MentionListProps {
+  combobox: Combobox;
+  /** Of the text, over which the list opens. */
+  box: RefObject<HTMLElement | null>;
+  label: string;
+  people: readonly MentionCandidate[];
+  onChoose: (index: number) => void;
+}
+
+const widest = 360;
+
+/** Colleagues who fit what is written behind the sign, over the text. The focus stays in the text. */
+export function MentionList({ combobox, box, label, people, onChoose }: MentionListProps) {
+  const { listProps, optionId, active } = combobox;
+  return (
+    <HitPanel box={box} placement="top-start" widest={widest}>
+      <HitList {...listProps} label={label}>
+        {people.map(({ id, name, src, availability }, index) => (
+          <Hit
+            key={id}
+            id={optionId(index)}
+            className={styles.option!}
+            isActive={index === active}
+            isChosen={index === active}
+            onChoose={() => onChoose(index)}
+          >
+            <Avatar name={name} src={src} availability={availability} size={24} isDecorative />
+            <span className={styles.name}>{name}</span>
+          </Hit>
+        ))}
+      </HitList>
+    </HitPanel>
+  );
+}

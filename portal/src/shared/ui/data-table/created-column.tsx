@@ -1,0 +1,13 @@
+import { TimeText } from '../time-text.tsx';
+import type { TableColumn } from './table-types.ts';
+
+/** When something was made: of those columns that one may choose to see. */
+export const createdColumn = <Row extends { createdAt: string }>(header: string): TableColumn<Row> => ({
+  id: 'created',
+  header,
+  order: 'createdAt',
+  width: 180,
+  isOptional: true,
+  cell: ({ createdAt }) => <TimeText time={createdAt} />,
+  exportValue: ({ createdAt }) => createdAt,
+});
