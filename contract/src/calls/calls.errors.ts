@@ -1,0 +1,30 @@
+import { defineErrors } from '../core/errors.ts';
+
+export const callErrors = defineErrors({
+  /** The business has turned calls off. */
+  callsAreOff: 409,
+  /** A colleague has it. params: `operator`. */
+  callAlreadyAnswered: 409,
+  /** It is over, or has gone on since. */
+  callIsOver: 409,
+  /** The call has not been answered yet. */
+  callNotStarted: 409,
+  /** The caller is in a call already, or their other call still rings. */
+  callUnderWay: 409,
+  /** params: `minutes`. */
+  tooManyCallAttempts: 429,
+  /** The visitor has no page of the business open. */
+  visitorNotThere: 409,
+  /** The colleague cannot take a call now. params: `operator`. */
+  operatorCannotTakeCall: 409,
+  /** params: `max`. */
+  callIsFull: 409,
+  /** A call is rated once it is over and was answered. */
+  callNotRateable: 409,
+  /** The token for signalling is none of ours or has run out. */
+  callTokenInvalid: 401,
+  /** A command that others stand under goes only once they are gone. */
+  instructionHasChildren: 409,
+  /** params: `max`. */
+  instructionLimitReached: 400,
+});
