@@ -3,6 +3,10 @@ import { apiTokensApi } from './api-tokens/api-tokens.api.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { authApi } from './auth/auth.api.ts';
 import { breakTimesApi } from './break-times/break-times.api.ts';
+import { callInstructionsApi, callSettingsApi } from './calls/call-settings.api.ts';
+import { callBacksApi, callsApi, callUsersApi } from './calls/calls.api.ts';
+import { callNamespace } from './calls/calls.events.ts';
+import { visitorCallsApi } from './calls/visitor-calls.api.ts';
 import { channelsApi } from './chat/channels.api.ts';
 import { messageNamespace, roomNamespace } from './chat/chat.events.ts';
 import { chatSearchApi } from './chat/chat-search.api.ts';
@@ -128,10 +132,16 @@ export const registry = {
   ticketPage: ticketPageApi,
   visitorTickets: visitorTicketsApi,
   inboundMail: inboundMailApi,
+  calls: callsApi,
+  callUsers: callUsersApi,
+  callBacks: callBacksApi,
+  callSettings: callSettingsApi,
+  callInstructions: callInstructionsApi,
+  visitorCalls: visitorCallsApi,
   visitors: visitorsApi,
   chatSettings: chatSettingsApi,
   chatWidget: chatWidgetApi,
   chatAssignment: chatAssignmentApi,
 } as const;
 
-export const socketNamespaces = [roomNamespace, messageNamespace, visitorNamespace] as const;
+export const socketNamespaces = [roomNamespace, messageNamespace, visitorNamespace, callNamespace] as const;

@@ -5,6 +5,7 @@ import { auditModule } from '#modules/audit/audit.module.ts';
 import { authModule } from '#modules/auth/auth.module.ts';
 import { availabilityModule } from '#modules/availability/availability.module.ts';
 import { breakTimesModule } from '#modules/break-times/break-times.module.ts';
+import { callsModule } from '#modules/calls/calls.module.ts';
 import { chatModule } from '#modules/chat/chat.module.ts';
 import { chatSettingsModule } from '#modules/chat-settings/chat-settings.module.ts';
 import { chatWidgetModule } from '#modules/chat-widget/chat-widget.module.ts';
@@ -85,6 +86,7 @@ export function createModules(platform: AppContext, router: Router) {
   serviceOrdersModule.create({ ...platform, ...merchants, ...chat }, router);
   serviceSettingsModule.create(platform, router);
   ticketsModule.create(platform, router);
+  callsModule.create({ ...platform, ...merchants, ...chat }, router);
   chatSettingsModule.create(platform, router);
   chatWidgetModule.create(platform, router);
   merchantSettingsModule.create(platform, router);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, optionalText, timeField, versionField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
+import { refuseIf } from '../core/rules/problem.ts';
 import { callErrors } from './calls.errors.ts';
 import {
   callBackOutcomes,
@@ -30,6 +31,15 @@ const look = [
 ] as const;
 const anyRead = [...look, ...talk] as const;
 const ofOne = z.object({ id: idField });
+
+/** To a colleague, or else to a department. */
+const transferBody = z
+  .object({ operatorId: z.optional(idField), departmentId: z.optional(idField) })
+  .check(
+    refuseIf(({ operatorId, departmentId }: { operatorId?: string | undefined; departmentId?: string | undefined }) =>
+      operatorId === undefined && departmentId === undefined ? { key: 'required', at: 'operatorId' } : undefined,
+    ),
+  );
 
 export const callsApi = {
   running: endpoint({
@@ -102,7 +112,7 @@ export const callsApi = {
     access: [{ subject: 'customer-call', action: 'create' }],
     isIdempotent: true,
     rateLimit: { points: 30, seconds: 60 },
-    body: z.object({ channelId: idField, callBackId: z.optional(idField) }),
+    body: z.object({ channelId: idField }),
     response: callSessionSchema,
     errors: [callErrors.callsAreOff, callErrors.callUnderWay, callErrors.visitorNotThere],
   }),
@@ -123,7 +133,7 @@ export const callsApi = {
       'Gives the call away without asking first: it rings at the colleague or in the department, the caller waits, and one leaves it. If nobody takes it within the ring time it comes back to the one who gave it',
     access: talk,
     params: ofOne,
-    body: z.union([z.object({ operatorId: idField }), z.object({ departmentId: idField })]),
+    body: transferBody,
     response: callSessionSchema,
     errors: [callErrors.callNotStarted, callErrors.callIsOver, callErrors.operatorCannotTakeCall],
   }),

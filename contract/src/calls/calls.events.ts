@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
-import { callQualitySchema, callSessionSchema } from './calls.schema.ts';
+import { callPartySchema, callQualitySchema } from './calls.schema.ts';
 
 /** Made anew by a page for each time it joins a call: a page that was loaded again is another one. */
 export const instanceField = z.string().check(z.regex(/^[\w-]{8,64}$/));
@@ -58,8 +58,8 @@ export const callNamespace = socketNamespace({
   summary:
     'Signalling of voice calls, between those who are in a call and nobody else. Each message is acknowledged with `{ ok: true }` or `{ ok: false, error }`',
   events: {
-    /** Who is in the call and how, the call itself with it: told to all in it. Keep the copy with the larger version. */
-    'call:sessionChanged': callSessionSchema,
+    /** Who is in the call and how: told to all in it. Keep the copy with the larger version. */
+    'call:sessionChanged': callPartySchema,
     'call:signal': callSignalSchema,
   },
   messages: {

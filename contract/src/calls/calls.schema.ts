@@ -80,6 +80,17 @@ export const callSessionSchema = z.object({
 });
 export type CallSession = z.infer<typeof callSessionSchema>;
 
+/** What those in a call need of it for the sound: who is in it and how. Operators by their first names. */
+export const callPartySchema = z.object({
+  id: idField,
+  version: versionField,
+  status: z.enum(callStatuses),
+  endedBy: z.nullable(z.enum(callEnders)),
+  endReason: z.nullable(z.enum(callEndReasons)),
+  participants: z.array(callParticipantSchema),
+});
+export type CallParty = z.infer<typeof callPartySchema>;
+
 export const callQualitySchema = z.object({
   /** Of the packets that should have come, in percent. */
   lossPercent: z.number().check(z.minimum(0), z.maximum(100)),

@@ -26,6 +26,7 @@ import {
 import { Listener } from '../listener.ts';
 import { testPassword } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
+import { callFilters, callThings, chosenForCalls, freshInCalls, leftOutOfCalls } from './call-things.ts';
 import { chatThings, heededLater, leftOutInChat, madeUpInChat, refusedInChat } from './chat-things.ts';
 import { behindTicketLink, newTicketOfVisitor } from './customer-ticket-things.ts';
 import { chosenForOrders, freshInOrders, orderFilters, orderThings, refusedByOrder } from './order-things.ts';
@@ -62,6 +63,7 @@ const namedThings: Record<string, Finder> = {
   ...ticketThings,
   ...peopleThings(() => app, { newUser, newRole }),
   ...chatThings,
+  ...callThings(() => app),
   ...partnerThings(() => app),
   channelId: ({ conversation }) => conversation.channelId,
   operatorId: ({ company }) => company.colleagueId,
@@ -117,6 +119,7 @@ const passedOver = [
   ...serviceFilters,
   ...orderFilters,
   ...ticketFilters,
+  ...callFilters,
 ];
 /** Refused at their field, by the same words. */
 const refusedAtField = [
@@ -126,6 +129,7 @@ const refusedAtField = [
   ...chosenForServices,
   ...chosenForOrders,
   ...chosenForTickets,
+  ...chosenForCalls,
 ];
 /** Each id is a call of its own, and what it is refused for stands in the answer. */
 const refusedByRow = [
@@ -196,7 +200,7 @@ afterAll(() => app?.close());
 
 const nameOf = (each: NamedEndpoint, field: Field) => `${each.name} ${field.part}.${field.path}`;
 /** What may stand beside no other. */
-const leftOut = [...leftOutInChat, ...leftOutOfTickets];
+const leftOut = [...leftOutInChat, ...leftOutOfTickets, ...leftOutOfCalls];
 
 const refusalOf = (each: NamedEndpoint, field: Field) =>
   refusedInOwnWords[nameOf(each, field)] ?? refusedInOwnWords[field.path];
@@ -241,6 +245,7 @@ async function inputWith(each: NamedEndpoint, field: Field, value: string): Prom
       freshValue(each.name, name) ??
       freshInQuickMessages(each.name, name) ??
       freshInServices(each.name, name) ??
+      freshInCalls(each.name, name) ??
       freshInOrders(each.name, name) ??
       freshInTickets(`${each.name} ${name}`, nameOf(each, field)),
   );

@@ -1,0 +1,29 @@
+import type { ChatPorts } from '#modules/chat/chat.public.ts';
+import type { AppModule } from '#platform/module.ts';
+import { registerCallsRealtime } from './calls.realtime.ts';
+import { bindCalls } from './calls.routes.ts';
+import './calls.table.ts';
+import { attendCallJob, checkSilenceJob } from './jobs/attend-call.job.ts';
+import { ringWaiting, withdrawAll } from './life/attend-calls.ts';
+import { bindCallSettings } from './settings/settings.routes.ts';
+import { registerSignalling } from './signalling/signalling.realtime.ts';
+import { bindVisitorCalls } from './visitor-calls.routes.ts';
+
+/** Voice calls between visitors and operators: who rings, who talks, what became of it; the sound goes from page to page. */
+export const callsModule: AppModule<ChatPorts> = {
+  name: 'calls',
+  create(context, router) {
+    context.jobs.register(attendCallJob(context));
+    context.jobs.register(checkSilenceJob(context));
+    bindCallSettings(context, router);
+    bindCalls(context, router);
+    bindVisitorCalls(context, router);
+    registerCallsRealtime(context);
+    registerSignalling(context);
+    context.events.on('rights.changed', ({ merchantId, userIds }) => withdrawAll(context, merchantId, userIds));
+    context.events.on('presence.changed', ({ merchantId }) => ringWaiting(context, merchantId));
+    context.events.on('call.changed', async ({ merchantId, gone }) => {
+      if (gone.length > 0) await ringWaiting(context, merchantId);
+    });
+  },
+};

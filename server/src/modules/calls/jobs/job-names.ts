@@ -1,0 +1,2 @@
+export const attendCallJobName = 'calls.attend-call';
+export const checkSilenceJobName = 'calls.check-silence';
