@@ -92,7 +92,7 @@ export const callsApi = {
     summary:
       'incoming: it rings at this page. started: answers; the first has the call. declined: not for me. ended: hangs up for everyone, or stops calling',
     access: talk,
-    rateLimit: { points: 120, seconds: 60 },
+    rateLimit: { points: 1200, seconds: 60 },
     body: z.object({ sessionId: idField, type: z.enum(callNotificationTypes) }),
     response: callSessionSchema,
     errors: [callErrors.callAlreadyAnswered, callErrors.callIsOver, callErrors.callNotStarted, callErrors.callUnderWay],

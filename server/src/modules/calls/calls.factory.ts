@@ -47,66 +47,64 @@ export async function buildCall(context: { database: Database }, call: CallOverr
   const endedAt = isRunning ? undefined : (call.endedAt ?? startedAt);
   const id = newId();
   const rules = call.rules ?? ringRulesOf(await readCallSettings(query));
-  await query.transaction().execute(async (tx) => {
-    await insertCall(tx, {
-      id,
-      number: await nextCallNumber(tx),
-      direction: call.direction ?? 'inbound',
-      status,
-      visitor_id: visitorId,
-      channel_id: call.channelId ?? null,
-      department_id: call.departmentId ?? null,
-      operator_id: operatorId,
-      locale: call.locale ?? 'en',
-      rules: JSON.stringify(rules),
-      started_at: startedAt,
-      answered_at: answeredAt ?? null,
-      ended_at: endedAt ?? null,
-      ended_by: call.endedBy ?? null,
-      end_reason: call.endReason ?? null,
-      rating: call.rating ?? null,
-      rating_comment: call.ratingComment ?? null,
-      notes: call.notes ?? '',
-      notes_version: call.notes ? 1 : 0,
+  await insertCall(query, {
+    id,
+    number: await nextCallNumber(query),
+    direction: call.direction ?? 'inbound',
+    status,
+    visitor_id: visitorId,
+    channel_id: call.channelId ?? null,
+    department_id: call.departmentId ?? null,
+    operator_id: operatorId,
+    locale: call.locale ?? 'en',
+    rules: JSON.stringify(rules),
+    started_at: startedAt,
+    answered_at: answeredAt ?? null,
+    ended_at: endedAt ?? null,
+    ended_by: call.endedBy ?? null,
+    end_reason: call.endReason ?? null,
+    rating: call.rating ?? null,
+    rating_comment: call.ratingComment ?? null,
+    notes: call.notes ?? '',
+    notes_version: call.notes ? 1 : 0,
+  });
+  const place = { call_id: id, created_at: startedAt, joined_at: answeredAt ?? startedAt, left_at: endedAt ?? null };
+  const state = isRunning ? 'in' : 'left';
+  await insertParticipant(query, { ...place, side: 'visitor', visitor_id: visitorId, state });
+  if (operatorId && answeredAt)
+    await insertParticipant(query, {
+      ...place,
+      side: 'operator',
+      user_id: operatorId,
+      state,
+      quality: call.quality ? JSON.stringify(call.quality) : null,
     });
-    const place = { call_id: id, created_at: startedAt, joined_at: answeredAt ?? startedAt, left_at: endedAt ?? null };
-    const state = isRunning ? 'in' : 'left';
-    await insertParticipant(tx, { ...place, side: 'visitor', visitor_id: visitorId, state });
-    if (operatorId && answeredAt)
-      await insertParticipant(tx, {
-        ...place,
-        side: 'operator',
-        user_id: operatorId,
-        state,
-        quality: call.quality ? JSON.stringify(call.quality) : null,
-      });
-    if (operatorId)
-      await insertRings(tx, [
-        {
-          id: newId(),
-          call_id: id,
-          user_id: operatorId,
-          kind: 'call',
-          rung_at: startedAt,
-          until: new Date(startedAt.getTime() + rules.callTimeout * 1000),
-          outcome: answeredAt ? 'accepted' : 'expired',
-          ended_at: answeredAt ?? endedAt ?? startedAt,
-        },
-      ]);
-    const note = (kind: CallEventKind, at: Date | undefined, detail: string | null = null) =>
-      at ? insertEvent(tx, { callId: id, at, kind, who: null, detail }) : undefined;
-    await note('asked', startedAt);
-    await note('answered', answeredAt);
-    await note('ended', endedAt, call.endReason ?? null);
-    if (status === 'missed')
-      await insertCallBack(tx, {
+  if (operatorId)
+    await insertRings(query, [
+      {
         id: newId(),
         call_id: id,
-        visitor_id: visitorId,
-        kind: 'missed',
-        created_at: endedAt!,
-        updated_at: endedAt!,
-      });
-  });
+        user_id: operatorId,
+        kind: 'call',
+        rung_at: startedAt,
+        until: new Date(startedAt.getTime() + rules.callTimeout * 1000),
+        outcome: answeredAt ? 'accepted' : 'expired',
+        ended_at: answeredAt ?? endedAt ?? startedAt,
+      },
+    ]);
+  const note = (kind: CallEventKind, at: Date | undefined, detail: string | null = null) =>
+    at ? insertEvent(query, { callId: id, at, kind, who: null, detail }) : undefined;
+  await note('asked', startedAt);
+  await note('answered', answeredAt);
+  await note('ended', endedAt, call.endReason ?? null);
+  if (status === 'missed')
+    await insertCallBack(query, {
+      id: newId(),
+      call_id: id,
+      visitor_id: visitorId,
+      kind: 'missed',
+      created_at: endedAt!,
+      updated_at: endedAt!,
+    });
   return { id };
 }

@@ -43,7 +43,7 @@ export const findOpenCallBackOf = (query: Query, visitorId: string) =>
     .orderBy('created_at')
     .executeTakeFirst();
 
-export async function insertCallBack(query: Tx, row: Insertable<CallBackTable>): Promise<void> {
+export async function insertCallBack(query: Query, row: Insertable<CallBackTable>): Promise<void> {
   await query.insertInto('call_backs').values(row).execute();
 }
 

@@ -8,7 +8,7 @@ import '#modules/visitors/visitors.public.ts';
 
 export type Query = TenantDatabase['query'] | Tx;
 
-export async function nextCallNumber(query: Tx): Promise<number> {
+export async function nextCallNumber(query: Query): Promise<number> {
   const { last_number } = await query
     .insertInto('call_numbers')
     .values({ last_number: 1 })
@@ -20,7 +20,7 @@ export async function nextCallNumber(query: Tx): Promise<number> {
   return last_number;
 }
 
-export async function insertCall(query: Tx, row: Insertable<CallSessionTable>): Promise<void> {
+export async function insertCall(query: Query, row: Insertable<CallSessionTable>): Promise<void> {
   await query.insertInto('call_sessions').values(row).execute();
 }
 
@@ -134,7 +134,10 @@ async function callBackOf(query: Query, visitorId: string): Promise<'none' | 'as
   return row ? 'asked' : 'none';
 }
 
-export async function insertParticipant(query: Tx, row: Omit<Insertable<CallParticipantTable>, 'id'>): Promise<string> {
+export async function insertParticipant(
+  query: Query,
+  row: Omit<Insertable<CallParticipantTable>, 'id'>,
+): Promise<string> {
   const id = newId();
   await query
     .insertInto('call_participants')
@@ -151,7 +154,7 @@ export async function updateParticipants(
   if (ids.length > 0) await query.updateTable('call_participants').set(patch).where('id', 'in', ids).execute();
 }
 
-export async function insertRings(query: Tx, rings: readonly Insertable<CallRingTable>[]): Promise<void> {
+export async function insertRings(query: Query, rings: readonly Insertable<CallRingTable>[]): Promise<void> {
   if (rings.length > 0) await query.insertInto('call_rings').values(rings).execute();
 }
 
@@ -164,7 +167,7 @@ export const listRings = (query: Query, callId: string): Promise<RingRow[]> =>
   query.selectFrom('call_rings').selectAll().where('call_id', '=', callId).orderBy('rung_at').orderBy('id').execute();
 
 export async function insertEvent(
-  query: Tx,
+  query: Query,
   event: { callId: string; at: Date; kind: CallEventKind; who: string | null; detail: string | null },
 ): Promise<void> {
   const { callId, ...rest } = event;
