@@ -3,6 +3,7 @@ import { apiTokensApi } from './api-tokens/api-tokens.api.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { authApi } from './auth/auth.api.ts';
 import { breakTimesApi } from './break-times/break-times.api.ts';
+import { callRecordingsApi } from './calls/call-recordings.api.ts';
 import { callInstructionsApi, callSettingsApi } from './calls/call-settings.api.ts';
 import { callBacksApi, callsApi, callUsersApi } from './calls/calls.api.ts';
 import { callNamespace } from './calls/calls.events.ts';
@@ -137,6 +138,7 @@ export const registry = {
   callBacks: callBacksApi,
   callSettings: callSettingsApi,
   callInstructions: callInstructionsApi,
+  callRecordings: callRecordingsApi,
   visitorCalls: visitorCallsApi,
   visitors: visitorsApi,
   chatSettings: chatSettingsApi,

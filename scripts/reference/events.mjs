@@ -7,7 +7,11 @@ import { socketNamespaces } from '../../contract/src/index.ts';
 import { code, count, page, plain, table } from './markdown.mjs';
 import { inputText, outputText } from './schema-text.mjs';
 
-const AUDIENCES = { user: 'users, with their access token', visitor: 'visitors, with their token', both: 'users and visitors, each with their token' };
+const AUDIENCES = {
+  user: 'users, with their access token',
+  visitor: 'visitors, with their token',
+  both: 'users and visitors, each with their token',
+};
 
 /** What sockets tell. */
 export function eventsPage() {

@@ -50,6 +50,7 @@ export const auditActions = [
   'call.commandCreated',
   'call.commandChanged',
   'call.commandDeleted',
+  'call.recordingHeard',
   'languageServices.changed',
   'languageServices.tested',
   'visitor.changed',

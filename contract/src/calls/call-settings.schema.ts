@@ -55,6 +55,7 @@ export const unansweredOffers = ['callback', 'none'] as const;
 export type UnansweredOffer = (typeof unansweredOffers)[number];
 
 const maxNextDepartments = 5;
+export const maxRecordingDays = 3650;
 
 const configFields = {
   ringMode: z.enum(ringModes),
@@ -67,6 +68,10 @@ const configFields = {
   /** Departments that ring next, in this order, each for the call's time, when nobody of the first group answers. */
   nextDepartmentIds: z.array(idField).check(z.maxLength(maxNextDepartments), uniqueItems()),
   whenUnanswered: z.enum(unansweredOffers),
+  /** Calls are recorded whose caller was told so and agreed. */
+  isRecordingOn: z._default(z.boolean(), false),
+  /** After so many days a recording is removed; 0: it is kept. */
+  recordingDays: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(maxRecordingDays)), 90),
 };
 
 export const callConfigInputSchema = z.object({ ...configFields, version: versionField });

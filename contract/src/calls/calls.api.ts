@@ -175,7 +175,7 @@ export const callsApi = {
     method: 'PUT',
     path: '/api/call/session/:id/notes',
     summary: 'Notes about the call, during it or after',
-    access: [...talk, ...look],
+    access: [...talk, { subject: 'call-center', action: 'update' }],
     readAccess: [...look, ...talk],
     params: ofOne,
     body: z.object({ notes: z.string().check(z.maxLength(maxCallNotes)), version: versionField }),

@@ -19,6 +19,12 @@ export const callErrors = defineErrors({
   operatorCannotTakeCall: 409,
   /** params: `max`. */
   callIsFull: 409,
+  /** The business does not record calls, or the caller has not agreed. */
+  recordingNotAllowed: 409,
+  /** It is finished: nothing is added to it. */
+  recordingIsOver: 409,
+  /** A part came before the one that it follows. params: `next`. */
+  recordingPartMissing: 409,
   /** A call is rated once it is over and was answered. */
   callNotRateable: 409,
   /** The token for signalling is none of ours or has run out. */

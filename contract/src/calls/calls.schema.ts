@@ -7,6 +7,7 @@ import {
   callEndReasons,
   callNotificationTypes,
   callStatuses,
+  recordingConsents,
   ringEnds,
 } from './calls.states.ts';
 
@@ -77,6 +78,9 @@ export const callSessionSchema = z.object({
   /** Whom it rings at now; at nobody once it was answered. */
   ringingUserIds: z.array(idField),
   ratingComment: z.nullable(z.string()),
+  /** The business records calls; only where the caller agreed. */
+  isRecordingOn: z.boolean(),
+  recordingConsent: z.enum(recordingConsents),
 });
 export type CallSession = z.infer<typeof callSessionSchema>;
 
@@ -144,6 +148,7 @@ export const callDetailSchema = z.object({
   /** Of the talk so far, as the operators' pages measured it: middle values; null: nothing was measured. */
   quality: z.nullable(callQualitySchema),
   notes: z.string(),
+  recordings: z.array(z.object({ id: idField, take: z.number(), seconds: z.number() })),
 });
 export type CallDetail = z.infer<typeof callDetailSchema>;
 
@@ -166,6 +171,28 @@ export const relaySchema = z.object({
   expiresAt: z.nullable(timeField),
 });
 export type Relay = z.infer<typeof relaySchema>;
+
+/** A recording under way: from which part its page goes on after an answer was lost. */
+export const recordingUnderWaySchema = z.object({
+  id: idField,
+  callId: idField,
+  take: z.number(),
+  nextPart: z.number(),
+});
+
+/** One that can be heard. */
+export const callRecordingSchema = z.object({
+  id: idField,
+  callId: idField,
+  /** Several where a page was loaded again during the call. */
+  take: z.number(),
+  seconds: z.number(),
+  /** Of what can be played: an address that needs no header and works for a day. */
+  url: z.string(),
+  mime: z.string(),
+  createdAt: timeField,
+});
+export type CallRecording = z.infer<typeof callRecordingSchema>;
 
 /** A colleague who may take calls. */
 export const callOperatorSchema = z.object({

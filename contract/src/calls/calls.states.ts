@@ -48,3 +48,13 @@ export const maxCallAttempts = 5;
 /** How long credentials for the relay are good for, in s. */
 export const relayCredentialSeconds = 3600;
 export const maxCallNotes = 5000;
+
+/** Whether the caller agreed to be recorded; `none`: they were not asked or have not answered. */
+export const recordingConsents = ['none', 'given', 'refused'] as const;
+export type RecordingConsent = (typeof recordingConsents)[number];
+/** How much sound one part of a recording has, in ms; a page that ends loses no more than two of them. */
+export const recordingPartLength = 5000;
+/** In bytes; stereo takes some 20 kB in that time. */
+export const maxRecordingPart = 1024 * 1024;
+/** Parts of five seconds: two hours. */
+export const maxRecordingParts = 1440;

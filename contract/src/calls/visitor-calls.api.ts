@@ -29,6 +29,8 @@ export const visitorCallsApi = {
       departmentId: z.optional(idField),
       /** The command chosen last in the menu; one that leads to a department rings there. */
       instructionId: z.optional(idField),
+      /** Where calls are recorded: what the visitor answered when they were asked. */
+      isRecordingAllowed: z.optional(z.boolean()),
     }),
     response: visitorCallSchema,
     errors: [
@@ -71,6 +73,16 @@ export const visitorCallsApi = {
     access: 'visitor',
     params: ofOne,
     response: visitorCallSchema,
+  }),
+  allowRecording: endpoint({
+    method: 'POST',
+    path: '/api/visitor/calls/:id/recording',
+    summary: 'Says whether this call may be recorded; taken back, what was recorded until then stays',
+    access: 'visitor',
+    params: ofOne,
+    body: z.object({ isAllowed: z.boolean() }),
+    response: visitorCallSchema,
+    errors: [callErrors.callIsOver],
   }),
   getRelay: endpoint({
     method: 'GET',

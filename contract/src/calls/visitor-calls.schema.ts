@@ -9,7 +9,7 @@ import {
   waitingSounds,
 } from './call-settings.schema.ts';
 import { callParticipantSchema } from './calls.schema.ts';
-import { callDirections, callEnders, callEndReasons, callStatuses } from './calls.states.ts';
+import { callDirections, callEnders, callEndReasons, callStatuses, recordingConsents } from './calls.states.ts';
 
 /** A call as its visitor sees it. Keep the copy with the larger version. */
 export const visitorCallSchema = z.object({
@@ -34,6 +34,9 @@ export const visitorCallSchema = z.object({
   offer: z.enum(unansweredOffers),
   callBack: z.enum(['none', 'asked']),
   rating: z.nullable(z.number()),
+  /** The business records calls: the visitor is to be told, and asked. */
+  isRecordingOn: z.boolean(),
+  recordingConsent: z.enum(recordingConsents),
   version: versionField,
 });
 export type VisitorCall = z.infer<typeof visitorCallSchema>;
@@ -43,6 +46,8 @@ export const visitorCallConfigSchema = z.object({
   isOn: z.boolean(),
   /** Somebody can take a call now. */
   canAnswer: z.boolean(),
+  /** Calls are recorded: the visitor is told before, and asked. */
+  isRecordingOn: z.boolean(),
   /** When somebody is on duty again by plan, while nobody is; null: somebody should be, or nothing is planned. */
   backAt: z.nullable(timeField),
   /** A call to nobody leads there. */

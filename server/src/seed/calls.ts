@@ -107,7 +107,9 @@ async function openCalls(query: Query): Promise<void> {
       row(2, ['2', 'department', { en: 'Repairs', km: 'ជួសជុល', vi: 'Sửa chữa', zh: '维修' }], {
         department_id: idOf('Maintenance'),
       }),
-      row(3, ['3', 'say', { en: 'When we come', km: 'ពេលដែលយើងមក', vi: 'Giờ làm việc', zh: '服务时间' }], { text: hours }),
+      row(3, ['3', 'say', { en: 'When we come', km: 'ពេលដែលយើងមក', vi: 'Giờ làm việc', zh: '服务时间' }], {
+        text: hours,
+      }),
       row(4, ['9', 'callback', { en: 'Call me back', km: 'សូមហៅមកខ្ញុំវិញ', vi: 'Gọi lại cho tôi', zh: '请回电' }]),
     ])
     .execute();
@@ -117,7 +119,12 @@ const readVisitors = (query: Query) =>
   query.selectFrom('visitors').select(['id', 'name', 'locale']).where('is_banned', '=', false).orderBy('id').execute();
 
 async function readDepartments(query: Query): Promise<string[]> {
-  const rows = await query.selectFrom('departments').select('id').where('is_default', '=', false).orderBy('id').execute();
+  const rows = await query
+    .selectFrom('departments')
+    .select('id')
+    .where('is_default', '=', false)
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -134,7 +141,13 @@ interface ToldCall {
   readonly session: [Insertable<CallSessionTable>];
   readonly participants: Insertable<CallParticipantTable>[];
   readonly rings: Insertable<CallRingTable>[];
-  readonly events: { id: string; call_id: string; at: Date; kind: 'asked' | 'answered' | 'ended'; detail: string | null }[];
+  readonly events: {
+    id: string;
+    call_id: string;
+    at: Date;
+    kind: 'asked' | 'answered' | 'ended';
+    detail: string | null;
+  }[];
   readonly callBacks: Insertable<CallBackTable>[];
 }
 
@@ -149,7 +162,9 @@ function tellCall({ index, now, rules, operatorId, visitor, departmentId }: Plan
   const daysAgo = Math.floor(((callCount - 1 - index) * spanDays) / callCount);
   const noon = Math.floor(now.getTime() / day) * day + 5 * 3600_000;
   const minutes = ((index * 47) % 540) - 240;
-  const startedAt = new Date(Math.min(noon - daysAgo * day + minutes * 60_000, now.getTime() - 3600_000 - (callCount - index) * 60_000));
+  const startedAt = new Date(
+    Math.min(noon - daysAgo * day + minutes * 60_000, now.getTime() - 3600_000 - (callCount - index) * 60_000),
+  );
   const after = (seconds: number) => new Date(startedAt.getTime() + seconds * 1000);
   const wait = isMissed ? 45 : 3 + ((index * 11) % 28);
   const talk = 25 + ((index * 37) % 540);
@@ -167,7 +182,12 @@ function tellCall({ index, now, rules, operatorId, visitor, departmentId }: Plan
     kind,
     detail,
   });
-  const quality = { count: 1, lossPercent: (index % 7) / 4, roundTripMs: 20 + ((index * 13) % 160), jitterMs: 2 + (index % 9) };
+  const quality = {
+    count: 1,
+    lossPercent: (index % 7) / 4,
+    roundTripMs: 20 + ((index * 13) % 160),
+    jitterMs: 2 + (index % 9),
+  };
   return {
     session: [
       {
@@ -196,7 +216,9 @@ function tellCall({ index, now, rules, operatorId, visitor, departmentId }: Plan
       { ...place, id: newId(), side: 'visitor', visitor_id: visitor.id },
       ...(isMissed
         ? []
-        : [{ ...place, id: newId(), side: 'operator' as const, user_id: operatorId, quality: JSON.stringify(quality) }]),
+        : [
+            { ...place, id: newId(), side: 'operator' as const, user_id: operatorId, quality: JSON.stringify(quality) },
+          ]),
     ],
     rings: isOutbound
       ? []

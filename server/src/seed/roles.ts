@@ -8,11 +8,7 @@ const ticketWork = [
   ...grant('create', 'create-ticket'),
   ...grant('update', 'ticket', 'change-assignee'),
 ];
-const callWork = [
-  ...grant('read', 'call'),
-  ...grant('update', 'receive-call'),
-  ...grant('create', 'customer-call'),
-];
+const callWork = [...grant('read', 'call'), ...grant('update', 'receive-call'), ...grant('create', 'customer-call')];
 const operator = [
   ...ticketWork,
   ...callWork,

@@ -4,7 +4,9 @@ import { registerCallsRealtime } from './calls.realtime.ts';
 import { bindCalls } from './calls.routes.ts';
 import './calls.table.ts';
 import { attendCallJob, checkSilenceJob } from './jobs/attend-call.job.ts';
+import { joinRecordingJob, removeOldRecordingsJob } from './jobs/recordings.job.ts';
 import { ringWaiting, withdrawAll } from './life/attend-calls.ts';
+import { bindRecordings } from './recordings/recordings.routes.ts';
 import { bindCallSettings } from './settings/settings.routes.ts';
 import { registerSignalling } from './signalling/signalling.realtime.ts';
 import { bindVisitorCalls } from './visitor-calls.routes.ts';
@@ -15,6 +17,9 @@ export const callsModule: AppModule<ChatPorts> = {
   create(context, router) {
     context.jobs.register(attendCallJob(context));
     context.jobs.register(checkSilenceJob(context));
+    context.jobs.register(joinRecordingJob(context));
+    context.jobs.register(removeOldRecordingsJob(context));
+    bindRecordings(context, router);
     bindCallSettings(context, router);
     bindCalls(context, router);
     bindVisitorCalls(context, router);

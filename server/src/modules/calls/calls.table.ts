@@ -10,11 +10,12 @@ import type {
   CallEnder,
   CallEndReason,
   CallStatus,
+  RecordingConsent,
   RingEnd,
 } from '@sala/contract/calls/calls.states.ts';
 import type { Words } from '@sala/contract/chat-widget/words.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import type { JSONColumnType } from 'kysely';
+import type { ColumnType, JSONColumnType } from 'kysely';
 import type {
   Generated,
   MerchantIdColumn,
@@ -89,6 +90,27 @@ export interface CallSessionTable {
   rating_comment: string | null;
   notes: Generated<string>;
   notes_version: Generated<number>;
+  recording_consent: ColumnType<RecordingConsent, RecordingConsent | undefined, RecordingConsent>;
+  /** The longest take that can be heard. */
+  recording_id: ColumnType<string | null, string | null | undefined, string | null>;
+  recording_seconds: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
+interface CallRecordingTable {
+  merchant_id: MerchantIdColumn;
+  id: string;
+  call_id: string;
+  user_id: string;
+  take: number;
+  /** Parts that have arrived, from the first without a gap. */
+  part_count: Generated<number>;
+  bytes: Generated<number>;
+  /** What the parts became; null before, and after the file was removed. */
+  upload_id: string | null;
+  mime: string | null;
+  seconds: number | null;
+  is_over: Generated<boolean>;
+  created_at: TimestampColumn;
 }
 
 /** Sums of what was measured, and of how many measurements. */
@@ -174,5 +196,6 @@ declare module '#platform/database/tables.ts' {
     call_rings: CallRingTable;
     call_events: CallEventTable;
     call_backs: CallBackTable;
+    call_recordings: CallRecordingTable;
   }
 }

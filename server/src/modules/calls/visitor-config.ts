@@ -45,6 +45,7 @@ export async function readVisitorConfig(
     canAnswer: widget.isOn && opening.isOnline,
     backAt: opening.backAt?.toISOString() ?? null,
     whenUnanswered: config.whenUnanswered,
+    isRecordingOn: config.isRecordingOn,
     brandColor: widget.brandColor,
     primaryColor: widget.primaryColor,
     brandLogo: presentLogo(context, merchantId, logoId ?? merchant.logoId),

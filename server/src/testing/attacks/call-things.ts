@@ -24,14 +24,11 @@ const newCommand = async (
   action: InstructionAction,
   key: InstructionKey = '1',
 ): Promise<string> => {
-  // Menus are made one below the first, whose keys would run out: those of former walks are cleared away.
+  // A key is there once in a menu: what former walks made is cleared away.
   const rows = dataOf(await owner.call(callInstructionsApi.search, { body: {} }));
-  const taken = rows.find((row) => row.parentId === null && row.key === key);
-  if (taken) {
-    for (const row of rows.filter(({ parentId }) => parentId === taken.id))
+  for (const taken of rows.filter((row) => row.key === key))
+    for (const row of [...rows.filter(({ parentId }) => parentId === taken.id), taken])
       dataOf(await owner.call(callInstructionsApi.remove, { params: { id: row.id } }));
-    dataOf(await owner.call(callInstructionsApi.remove, { params: { id: taken.id } }));
-  }
   const body = { parentId: null, key, title: { en: newId() }, text: {}, action, departmentId: null };
   return dataOf(await owner.call(callInstructionsApi.create, { body })).id;
 };
@@ -54,25 +51,41 @@ const neighbour: Finder = async (side) => {
 };
 
 /** What the id fields of calls name, as the walk asks for them. */
-export function callThings(app: () => TestApp): Record<string, Finder> {
-  /** The owner speaks with the visitor of the conversation. What they were in before is over. */
-  const running: Finder = async ({ company: { merchantId, ownerId }, conversation: { visitorId } }) => {
+function callThings(app: () => TestApp): Record<string, Finder> {
+  // Long enough ago not to count among attempts of the last minutes.
+  const startedAt = new Date(Date.now() - 3600_000);
+  const hangUp = async ({ company: { merchantId }, conversation: { visitorId } }: Side) => {
     const { query } = app().context.database.forMerchant(merchantId);
     await query.updateTable('call_sessions').set({ status: 'ended' }).where('visitor_id', '=', visitorId).execute();
     await query.updateTable('call_participants').set({ state: 'left' }).execute();
-    return (await buildCall(app().context, { merchantId, visitorId, operatorId: ownerId })).id;
+  };
+  /** The owner speaks with the visitor of the conversation. What they were in before is over. */
+  const running: Finder = async (side) => {
+    await hangUp(side);
+    const { merchantId, ownerId } = side.company;
+    const { visitorId } = side.conversation;
+    return (await buildCall(app().context, { merchantId, visitorId, operatorId: ownerId, startedAt })).id;
   };
   const over: Finder = async ({ company: { merchantId, ownerId }, conversation: { visitorId } }) =>
-    (await buildCall(app().context, { merchantId, visitorId, operatorId: ownerId, status: 'ended' })).id;
+    (await buildCall(app().context, { merchantId, visitorId, operatorId: ownerId, status: 'ended', startedAt })).id;
   const callBack: Finder = async ({ company: { merchantId, owner }, conversation: { visitorId } }) => {
-    const { id } = await buildCall(app().context, { merchantId, visitorId, status: 'missed' });
+    const { id } = await buildCall(app().context, { merchantId, visitorId, status: 'missed', startedAt });
     const rows = dataOf(await owner.call(callBacksApi.list, { query: { limit: 100 } }));
     return rows.find((row) => row.callId === id)!.id;
+  };
+  const recording: Finder = async (side) => {
+    const { merchantId, ownerId } = side.company;
+    const id = newId();
+    const call = await running(side);
+    const values = { id, call_id: call, user_id: ownerId, take: 1, upload_id: newId(), created_at: new Date() };
+    await app().context.database.forMerchant(merchantId).query.insertInto('call_recordings').values(values).execute();
+    return id;
   };
   const opened =
     (find: Finder): Finder =>
     async (side) => {
       await openCalls(side);
+      await hangUp(side);
       return find(side);
     };
   const calls = (names: readonly string[], find: Finder) => Object.fromEntries(names.map((name) => [name, find]));
@@ -80,6 +93,11 @@ export function callThings(app: () => TestApp): Record<string, Finder> {
     ...calls(
       ['hold', 'transfer', 'invite', 'leave', 'getRelay'].map((name) => `calls.${name} params.id`),
       running,
+    ),
+    'callRecordings.start params.id': running,
+    ...calls(
+      ['addPart', 'finish', 'get'].map((name) => `callRecordings.${name} params.id`),
+      recording,
     ),
     ...calls(['calls.get params.id', 'calls.getNotes params.id', 'calls.saveNotes params.id'], over),
     'calls.notify body.sessionId': running,
@@ -120,7 +138,7 @@ export function callThings(app: () => TestApp): Record<string, Finder> {
     'visitorCalls.create body.departmentId': opened(newDepartment),
     'visitorCalls.create body.instructionId': opened(command),
     ...calls(
-      ['get', 'accept', 'decline', 'end', 'getRelay', 'rate', 'askCallBack'].map(
+      ['get', 'accept', 'decline', 'end', 'getRelay', 'allowRecording', 'rate', 'askCallBack'].map(
         (name) => `visitorCalls.${name} params.id`,
       ),
       over,
@@ -129,7 +147,7 @@ export function callThings(app: () => TestApp): Record<string, Finder> {
 }
 
 /** Refused at their field. */
-export const chosenForCalls = [
+const chosenForCalls = [
   'calls.transfer body.operatorId',
   'calls.transfer body.departmentId',
   'calls.invite body.operatorId',
@@ -145,9 +163,18 @@ export const chosenForCalls = [
   'visitorCalls.create body.instructionId',
 ];
 /** Only narrow a list. */
-export const callFilters = ['calls.list query.operatorId', 'calls.list query.visitorId', 'calls.list query.channelId'];
+const callFilters = ['calls.list query.operatorId', 'calls.list query.visitorId', 'calls.list query.channelId'];
 /** May stand beside no other. */
-export const leftOutOfCalls = ['calls.transfer body.operatorId'];
+const leftOutOfCalls = ['calls.transfer body.operatorId'];
 /** Where a command must lead somewhere for the id beside it to be looked at. */
-export const freshInCalls = (endpoint: string, field: string) =>
+const freshInCalls = (endpoint: string, field: string) =>
   endpoint.startsWith('callInstructions.') && field === 'body.action' ? 'department' : undefined;
+
+/** What the walk asks for of calls. */
+export const callWalk = {
+  things: callThings,
+  chosen: chosenForCalls,
+  filters: callFilters,
+  leftOut: leftOutOfCalls,
+  fresh: freshInCalls,
+};

@@ -11,6 +11,7 @@ import { allEndpoints, examplesOf, fieldsOf, type Input, isIdField, type NamedEn
 import { hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
+import { callWalk } from './call-things.ts';
 import { chatThings } from './chat-things.ts';
 import { freshInOrders, orderThings } from './order-things.ts';
 import { freshInWorkingTime, workingTimeThings } from './organisation-things.ts';
@@ -56,6 +57,7 @@ const things: Record<string, (side: Side) => Promise<string> | string> = {
   'roleIds.0': newRole,
   ...workingTimeThings,
   ...chatThings,
+  ...callWalk.things(() => app),
   ...quickMessageThings,
   'quickMessages.update params.id': newSharedQuickMessage,
   ...serviceThings,
@@ -69,6 +71,7 @@ const things: Record<string, (side: Side) => Promise<string> | string> = {
 const fresh = (name: string, field: string) =>
   freshValue(name, field) ??
   freshInWorkingTime(name, field) ??
+  callWalk.fresh(name, field) ??
   freshInQuickMessages(name, field) ??
   freshInServices(name, field) ??
   freshInOrders(name, field);
@@ -87,6 +90,11 @@ const sharedValues: Record<string, unknown> = {
 const otherValues: Record<string, unknown> = {
   'body.texts.en': 'Good evening',
   'body.titles.en': 'Ice',
+  'callBacks.update body.outcome': 'noAnswer',
+  'callInstructions.update body.title.en': 'Somebody else',
+  'callSettings.update body.callTimeout': 40,
+  'callSettings.updateConfig body.ringSeconds': 30,
+  'calls.saveNotes body.notes': 'Wants two bottles',
   'chatAssignment.update body.defaultCap': 3,
   'chatSettings.update body.isRatingOn': false,
   'chatWidget.update body.offsetX': 24,

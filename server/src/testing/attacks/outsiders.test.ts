@@ -158,12 +158,14 @@ const changeCalls = async () => {
 };
 /** A visitor calls, and gives up. */
 const visitorRings = async (inside: { portal: TestPortal }) => {
+  dataOf(await lotus.owner.call(profileApi.setOffline, { body: { isOffline: false } }));
   const { id } = dataOf(await inside.portal.call(visitorCallsApi.create, { body: {} }));
   dataOf(await inside.portal.call(visitorCallsApi.end, { params: { id } }));
 };
 /** A visitor and the owner in a call; the visitor's page tells the owner's how to reach it. */
 const bothTalk = async () => {
   const { portal } = await lotus.visit();
+  dataOf(await lotus.owner.call(profileApi.setOffline, { body: { isOffline: false } }));
   const call = dataOf(await portal.call(visitorCallsApi.create, { body: {} }));
   const { participants } = dataOf(await notify(lotus.owner, call.id, 'started'));
   const to = participants.find(({ personId }) => personId === lotus.ownerId)!.id;

@@ -89,7 +89,11 @@ async function insertNewCall(context: AppContext, unit: UnitOfWork, call: NewCal
 export async function callByVisitor(
   context: CallsContext,
   actor: VisitorActor,
-  wish: { departmentId?: string | undefined; instructionId?: string | undefined },
+  wish: {
+    departmentId?: string | undefined;
+    instructionId?: string | undefined;
+    isRecordingAllowed?: boolean | undefined;
+  },
 ): Promise<VisitorCall> {
   const { merchantId, visitorId } = actor;
   const operators = await readCallOperators(context, merchantId);
@@ -111,6 +115,8 @@ export async function callByVisitor(
       operatorId: null,
       rules: ringRulesOf(settings),
     });
+    if (wish.isRecordingAllowed !== undefined)
+      work.set({ recording_consent: wish.isRecordingAllowed ? 'given' : 'refused' });
     await work.note('asked', visitor.name);
     await ringOn(work, operators);
     return work;

@@ -9,6 +9,7 @@ import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import { mayReadAllCalls } from '../calls.policy.ts';
+import { listRecordings } from '../recordings/recordings.repository.ts';
 import type { CallState } from './call-state.ts';
 import { findCallBetween, type HistoryFilter, pageHistory } from './history.repository.ts';
 import { presentRow, presentSession } from './session.projection.ts';
@@ -85,6 +86,7 @@ export async function readDetail(context: AppContext, actor: UserActor, id: stri
   const query = queryOf(context, actor);
   const state = await getVisibleCall(context, actor, id);
   const [rings, events] = [await listRings(query, id), await listEvents(query, id)];
+  const recordings = await listRecordings(query, id);
   const names = await namesOf(
     query,
     rings.map(({ user_id }) => user_id),
@@ -105,6 +107,9 @@ export async function readDetail(context: AppContext, actor: UserActor, id: stri
     })),
     quality: qualityOf(state),
     notes: state.row.notes,
+    recordings: recordings.flatMap(({ id: recordingId, take, seconds, upload_id }) =>
+      upload_id === null ? [] : [{ id: recordingId, take, seconds: seconds ?? 0 }],
+    ),
   };
 }
 

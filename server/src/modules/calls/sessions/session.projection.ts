@@ -40,7 +40,7 @@ export function presentRow(
     departmentId: row.department_id,
     channelId: row.channel_id,
     ...presentTimes(row),
-    recording: null,
+    recording: row.recording_id ? { id: row.recording_id, seconds: row.recording_seconds ?? 0 } : null,
     rating: row.rating,
   };
 }
@@ -79,6 +79,8 @@ export function presentSession(context: Context, state: CallState): CallSession 
     participants: participants.map((one) => presentParticipant(context, row.merchant_id, one, 'name')),
     ringingUserIds: state.rings.map(({ user_id }) => user_id),
     ratingComment: row.rating_comment,
+    isRecordingOn: row.rules.isRecordingOn,
+    recordingConsent: row.recording_consent,
   };
 }
 
@@ -119,6 +121,8 @@ export function presentVisitorCall(context: Context, state: CallState): VisitorC
     offer: row.status === 'missed' && row.direction === 'inbound' ? row.rules.whenUnanswered : 'none',
     callBack: state.callBack,
     rating: row.rating,
+    isRecordingOn: row.rules.isRecordingOn,
+    recordingConsent: row.recording_consent,
     version: row.version,
   };
 }

@@ -26,6 +26,8 @@ const configAtFirst: StoredConfig = {
   isSameLanguageFirst: true,
   nextDepartmentIds: [],
   whenUnanswered: 'callback',
+  isRecordingOn: false,
+  recordingDays: 90,
 };
 
 /** How calls of a merchant look, sound and ring; versions count how often each part was saved. */
