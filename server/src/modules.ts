@@ -5,6 +5,7 @@ import { auditModule } from '#modules/audit/audit.module.ts';
 import { authModule } from '#modules/auth/auth.module.ts';
 import { availabilityModule } from '#modules/availability/availability.module.ts';
 import { breakTimesModule } from '#modules/break-times/break-times.module.ts';
+import { callSettingsModule } from '#modules/calls/call-settings.module.ts';
 import { callsModule } from '#modules/calls/calls.module.ts';
 import { chatModule } from '#modules/chat/chat.module.ts';
 import { chatSettingsModule } from '#modules/chat-settings/chat-settings.module.ts';
@@ -73,11 +74,12 @@ export function createModules(platform: AppContext, router: Router) {
   partnersModule.create({ ...platform, ...integrations }, router);
   uploadsModule.create(platform, router);
   const languageServices = languageServicesModule.create(platform, router);
+  const callSettings = callSettingsModule.create(platform, router);
   // A circle: visitors take what chat gives, and chat has a partner's visitors received by them.
   const openGuest: VisitorServices['openGuest'] = (unit, guest) => visitors.openGuest(unit, guest);
   const chat = chatModule.create({ ...platform, ...merchants, ...languageServices, openGuest }, router);
   const visitors: VisitorServices = visitorsModule.create(
-    { ...platform, ...merchants, ...integrations, ...chat },
+    { ...platform, ...merchants, ...integrations, ...callSettings, ...chat },
     router,
   );
   webhooksModule.create({ ...platform, ...merchants, ...chat }, router);

@@ -95,7 +95,7 @@ export const demoRoles = {
         'summary-conversation',
         ...reports,
       ),
-      ...grant('read', 'manage-role', 'audit-log', 'service'),
+      ...grant('read', 'manage-role', 'audit-log', 'service', 'call-center', 'call-recording'),
     ],
   },
   viewer: {

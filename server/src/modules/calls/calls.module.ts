@@ -7,7 +7,6 @@ import { attendCallJob, checkSilenceJob } from './jobs/attend-call.job.ts';
 import { joinRecordingJob, removeOldRecordingsJob } from './jobs/recordings.job.ts';
 import { ringWaiting, withdrawAll } from './life/attend-calls.ts';
 import { bindRecordings } from './recordings/recordings.routes.ts';
-import { bindCallSettings } from './settings/settings.routes.ts';
 import { registerSignalling } from './signalling/signalling.realtime.ts';
 import { bindVisitorCalls } from './visitor-calls.routes.ts';
 
@@ -20,7 +19,6 @@ export const callsModule: AppModule<ChatPorts> = {
     context.jobs.register(joinRecordingJob(context));
     context.jobs.register(removeOldRecordingsJob(context));
     bindRecordings(context, router);
-    bindCallSettings(context, router);
     bindCalls(context, router);
     bindVisitorCalls(context, router);
     registerCallsRealtime(context);

@@ -1,6 +1,7 @@
 import { callNamespace } from '@sala/contract/calls/calls.events.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import { visitorsRoom } from '#modules/visitors/visitors.public.ts';
 import { may } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
@@ -36,5 +37,7 @@ export function registerCallsRealtime({ events, realtime }: AppContext): void {
   });
   events.on('call.settingsChanged', ({ merchantId, part }) => {
     realtime.emit(roomNamespace, callRooms.readers(merchantId), 'call:settingsChanged', { part });
+    // Their configuration says whether they can call.
+    if (part === 'widget') realtime.emit(visitorNamespace, visitorsRoom(merchantId), 'visitor:configChanged', {});
   });
 }

@@ -9,6 +9,9 @@ import { findCallOfUser, listCallsRingingAt, listRingingCalls } from '../session
 import { expireRings, withdrawOperator } from './answer-call.ts';
 import { changeCall, suspiciousSilence } from './change-call.ts';
 
+/** Somebody who is free takes one call: those who wait longest ring at them. */
+const mostRungAnew = 20;
+
 type OfCall = { readonly merchantId: string; readonly callId: string };
 /** Since when nothing was heard, at an earlier look; whether the call still waited then. */
 type Suspicion = { readonly suspectedAt?: string | undefined; readonly isWaiting?: boolean | undefined };
@@ -61,7 +64,7 @@ export async function checkSilence(
 /** Somebody is free again, or has come: calls that wait ring at them as well. */
 export async function ringWaiting(context: AppContext, merchantId: string): Promise<void> {
   const { query } = context.database.forMerchant(merchantId);
-  const ids = await listRingingCalls(query);
+  const ids = await listRingingCalls(query, mostRungAnew);
   if (ids.length === 0) return;
   const operators = await readCallOperators(context, merchantId);
   for (const callId of ids) await orGone(changeCall(context, merchantId, callId, (work) => ringOn(work, operators)));

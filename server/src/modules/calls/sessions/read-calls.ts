@@ -18,11 +18,15 @@ import {
   findCallOfUser,
   holdCall,
   isConcerned,
+  listCallsRingingAt,
   listEvents,
   listRingingCalls,
   listRings,
   saveCallNotes,
 } from './sessions.repository.ts';
+
+/** Nobody looks at more of those that ring at once. */
+const mostShown = 50;
 
 const queryOf = (context: AppContext, { merchantId }: UserActor) => context.database.forMerchant(merchantId).query;
 
@@ -45,7 +49,10 @@ export async function readRunning(context: AppContext, actor: UserActor): Promis
 export async function listRinging(context: AppContext, actor: UserActor) {
   const query = queryOf(context, actor);
   const rows: { session: CallSession; isForMe: boolean }[] = [];
-  for (const id of await listRingingCalls(query)) {
+  const ids = mayReadAllCalls(actor)
+    ? await listRingingCalls(query, mostShown)
+    : await listCallsRingingAt(query, actor.userId);
+  for (const id of ids) {
     const state = await findCall(query, id);
     if (!state) continue;
     const isForMe = state.rings.some(({ user_id }) => user_id === actor.userId);

@@ -242,8 +242,8 @@ export async function countAttempts(query: Query, visitorId: string, since: Date
   return total;
 }
 
-/** Calls that wait for an answer or ring at somebody, the longest wait first. */
-export async function listRingingCalls(query: Query): Promise<string[]> {
+/** Calls that wait for an answer or ring at somebody, the longest wait first; at most so many. */
+export async function listRingingCalls(query: Query, limit: number): Promise<string[]> {
   const rows = await query
     .selectFrom('call_sessions')
     .select('id')
@@ -251,7 +251,7 @@ export async function listRingingCalls(query: Query): Promise<string[]> {
     .where((from) => from.or([from('status', '=', 'incoming'), from('due_at', 'is not', null)]))
     .orderBy('started_at')
     .orderBy('id')
-    .limit(200)
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }

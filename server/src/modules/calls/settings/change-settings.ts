@@ -8,7 +8,13 @@ import type {
 import { type AuditChange, changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import { readWidget } from '#modules/chat-widget/chat-widget.public.ts';
 import { listDepartmentNames } from '#modules/departments/departments.public.ts';
-import { findMerchantRow, lockMerchant, type MerchantRow, presentLogo } from '#modules/merchants/merchants.public.ts';
+import {
+  findMerchantRow,
+  lockMerchant,
+  type MerchantRow,
+  presentLogo,
+  tellMerchantChanged,
+} from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { assertVersion } from '#platform/database/versioned-write.ts';
@@ -131,9 +137,11 @@ async function changeSettings(context: AppContext, actor: UserActor, change: Cha
     const merchant = await lockMerchant(unit);
     const changes = await change.write(unit, await readCallSettings(unit.query), merchant);
     if (changes.length === 0) return;
-    const { action, request, part } = change;
+    const { action, request } = change;
     const target = { id: merchantId, name: merchant.name };
     await recordAudit(context, unit, { action, actor, target, changes, request });
-    unit.emit('call.settingsChanged', { merchantId, part });
   });
+  // First what is remembered is forgotten, then whoever hears of it reads anew.
+  await tellMerchantChanged(context, merchantId);
+  context.events.publish([{ name: 'call.settingsChanged', payload: { merchantId, part: change.part } }]);
 }

@@ -1,0 +1,12 @@
+import type { AppModule } from '#platform/module.ts';
+import { type CallSettingsServices, KnownCallSettings } from './settings/known-settings.ts';
+import { bindCallSettings } from './settings/settings.routes.ts';
+
+/** How calls of a merchant look, ring and are recorded, and the commands of their menu. */
+export const callSettingsModule: AppModule<unknown, CallSettingsServices> = {
+  name: 'call-settings',
+  create(context, router) {
+    bindCallSettings(context, router);
+    return { callSettings: new KnownCallSettings(context) };
+  },
+};
