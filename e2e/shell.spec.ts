@@ -183,11 +183,12 @@ test('a new version is offered, never forced', async ({ page, context }) => {
   await enter(page);
   await connected;
   await expect(page.getByRole('tab', { name: /Mine/ })).toBeVisible();
-  await page.route('**/api/client-config', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: object };
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, version: 'next' } } });
-  });
+  // Fetched before: a request that the page gives up takes its answer with it.
+  const answer = await page.request.get('/api/client-config');
+  const body = (await answer.json()) as { data: object };
+  await page.route('**/api/client-config', (route) =>
+    route.fulfill({ response: answer, json: { ...body, data: { ...body.data, version: 'next' } } }),
+  );
   // A new version comes with a restart of the server, which the page notices as a break of its line.
   await context.setOffline(true);
   await expect(page.getByRole('switch').filter({ hasText: 'Not connected' })).toBeVisible();

@@ -13,11 +13,10 @@ export const uploadErrors = defineErrors({
   uploadFailed: 400,
   /** The server's disk has no room to spare for files; everything else goes on. */
   storageFull: 507,
-  /**
-   * One visitor, or whoever comes by one link, has sent as much as they may within 24 hours; or as much as may wait of one network address
-   * was uploaded from there and not sent. params: `size`, in MB.
-   */
+  /** One visitor, or whoever comes by one link, has sent as much as they may within 24 hours. params: `size`, in MB. */
   tooManyFilesToday: 400,
+  /** As much as may wait of one network address was uploaded from there by its visitors and not sent. params: `size`, in MB. */
+  tooManyFilesFromNetwork: 400,
   /** The files of the business, or those of its visitors, take as much room as they may. params: `size`, in MB. */
   merchantStorageFull: 507,
 });
@@ -36,7 +35,11 @@ export const fileErrors = [
 ] as const;
 
 /** What an endpoint that takes a file of a visitor, or by a link, may answer. */
-export const visitorFileErrors = [...fileErrors, uploadErrors.tooManyFilesToday] as const;
+export const visitorFileErrors = [
+  ...fileErrors,
+  uploadErrors.tooManyFilesToday,
+  uploadErrors.tooManyFilesFromNetwork,
+] as const;
 
 /** What an endpoint that takes a picture may answer. */
 export const pictureErrors = [...fileErrors, uploadErrors.noHaveImageUpload] as const;

@@ -73,7 +73,8 @@ const inMb = (bytes: number): number => Math.floor(bytes / bytesInMb);
 
 /**
  * Counts so many bytes to the files of the merchant. Throws merchantStorageFull when they, or those of visitors, may not become that
- * many, and tooManyFilesToday when one visitor has sent too much within a day, or too much waits that has come from their network.
+ * many, tooManyFilesToday when one visitor has sent too much within a day, and tooManyFilesFromNetwork when too much waits that has
+ * come from their network.
  */
 export async function assertRoom(
   context: RoomContext,
@@ -93,7 +94,7 @@ export async function assertRoom(
     fail(uploadErrors.tooManyFilesToday, { size: inMb(visitorFilesLimit) });
   const mostWaiting = visitorFilesLimit * visitorsOfNetwork;
   if (waiting && isFull(waiting.bytes, bytes, mostWaiting))
-    fail(uploadErrors.tooManyFilesToday, { size: inMb(mostWaiting) });
+    fail(uploadErrors.tooManyFilesFromNetwork, { size: inMb(mostWaiting) });
   const share = merchantFilesLimit * visitorsShare;
   if (isVisitor && isFull(sums.visitor, bytes, share)) fail(uploadErrors.merchantStorageFull, { size: inMb(share) });
   if (isFull(sums.user + sums.visitor, bytes, merchantFilesLimit))

@@ -109,7 +109,7 @@ it('keeps of one network address so much at a business that is never sent, by ho
     const next = await shop.visit();
     const refused = await from('203.0.113.7', next);
     expect(refused.status).toBe(400);
-    expect(refused.failure).toMatchObject({ message: 'tooManyFilesToday', params: { size: 4 } });
+    expect(refused.failure).toMatchObject({ message: 'tooManyFilesFromNetwork', params: { size: 4 } });
     expect((await from('203.0.113.8', await shop.visit())).status).toBe(200);
     expect((await from('203.0.113.7', await other.visit())).status).toBe(200);
     // What is sent waits no more.
@@ -117,7 +117,7 @@ it('keeps of one network address so much at a business that is never sent, by ho
     expect((await first.portal.call(visitorsApi.createMessage, { body })).status).toBe(200);
     watched.clock.advance({ seconds: 20 });
     expect((await from('203.0.113.7', next)).status).toBe(200);
-    expect((await from('203.0.113.7', await shop.visit())).failure.message).toBe('tooManyFilesToday');
+    expect((await from('203.0.113.7', await shop.visit())).failure.message).toBe('tooManyFilesFromNetwork');
   } finally {
     await watched.close();
   }

@@ -50,7 +50,7 @@ export interface NewUpload {
  * Keeps one file for a message to come. What it is, is found in its content; images are written anew. Of what waits of an uploader the
  * oldest makes room.
  * Throws fileSizeExceeded, fileTypeNotAllowed, what drawing a picture throws, uploadFailed when it cannot be stored, storageFull,
- * merchantStorageFull and tooManyFilesToday.
+ * merchantStorageFull, tooManyFilesToday and tooManyFilesFromNetwork.
  */
 export async function storeUpload(
   context: AppContext,

@@ -1,6 +1,7 @@
 import { chownSync, existsSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { findFreePort } from '../../testing/free-port.ts';
 import { EmbeddedPostgresError } from './embedded-postgres.ts';
 import {
   isAlive,
@@ -53,8 +54,9 @@ describe('a first start', () => {
     const bySocket = await start({ dataDir });
     expect(await query(bySocket, 'select 1 as one')).toEqual([{ one: 1 }]);
     await bySocket.stop();
-    const byPort = await start({ dataDir, port: 45_432 });
-    expect(new URL(byPort.connectionString).host).toBe('127.0.0.1:45432');
+    const port = await findFreePort();
+    const byPort = await start({ dataDir, port });
+    expect(new URL(byPort.connectionString).host).toBe(`127.0.0.1:${port}`);
     expect(await query(byPort, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 

@@ -25,7 +25,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-type HeldTable = 'quick_messages' | 'ticket_entries';
+type HeldTable = 'quick_messages' | 'ticket_links';
 
 /** Statements that wait for the table that the test holds. */
 async function countHeldUp(table: HeldTable): Promise<number> {
@@ -92,6 +92,16 @@ describe('links of customers', () => {
     const { url } = dataOf(await company.owner.call(ticketThreadApi.link, { params: { id } }));
     return `/api/ticket-page/${new URL(url).pathname.slice('/t/'.length)}`;
   }
+  /** The mails of a new ticket read its link, too. */
+  const jobsAreDone = () =>
+    expect
+      .poll(async () => {
+        const { rows } = await holder.query(
+          `select count(*)::int from jobs.job where state < 'completed' and start_after <= jobs.job_now()`,
+        );
+        return rows[0].count;
+      })
+      .toBe(0);
   async function statusFrom(from: string, path: string): Promise<number | undefined> {
     const request = await RawRequest.open(app.address, { method: 'GET', path, from });
     try {
@@ -100,10 +110,34 @@ describe('links of customers', () => {
       request.destroy();
     }
   }
+
+  const isHeldToThree = async () => {
+    await expect.poll(() => countHeldUp('ticket_links')).toBe(3);
+    expect((await company.colleague.call(holidaysApi.list)).status).toBe(200);
+    expect(await countHeldUp('ticket_links')).toBe(3);
+  };
+
+  it('one link’s reads wait for each other, from however many addresses, and nobody else waits for them', async () => {
+    const path = await linkPath(0);
+    await jobsAreDone();
+    const read = (index: number) => statusFrom(`127.0.1.${1 + index}`, path);
+    const statuses = await readHeldUp({ times: 60, table: 'ticket_links', read }, isHeldToThree);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  it('reads of one address wait for each other, by however many links', async () => {
+    const paths: string[] = [];
+    for (let index = 1; index <= 12; index += 1) paths.push(await linkPath(index));
+    await jobsAreDone();
+    const read = (index: number) => statusFrom('127.0.2.1', paths[index % paths.length]!);
+    const statuses = await readHeldUp({ times: 60, table: 'ticket_links', read }, isHeldToThree);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
   it('more reads of one link than may wait are refused, and come again', async () => {
     const path = await linkPath(20);
     const read = () => statusFrom('127.0.3.1', path);
-    const statuses = await readHeldUp({ times: 200, table: 'ticket_entries', read }, (answered) =>
+    const statuses = await readHeldUp({ times: 200, table: 'ticket_links', read }, (answered) =>
       expect.poll(() => answered).toContain(429),
     );
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
