@@ -27,8 +27,6 @@ export const callErrors = defineErrors({
   recordingPartMissing: 409,
   /** A call is rated once it is over and was answered. */
   callNotRateable: 409,
-  /** The token for signalling is none of ours or has run out. */
-  callTokenInvalid: 401,
   /** A command that others stand under goes only once they are gone. */
   instructionHasChildren: 409,
   /** params: `max`. */
