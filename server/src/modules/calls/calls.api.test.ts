@@ -176,6 +176,11 @@ describe('a call of a visitor', () => {
     const user = await hire(app, desk.company.merchantId, { firstName: 'Dara' });
     const dara = await signInAs(app, user);
     const ears = await Listener.on(dara, (await import('@sala/contract/chat/chat.events.ts')).roomNamespace);
+    const missed = await desk.ring();
+    dataOf(await missed.portal.call(visitorCallsApi.end, { params: { id: missed.call.id } }));
+    const [row] = dataOf(await dara.call(callBacksApi.list));
+    const own = { ownerId: user.id, outcome: null, version: row!.version };
+    dataOf(await dara.call(callBacksApi.update, { params: { id: row!.id }, body: own }));
     const { call, portal } = await desk.ring();
     await ears.next('call:notification', isNews(call.id, 'incoming'));
     dataOf(await notify(dara, call.id, 'started'));
@@ -188,6 +193,9 @@ describe('a call of a visitor', () => {
     await expect
       .poll(async () => dataOf(await portal.call(visitorCallsApi.get, { params: { id: call.id } })).endReason)
       .toBe('left');
+    await expect
+      .poll(async () => dataOf(await desk.owner.portal.call(callBacksApi.get, { params: { id: row!.id } })).owner)
+      .toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import { callSilenceSeconds } from '@sala/contract/calls/calls.states.ts';
 import type { AppContext } from '#platform/context.ts';
 import { FailureError } from '#platform/failure.ts';
+import { giveBackCallBacks } from '../callbacks/note-missed.ts';
 import { attendCallJobName, checkSilenceJobName } from '../jobs/job-names.ts';
 import { readCallOperators } from '../ringing/operators.ts';
 import { ringOn } from '../ringing/ring-on.ts';
@@ -80,6 +81,7 @@ export async function withdrawAll(context: AppContext, merchantId: string, userI
     const own = await findCallOfUser(query, userId);
     for (const callId of new Set([...ringing, ...(own ? [own] : [])]))
       await orGone(changeCall(context, merchantId, callId, (work) => withdrawOperator(work, userId, operators)));
+    await giveBackCallBacks(context, merchantId, userId);
   }
 }
 

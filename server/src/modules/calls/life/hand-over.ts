@@ -106,9 +106,11 @@ export async function transfer(
   const { session } = await changeCall(context, actor.merchantId, id, async (work) => {
     const own = await ownPlace(work, actor);
     const { userIds, name } = await targets(work, actor, operators, to);
-    await work.leave(operatorsIn(work.state));
-    await work.hold(true);
-    work.set({ transferred_by: own.user_id });
+    const [next] = operatorsIn(work.state).filter(({ id: other }) => other !== own.id);
+    await work.leave([own]);
+    work.set({ transferred_by: own.user_id, ...(next ? { operator_id: next.user_id } : {}) });
+    // With a colleague still in it the caller is not left alone.
+    if (!next) await work.hold(true);
     if (to.operatorId === undefined) work.set({ department_id: to.departmentId! });
     await work.ring(userIds, 'transfer', ringUntil(work));
     await work.note('transferred', actor.name, name);
@@ -140,6 +142,7 @@ async function targets(
 
 /** Nobody took what was given away: it rings at who gave it; where they do not take it either, it is over and to be called back. */
 export async function sendBack(work: CallWork, lastRungId: string): Promise<void> {
+  if (operatorsIn(work.state).length > 0) return work.set({ transferred_by: null });
   const giver = work.row.transferred_by;
   const isReachable =
     giver !== null && giver !== lastRungId && (await findCallOfUser(work.unit.query, giver)) === undefined;
