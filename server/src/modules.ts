@@ -5,7 +5,7 @@ import { auditModule } from '#modules/audit/audit.module.ts';
 import { authModule } from '#modules/auth/auth.module.ts';
 import { availabilityModule } from '#modules/availability/availability.module.ts';
 import { breakTimesModule } from '#modules/break-times/break-times.module.ts';
-import { callSettingsModule } from '#modules/calls/call-settings.module.ts';
+import { callSettingsModule } from '#modules/call-settings/call-settings.module.ts';
 import { callsModule } from '#modules/calls/calls.module.ts';
 import { chatModule } from '#modules/chat/chat.module.ts';
 import { chatSettingsModule } from '#modules/chat-settings/chat-settings.module.ts';

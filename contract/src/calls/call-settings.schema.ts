@@ -8,10 +8,8 @@ import { colorField } from '../core/rules/settings.ts';
 
 /** Sounds that the pages make themselves, by name. `none`: silence. */
 export const ringTunes = ['classic', 'bell', 'soft', 'none'] as const;
-export type RingTune = (typeof ringTunes)[number];
 /** Heard while waiting for somebody, and while on hold. */
 export const waitingSounds = ['gentle', 'pulse', 'none'] as const;
-export type WaitingSound = (typeof waitingSounds)[number];
 
 export const callTimeoutBounds = { min: 10, max: 300 } as const;
 export const ringSecondsBounds = { min: 10, max: 120 } as const;
@@ -48,14 +46,12 @@ export type CallWidget = z.output<typeof callWidgetSchema>;
 
 /** `all`: at everybody of a group at once. `oneByOne`: the one who fits best, then the next. */
 export const ringModes = ['all', 'oneByOne'] as const;
-export type RingMode = (typeof ringModes)[number];
 
 /** What a caller is offered whom nobody answered. */
 export const unansweredOffers = ['callback', 'none'] as const;
-export type UnansweredOffer = (typeof unansweredOffers)[number];
 
 const maxNextDepartments = 5;
-export const maxRecordingDays = 3650;
+const maxRecordingDays = 3650;
 
 const configFields = {
   ringMode: z.enum(ringModes),

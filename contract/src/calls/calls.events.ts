@@ -4,7 +4,7 @@ import { socketNamespace } from '../core/socket-namespace.ts';
 import { callPartySchema, callQualitySchema } from './calls.schema.ts';
 
 /** Made anew by a page for each time it joins a call: a page that was loaded again is another one. */
-export const instanceField = z.string().check(z.regex(/^[\w-]{8,64}$/));
+const instanceField = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
 /** Most letters of a description: one of audio has some 2,000. */
 const maxDescription = 12_000;
@@ -31,7 +31,7 @@ const signal = {
 };
 
 /** What is told one participant by another. */
-export const callSignalSchema = z.object({
+const callSignalSchema = z.object({
   ...signal,
   from: idField,
   /** Of the page it comes from: from another one than before, its connection begins anew. */

@@ -103,7 +103,7 @@ export const callQualitySchema = z.object({
 });
 export type CallQuality = z.infer<typeof callQualitySchema>;
 
-export const callEventKinds = [
+const callEventKinds = [
   'asked',
   'rung',
   'shown',
@@ -160,7 +160,7 @@ export const callNotificationSchema = z.object({ type: z.enum(callNotificationTy
 export type CallNotification = z.infer<typeof callNotificationSchema>;
 
 /** How the sound finds its way; as RTCPeerConnection takes it. */
-export const iceServerSchema = z.object({
+const iceServerSchema = z.object({
   urls: z.array(z.string()),
   username: z.optional(z.string()),
   credential: z.optional(z.string()),
@@ -222,7 +222,7 @@ export const callDeskSchema = z.object({
 export type CallDesk = z.infer<typeof callDeskSchema>;
 
 /** Why a row waits to be called back. */
-export const callBackKinds = ['missed', 'callback'] as const;
+const callBackKinds = ['missed', 'callback'] as const;
 /** What became of it; null: nobody has tried yet. `noAnswer` keeps it on the list. */
 export const callBackOutcomes = ['reached', 'noAnswer', 'notNeeded'] as const;
 export type CallBackOutcome = (typeof callBackOutcomes)[number];

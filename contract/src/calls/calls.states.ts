@@ -39,7 +39,10 @@ export type RingEnd = (typeof ringEnds)[number];
 /** In s. Neither side heard of for so long ends a call; each side says that it is there every `callAliveInterval`. */
 export const callSilenceSeconds = 20;
 export const callAliveInterval = 5;
-/** How long the dialog shows that a call has ended, in ms. */
+/**
+ * How long the dialog shows that a call has ended, in ms.
+ * @public
+ */
 export const callEndedDisplay = 2000;
 /** The visitor among them. */
 export const maxCallParticipants = 4;

@@ -2,13 +2,12 @@ import type { InstructionAction, InstructionKey } from '@sala/contract/calls/cal
 import type { Words } from '@sala/contract/chat-widget/words.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { Insertable } from 'kysely';
-import {
-  type CallBackTable,
-  type CallParticipantTable,
-  type CallRingTable,
-  type CallSessionTable,
-  readCallSettings,
-  ringRulesOf,
+import { readCallSettings, ringRulesOf } from '#modules/call-settings/call-settings.public.ts';
+import type {
+  CallBackTable,
+  CallParticipantTable,
+  CallRingTable,
+  CallSessionTable,
 } from '#modules/calls/calls.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';

@@ -19,6 +19,5 @@ declare module '#platform/events/events.ts' {
       gone: readonly string[];
     };
     'call.backChanged': { merchantId: string; callBack: CallBack };
-    'call.settingsChanged': { merchantId: string; part: 'widget' | 'config' | 'instructions' };
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { CallEventKind, QualitySums, RingRules } from './calls.table.ts';
 import './calls.table.ts';
+import { readCallSettings, ringRulesOf } from '#modules/call-settings/call-settings.public.ts';
 import { insertCallBack } from './callbacks/call-backs.repository.ts';
 import {
   insertCall,
@@ -12,7 +13,6 @@ import {
   insertRings,
   nextCallNumber,
 } from './sessions/sessions.repository.ts';
-import { readCallSettings, ringRulesOf } from './settings/settings.repository.ts';
 
 export interface CallOverrides {
   merchantId: string;

@@ -1,9 +1,3 @@
-import type {
-  CallConfigInput,
-  CallWidgetInput,
-  InstructionAction,
-  InstructionKey,
-} from '@sala/contract/calls/call-settings.schema.ts';
 import type { CallBackOutcome, CallDetail, CallParticipant } from '@sala/contract/calls/calls.schema.ts';
 import type {
   CallDirection,
@@ -13,45 +7,15 @@ import type {
   RecordingConsent,
   RingEnd,
 } from '@sala/contract/calls/calls.states.ts';
-import type { Words } from '@sala/contract/chat-widget/words.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { ColumnType, JSONColumnType } from 'kysely';
+import type { RingRules } from '#modules/call-settings/call-settings.public.ts';
 import type {
   Generated,
   MerchantIdColumn,
   NullableTimestampColumn,
   TimestampColumn,
 } from '#platform/database/tables.ts';
-
-export type StoredWidget = Omit<CallWidgetInput, 'version'>;
-export type StoredConfig = Omit<CallConfigInput, 'version'>;
-/** By which rules a call rings: those there were when it began. */
-export type RingRules = StoredConfig & { readonly callTimeout: number };
-
-interface CallSettingsTable {
-  merchant_id: MerchantIdColumn;
-  /** What is left out is as the product begins with. */
-  widget: JSONColumnType<Partial<StoredWidget>, string | undefined, string>;
-  widget_version: Generated<number>;
-  config: JSONColumnType<Partial<StoredConfig>, string | undefined, string>;
-  config_version: Generated<number>;
-  updated_at: TimestampColumn;
-}
-
-interface CallInstructionTable {
-  merchant_id: MerchantIdColumn;
-  id: string;
-  parent_id: string | null;
-  key: InstructionKey;
-  title: JSONColumnType<Words, string, string>;
-  text: JSONColumnType<Words, string, string>;
-  action: InstructionAction;
-  department_id: string | null;
-  position: number;
-  version: Generated<number>;
-  created_at: TimestampColumn;
-  updated_at: TimestampColumn;
-}
 
 interface CallNumberTable {
   merchant_id: MerchantIdColumn;
@@ -188,8 +152,6 @@ export interface CallBackTable {
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
-    call_settings: CallSettingsTable;
-    call_instructions: CallInstructionTable;
     call_numbers: CallNumberTable;
     call_sessions: CallSessionTable;
     call_participants: CallParticipantTable;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { callsApi, callUsersApi } from '@sala/contract/calls/calls.api.ts';
-import { callNamespace } from '@sala/contract/calls/calls.events.ts';
+import { type CallSignal, callNamespace } from '@sala/contract/calls/calls.events.ts';
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CallDesk, CallPage, notify } from '#testing/call-desk.ts';
@@ -35,20 +35,21 @@ const offer = { type: 'offer' as const, sdp: 'v=0\r\no=- 1 2 IN IP4 127.0.0.1\r\
 it('what one page says reaches the page of the other, and nobody else', async () => {
   const { visitorPage, ownerPage, ownerIn, visitorIn, desk } = await talking();
   const stranger = await talking();
-  const told = { to: ownerIn, toInstance: ownerPage.instanceId, description: offer };
-  expect(await visitorPage.signal(told)).toEqual({ ok: true });
+  const said = { to: ownerIn, toInstance: ownerPage.instanceId, description: offer };
+  expect(await visitorPage.signal(said)).toEqual({ ok: true });
   const { payload } = await ownerPage.ears.next('call:signal');
-  expect(payload).toMatchObject({ from: visitorIn, fromInstance: visitorPage.instanceId, description: offer });
+  const told: Partial<CallSignal> = { from: visitorIn, fromInstance: visitorPage.instanceId, description: offer };
+  expect(payload).toMatchObject(told);
 
   // A page of another call, or of somebody who is in none, is told so, whatever it names.
   const outsider = await CallPage.open(stranger.desk.owner.portal, visitorPage.sessionId);
   expect(await outsider.join()).toEqual({ ok: false, error: 'notInCall' });
-  expect(await outsider.signal(told)).toEqual({ ok: false, error: 'notInCall' });
+  expect(await outsider.signal(said)).toEqual({ ok: false, error: 'notInCall' });
   const mixed = { to: ownerIn, toInstance: ownerPage.instanceId, renegotiate: 'offer' as const };
   expect(await stranger.ownerPage.signal(mixed)).toEqual({ ok: true });
   const colleague = await desk.seat('Dara');
   const bystander = await CallPage.open(colleague.portal, visitorPage.sessionId);
-  expect(await bystander.signal(told)).toEqual({ ok: false, error: 'notInCall' });
+  expect(await bystander.signal(said)).toEqual({ ok: false, error: 'notInCall' });
   expect(ownerPage.ears.heard.filter(({ event }) => event === 'call:signal')).toHaveLength(1);
   expect(bystander.ears.heard).toEqual([]);
 });

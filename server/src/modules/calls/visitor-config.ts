@@ -2,6 +2,7 @@ import type { VisitorCallConfig } from '@sala/contract/calls/visitor-calls.schem
 import { filledWords, languageOf } from '@sala/contract/chat-widget/words.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { readChatOpening } from '#modules/availability/availability.public.ts';
+import { listInstructions, readCallSettings } from '#modules/call-settings/call-settings.public.ts';
 import { readWidget } from '#modules/chat-widget/chat-widget.public.ts';
 import { getMerchant, presentLogo } from '#modules/merchants/merchants.public.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
@@ -11,8 +12,6 @@ import { canReceiveCalls } from './ringing/operators.ts';
 import type { CallState } from './sessions/call-state.ts';
 import { presentVisitorCall } from './sessions/session.projection.ts';
 import { findCall, findCallOfVisitor } from './sessions/sessions.repository.ts';
-import { listInstructions } from './settings/instructions.repository.ts';
-import { readCallSettings } from './settings/settings.repository.ts';
 
 /** One of the visitor's own calls. Throws recordNotFound. */
 export async function getOwnCall(

@@ -1,4 +1,4 @@
-import type { CallSettingsServices } from '#modules/calls/calls.public.ts';
+import type { CallSettingsServices } from '#modules/call-settings/call-settings.public.ts';
 import type { ChatPorts } from '#modules/chat/chat.public.ts';
 import type { IntegrationServices } from '#modules/integrations/integrations.public.ts';
 import type { AppContext } from '#platform/context.ts';

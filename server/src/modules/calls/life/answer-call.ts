@@ -18,7 +18,7 @@ import {
   updateRings,
 } from '../sessions/sessions.repository.ts';
 import { type CallWork, changeCall } from './change-call.ts';
-import { sendBack } from './hand-over.ts';
+import { withoutRing } from './leave-call.ts';
 
 /** What an operator's page says of a call. Throws recordNotFound for calls that have nothing to do with them. */
 export async function notifyOfCall(
@@ -105,16 +105,6 @@ async function decline(work: CallWork, actor: UserActor, operators: readonly Cal
   await withoutRing(work, ring, operators);
 }
 
-/** What becomes of the call once somebody does not take it. */
-export async function withoutRing(work: CallWork, ring: RingRow, operators: readonly CallOperator[]): Promise<void> {
-  if (ring.kind === 'call') return ringOn(work, operators);
-  if (ring.kind === 'invite') {
-    const invited = work.state.participants.filter((one) => one.user_id === ring.user_id && one.state === 'invited');
-    return work.leave(invited);
-  }
-  if (!work.state.rings.some(({ kind }) => kind === 'transfer')) await sendBack(work, ring.user_id);
-}
-
 async function hangUp(work: CallWork, actor: UserActor): Promise<void> {
   const { row } = work;
   if (!isRunning(row)) return;
@@ -179,39 +169,4 @@ export async function expireRings(work: CallWork, operators: readonly CallOperat
   }
   if (row.status === 'incoming') return ringOn(work, operators);
   for (const ring of over) if (isRunning(work.row)) await withoutRing(work, ring, operators);
-}
-
-/** Somebody can take calls no more: what rings at them rings on, and a call that has nobody else ends. */
-export async function withdrawOperator(
-  work: CallWork,
-  userId: string,
-  operators: readonly CallOperator[],
-): Promise<void> {
-  const ring = ringOf(work, userId);
-  if (ring) {
-    await work.endRings([ring], 'withdrawn');
-    work.tell('ended', [userId]);
-    await withoutRing(work, ring, operators);
-  }
-  const own = operatorsIn(work.state).filter((one) => one.user_id === userId);
-  if (own.length > 0 && isRunning(work.row)) await leaveCall(work, own[0]!, 'left');
-}
-
-/** Takes an operator out of a call; the last one ends it. */
-export async function leaveCall(
-  work: CallWork,
-  leaving: CallWork['state']['participants'][number],
-  reason: 'hungUp' | 'left',
-): Promise<void> {
-  const { row } = work;
-  const others = operatorsIn(work.state).filter(({ id }) => id !== leaving.id);
-  if (others.length === 0) {
-    const status = row.status === 'started' ? 'ended' : 'missed';
-    return work.end({ status, by: reason === 'left' ? 'system' : 'operator', reason, who: leaving.name });
-  }
-  await work.leave([leaving]);
-  if (row.operator_id === leaving.user_id) work.set({ operator_id: others[0]!.user_id });
-  await work.hold(false);
-  await work.note('left', leaving.name);
-  work.tell('ended', [leaving.user_id!]);
 }

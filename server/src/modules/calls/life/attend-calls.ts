@@ -7,8 +7,9 @@ import { readCallOperators } from '../ringing/operators.ts';
 import { ringOn } from '../ringing/ring-on.ts';
 import { isRunning } from '../sessions/call-state.ts';
 import { findCallOfUser, listCallsRingingAt, listRingingCalls } from '../sessions/sessions.repository.ts';
-import { expireRings, withdrawOperator } from './answer-call.ts';
+import { expireRings } from './answer-call.ts';
 import { changeCall, suspiciousSilence } from './change-call.ts';
+import { withdrawOperator } from './leave-call.ts';
 
 /** Somebody who is free takes one call: those who wait longest ring at them. */
 const mostRungAnew = 20;

@@ -1,6 +1,12 @@
 import { callErrors } from '@sala/contract/calls/calls.errors.ts';
 import type { CallNotification, CallSession } from '@sala/contract/calls/calls.schema.ts';
-import type { CallEnder, CallEndReason, CallStatus, RingEnd } from '@sala/contract/calls/calls.states.ts';
+import {
+  type CallEnder,
+  type CallEndReason,
+  type CallStatus,
+  callAliveInterval,
+  type RingEnd,
+} from '@sala/contract/calls/calls.states.ts';
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import type { Updateable } from 'kysely';
 import type { AppContext } from '#platform/context.ts';
@@ -31,8 +37,8 @@ export interface ChangedCall {
   readonly visitorCall: VisitorCall;
 }
 
-/** A page says that it is there every 5 s; who was not heard of for so long may be gone, in s. */
-export const suspiciousSilence = 15;
+/** Who has not said for so long that they are there may be gone, in s. */
+export const suspiciousSilence = 3 * callAliveInterval;
 
 /**
  * A call that is held by this transaction, and what becomes of it. What is written here is told once, with the call as it is at the

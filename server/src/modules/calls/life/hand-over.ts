@@ -9,15 +9,9 @@ import type { AppContext } from '#platform/context.ts';
 import { fail, failFields } from '#platform/failure.ts';
 import { type CallOperator, isOnDuty, readCallOperators } from '../ringing/operators.ts';
 import { isRunning, operatorsIn, type ParticipantRow } from '../sessions/call-state.ts';
-import {
-  findCallOfUser,
-  insertParticipant,
-  isConcerned,
-  listTalking,
-  updateParticipants,
-} from '../sessions/sessions.repository.ts';
-import { leaveCall } from './answer-call.ts';
+import { insertParticipant, isConcerned, listTalking, updateParticipants } from '../sessions/sessions.repository.ts';
 import { type CallWork, changeCall } from './change-call.ts';
+import { leaveCall, ringUntil } from './leave-call.ts';
 
 /** One's own place in a call that has been answered. Throws recordNotFound, callNotStarted and callIsOver. */
 async function ownPlace(work: CallWork, actor: UserActor): Promise<ParticipantRow> {
@@ -65,8 +59,6 @@ async function freeColleague(
     fail(callErrors.operatorCannotTakeCall, { operator: nameOf(operator.user) });
   return operator;
 }
-
-const ringUntil = ({ now, row }: CallWork): Date => new Date(now.getTime() + row.rules.callTimeout * 1000);
 
 /** Rings at a colleague to come in as well. Throws callIsFull and operatorCannotTakeCall. */
 export async function invite(
@@ -138,15 +130,4 @@ async function targets(
     .filter((userId) => userId !== actor.userId && !talking.has(userId));
   if (userIds.length === 0) fail(callErrors.operatorCannotTakeCall, { operator: department.departmentName });
   return { userIds, name: department.departmentName };
-}
-
-/** Nobody took what was given away: it rings at who gave it; where they do not take it either, it is over and to be called back. */
-export async function sendBack(work: CallWork, lastRungId: string): Promise<void> {
-  if (operatorsIn(work.state).length > 0) return work.set({ transferred_by: null });
-  const giver = work.row.transferred_by;
-  const isReachable =
-    giver !== null && giver !== lastRungId && (await findCallOfUser(work.unit.query, giver)) === undefined;
-  if (isReachable) return work.ring([giver], 'transfer', ringUntil(work));
-  await work.end({ status: 'ended', by: 'system', reason: 'unanswered' });
-  await work.missedAfterAll();
 }

@@ -4,6 +4,8 @@ import { type CallDirection, maxCallAttempts } from '@sala/contract/calls/calls.
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import type { RingRules } from '#modules/call-settings/call-settings.public.ts';
+import { findInstruction, readCallSettings, ringRulesOf } from '#modules/call-settings/call-settings.public.ts';
 import { findVisibleChannel, getVisitorChannel, readChannel } from '#modules/chat/chat.public.ts';
 import { findDepartment } from '#modules/departments/departments.public.ts';
 import { findVisitor } from '#modules/visitors/visitors.public.ts';
@@ -14,7 +16,6 @@ import { fail, failFields, found } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 import type { CallsContext } from '../calls.context.ts';
-import type { RingRules } from '../calls.table.ts';
 import { readCallOperators } from '../ringing/operators.ts';
 import { ringOn } from '../ringing/ring-on.ts';
 import {
@@ -27,8 +28,6 @@ import {
   nextCallNumber,
   readState,
 } from '../sessions/sessions.repository.ts';
-import { findInstruction } from '../settings/instructions.repository.ts';
-import { readCallSettings, ringRulesOf } from '../settings/settings.repository.ts';
 import { CallWork, type ChangedCall, refusalOf } from './change-call.ts';
 
 /** Attempts are counted in so many minutes. */

@@ -6,6 +6,7 @@ import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
+import { readCallSettings } from '#modules/call-settings/call-settings.public.ts';
 import { discardUpload, signFilePath, storeUpload, takeUploadFor } from '#modules/uploads/uploads.public.ts';
 import type { UserActor, VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -18,7 +19,6 @@ import { changeCall } from '../life/change-call.ts';
 import { isRunning, operatorsIn } from '../sessions/call-state.ts';
 import { getVisibleCall } from '../sessions/read-calls.ts';
 import { findCall, holdCall, readState } from '../sessions/sessions.repository.ts';
-import { readCallSettings } from '../settings/settings.repository.ts';
 import {
   findRecording,
   holdRecording,

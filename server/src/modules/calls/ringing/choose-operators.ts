@@ -1,5 +1,5 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
-import type { RingRules } from '../calls.table.ts';
+import type { RingRules } from '#modules/call-settings/call-settings.public.ts';
 
 /** Somebody who may receive calls, as the rules see them. */
 export interface RingCandidate {

@@ -1,4 +1,4 @@
-import type { CallDirection, CallStatus } from '@sala/contract/calls/calls.states.ts';
+import { type CallDirection, type CallStatus, runningCallStatuses } from '@sala/contract/calls/calls.states.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -150,6 +150,6 @@ export async function readDeskFigures(query: Query, dayBegan: Date) {
         .filterWhere(sql<boolean>`answered_at - started_at <= interval '20 seconds'`)
         .as('quickToday'),
     ])
-    .where((from) => from.or([from('started_at', '>=', dayBegan), from('status', 'in', ['incoming', 'started'])]))
+    .where((from) => from.or([from('started_at', '>=', dayBegan), from('status', 'in', runningCallStatuses)]))
     .executeTakeFirstOrThrow();
 }

@@ -13,7 +13,7 @@ const pictureOf = (context: Context, merchantId: string, id: string | null) =>
   id && signFilePath(context, { merchantId, id, isThumbnail: false });
 
 /** The part of a row that does not name anybody. */
-export function presentTimes(row: SessionRow) {
+function presentTimes(row: SessionRow) {
   const { started_at, answered_at, ended_at } = row;
   const waitedUntil = answered_at ?? ended_at;
   return {

@@ -1,3 +1,4 @@
+import { runningCallStatuses } from '@sala/contract/calls/calls.states.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -226,7 +227,7 @@ export async function findCallOfVisitor(query: Query, visitorId: string): Promis
     .selectFrom('call_sessions')
     .select('id')
     .where('visitor_id', '=', visitorId)
-    .where('status', 'in', ['incoming', 'started'])
+    .where('status', 'in', runningCallStatuses)
     .executeTakeFirst();
   return row?.id;
 }
@@ -247,7 +248,7 @@ export async function listRingingCalls(query: Query, limit: number): Promise<str
   const rows = await query
     .selectFrom('call_sessions')
     .select('id')
-    .where('status', 'in', ['incoming', 'started'])
+    .where('status', 'in', runningCallStatuses)
     .where((from) => from.or([from('status', '=', 'incoming'), from('due_at', 'is not', null)]))
     .orderBy('started_at')
     .orderBy('id')

@@ -1,3 +1,4 @@
+import { runningCallStatuses } from '@sala/contract/calls/calls.states.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { QualitySums } from '../calls.table.ts';
@@ -31,7 +32,7 @@ export async function findPlace(query: Query, callId: string, person: Person): P
     ])
     .where('call_participants.call_id', '=', callId)
     .where('call_participants.state', '=', 'in')
-    .where('call_sessions.status', 'in', ['incoming', 'started'])
+    .where('call_sessions.status', 'in', runningCallStatuses)
     .$if(person.userId !== undefined, (rest) => rest.where('call_participants.user_id', '=', person.userId!))
     .$if(person.userId === undefined, (rest) => rest.where('call_participants.visitor_id', '=', person.visitorId!))
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import './call-settings.events.ts';
 import type { callInstructionsApi } from '@sala/contract/calls/call-settings.api.ts';
 import { type Instruction, maxInstructionDepth, maxInstructions } from '@sala/contract/calls/call-settings.schema.ts';
 import { callErrors } from '@sala/contract/calls/calls.errors.ts';

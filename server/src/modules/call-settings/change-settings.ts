@@ -1,3 +1,4 @@
+import './call-settings.events.ts';
 import type { AuditAction } from '@sala/contract/audit/audit.api.ts';
 import type {
   CallConfig,
@@ -21,7 +22,7 @@ import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { failFields, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
-import { type CallSettings, readCallSettings, saveCallConfig, saveCallWidget } from './settings.repository.ts';
+import { type CallSettings, readCallSettings, saveCallConfig, saveCallWidget } from './call-settings.repository.ts';
 
 type DepartmentNames = Awaited<ReturnType<typeof listDepartmentNames>>;
 

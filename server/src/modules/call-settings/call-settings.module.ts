@@ -1,6 +1,6 @@
 import type { AppModule } from '#platform/module.ts';
-import { type CallSettingsServices, KnownCallSettings } from './settings/known-settings.ts';
-import { bindCallSettings } from './settings/settings.routes.ts';
+import { bindCallSettings } from './call-settings.routes.ts';
+import { type CallSettingsServices, KnownCallSettings } from './known-settings.ts';
 
 /** How calls of a merchant look, ring and are recorded, and the commands of their menu. */
 export const callSettingsModule: AppModule<unknown, CallSettingsServices> = {

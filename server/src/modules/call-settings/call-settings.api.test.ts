@@ -1,5 +1,11 @@
 import { callInstructionsApi, callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
-import type { InstructionAction, InstructionKey } from '@sala/contract/calls/call-settings.schema.ts';
+import {
+  callTimeoutBounds,
+  type InstructionAction,
+  type InstructionKey,
+  ringModes,
+  ringSecondsBounds,
+} from '@sala/contract/calls/call-settings.schema.ts';
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CallDesk } from '#testing/call-desk.ts';
@@ -34,6 +40,20 @@ it('calls are off at first, and what is saved is based on what was read', async 
   const refused = await owner.call(callSettingsApi.update, { body: { ...saved, callTimeout: 5, brandColor: 'red' } });
   expect(refused.status).toBe(422);
   expect(Object.keys(refused.failure.validate!).sort()).toEqual(['brand_color', 'call_timeout']);
+});
+
+it('times outside of their bounds are refused, and each way of ringing is kept', async () => {
+  const { owner } = await Company.open(app);
+  const widget = dataOf(await owner.call(callSettingsApi.get));
+  for (const callTimeout of [callTimeoutBounds.min - 1, callTimeoutBounds.max + 1])
+    expect((await owner.call(callSettingsApi.update, { body: { ...widget, callTimeout } })).status).toBe(422);
+  for (const ringMode of ringModes) {
+    const rules = dataOf(await owner.call(callSettingsApi.getConfig));
+    for (const ringSeconds of [ringSecondsBounds.min - 1, ringSecondsBounds.max + 1])
+      expect((await owner.call(callSettingsApi.updateConfig, { body: { ...rules, ringSeconds } })).status).toBe(422);
+    const saved = dataOf(await owner.call(callSettingsApi.updateConfig, { body: { ...rules, ringMode } }));
+    expect(saved.ringMode).toBe(ringMode);
+  }
 });
 
 it('a visitor is told that calls are off, and cannot call', async () => {

@@ -1,6 +1,6 @@
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
-import type { RingRules, StoredConfig, StoredWidget } from '../calls.table.ts';
-import '../calls.table.ts';
+import type { RingRules, StoredConfig, StoredWidget } from './call-settings.table.ts';
+import './call-settings.table.ts';
 
 type Query = TenantDatabase['query'] | Tx;
 

@@ -1,7 +1,7 @@
 import { onMerchantChanged } from '#modules/merchants/merchants.public.ts';
 import { HintedCache } from '#platform/auth/hinted-cache.ts';
 import type { AppContext } from '#platform/context.ts';
-import { type CallSettings, readCallSettings } from './settings.repository.ts';
+import { type CallSettings, readCallSettings } from './call-settings.repository.ts';
 
 /** What others take of the settings of calls. */
 export interface CallSettingsServices {

@@ -5,7 +5,7 @@ import { holdMerchantLock } from '#platform/database/merchant-lock.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import '../calls.table.ts';
+import './call-settings.table.ts';
 import '#modules/departments/departments.public.ts';
 
 type Query = TenantDatabase['query'] | Tx;
