@@ -1,7 +1,7 @@
 // The directions of docs/architecture.md, "Direction of imports". Run by `npm run check -- imports`.
 
 const SIDES = ['contract', 'server', 'portal', 'widget', 'e2e'];
-const TEST = '\\.(test|fixture|factory)\\.tsx?$';
+const TEST = '\\.(test|fixture|factory|walk|demo)\\.tsx?$';
 const TEST_HELP = `${TEST}|^server/src/(testing|seed)/|^portal/src/testing/|^[^/]+/bench/`;
 
 /** Only the files that match `allowed` may import `library`. */
@@ -104,7 +104,7 @@ module.exports = {
       'test-help-only-in-tests',
       'Factories and test helpers do not run in production.',
       { path: '^(server|portal|contract|widget)/', pathNot: `${TEST_HELP}|^server/src/(main|serve)\\.ts$` },
-      { path: '^[^/]+/src/testing/|\\.(test|fixture|factory)\\.tsx?$' },
+      { path: '^[^/]+/src/testing/|\\.(test|fixture|factory|walk|demo)\\.tsx?$' },
     ),
 
     onlyIn(
@@ -119,7 +119,7 @@ module.exports = {
 
     forbid(
       'shared-knows-no-feature',
-      'shared ← records ← features/<x> ← routes.ts, app.',
+      'shared ← records ← features/<x> ← features.ts ← routes.ts, app.',
       { path: '^portal/src/shared/', pathNot: TEST },
       { path: '^portal/src/', pathNot: '^portal/src/shared/' },
     ),
@@ -137,7 +137,7 @@ module.exports = {
     ),
     forbid(
       'feature-knows-no-app',
-      'shared ← records ← features/<x> ← routes.ts, app.',
+      'shared ← records ← features/<x> ← features.ts ← routes.ts, app.',
       { path: '^portal/src/features/', pathNot: TEST },
       { path: '^portal/src/', pathNot: '^portal/src/(features|records|shared)/' },
     ),

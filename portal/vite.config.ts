@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { featureTexts } from './feature-texts.ts';
 
 /** Drops the old .woff twins that the font packages name beside each .woff2: every browser we serve reads the latter. */
 const dropOldFonts = {
@@ -31,7 +32,7 @@ const server = process.env.SALA_SERVER ?? 'http://127.0.0.1:3000';
 const served = ['/api', '/socket.io', '/widget', '/widget.js', '/c', '/demo', '/docs'];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), featureTexts()],
   css: { postcss: { plugins: [dropOldFonts] } },
   build: {
     target: 'es2022',

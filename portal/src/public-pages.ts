@@ -1,4 +1,4 @@
-import { page } from '#app/page-table.ts';
+import { page } from '#shared/pages/page-table.ts';
 
 const authNamespaces = ['auth', 'errors', 'validation'] as const;
 

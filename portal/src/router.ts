@@ -13,6 +13,9 @@ import { FullLayout } from '#app/layouts/full-layout.tsx';
 import { type LazyPage, lazyPage } from '#app/lazy-page.tsx';
 import { loadWithTimeout } from '#app/load-with-timeout.ts';
 import { PageError } from '#app/page-error.tsx';
+import { RootFrame } from '#app/root-frame.tsx';
+import { galleryRoute } from '#features/gallery/gallery.route.ts';
+import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import {
   type BuiltPage,
   isBuilt,
@@ -20,10 +23,7 @@ import {
   type PageLayout,
   type PageTitle,
   type PlannedPage,
-} from '#app/page-table.ts';
-import { RootFrame } from '#app/root-frame.tsx';
-import { galleryRoute } from '#features/gallery/gallery.route.ts';
-import { loadNamespaces } from '#shared/i18n/i18n.ts';
+} from '#shared/pages/page-table.ts';
 import { publicPages } from './public-pages.ts';
 import type { pages } from './routes.ts';
 

@@ -7,7 +7,7 @@ import { inRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
 
 const PRODUCT = /^server\/src\/(modules|kernel|platform)\/.*\.ts$/;
-const NOT_PRODUCT = /\.(test|fixture|factory|d)\.ts$/;
+const NOT_PRODUCT = /\.(test|fixture|factory|walk|demo|d)\.ts$/;
 /** Empty at first, so that only what happens can fill them; a Map or Set that is made with what it holds is a table. */
 const KEEPERS = ['Map', 'Set', 'WeakMap', 'WeakSet'];
 const CACHES = ['LRUCache', 'Remembered', 'HintedCache'];

@@ -7,7 +7,7 @@ import { inRoot, ROOT } from '../lib/paths.mjs';
 const WORKSPACES = ['contract', 'server', 'portal', 'widget', 'e2e'];
 const FEATURE = /^(?:server\/src\/modules|portal\/src\/features)\/[^/]+(?=\/)/;
 /** Tests, test data and the seed may use the whole server, which would make a circle of every module. */
-const NOT_PRODUCT = /\.(test|fixture|factory)\.tsx?$|^(server|portal)\/src\/(testing|seed)\/|\/bench\//;
+const NOT_PRODUCT = /\.(test|fixture|factory|walk|demo)\.tsx?$|^(server|portal)\/src\/(testing|seed)\/|\/bench\//;
 
 process.chdir(ROOT);
 const options = await extractOptions(inRoot('.dependency-cruiser.cjs'));

@@ -6,7 +6,7 @@ import { inRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
 
 const PRODUCT = /^server\/src\/.*\.ts$/;
-const NOT_PRODUCT = /\.(test|fixture|d)\.ts$|^server\/src\/(testing|seed)\/|\.factory\.ts$/;
+const NOT_PRODUCT = /\.(test|fixture|factory|walk|demo|d)\.ts$|^server\/src\/(testing|seed)\//;
 /** What opens the database makes the handles that everything else asks by, and a unit of work those of a transaction. */
 const HOME_OF_HANDLES = /^server\/src\/platform\/(database\/|events\/unit-of-work\.ts$)/;
 const HOME_OF_SQL = /\.(repository|policy)\.ts$/;

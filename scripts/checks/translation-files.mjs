@@ -1,27 +1,44 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { inRoot, ROOT } from '../lib/paths.mjs';
 
 export const LOCALES = ['en', 'km', 'vi', 'zh-cn'];
 const SIDES = ['portal', 'widget', 'server', 'contract'];
 const SKIPPED = new Set(['node_modules', 'dist', '.cache']);
+const PARTS = /\/features\/[^/]+\/locales\/shared$/;
 const PLURAL = /_(?:ordinal_)?(zero|one|two|few|many|other)$/;
 
-/** A catalogue is a folder with en.json, km.json, vi.json and zh-cn.json below a folder named `locales`. */
+/**
+ * A catalogue is a folder with en.json, km.json, vi.json and zh-cn.json below a folder named `locales`. What a feature of the portal adds to
+ * others (`locales/shared`) is one for each of them, whose `home` is the folder of that one.
+ */
 export function readCatalogues() {
   const files = SIDES.flatMap((side) => listFiles(inRoot(side))).filter((file) => /\/locales\/.*\.json$/.test(file));
   const folders = [...new Set(files.map((file) => dirname(file)))];
-  return folders.map((folder) => {
+  return folders.flatMap((folder) => {
     const names = files.filter((file) => dirname(file) === folder).map((file) => basename(file, '.json'));
-    const texts = Object.fromEntries(names.map((name) => [name, flatten(readJson(join(folder, `${name}.json`)))]));
-    return {
-      folder: relative(ROOT, folder),
-      side: relative(ROOT, folder).split('/')[0],
-      namespace: namespaceOf(folder),
-      names,
-      texts,
-    };
+    const trees = Object.fromEntries(names.map((name) => [name, readJson(join(folder, `${name}.json`))]));
+    const parts = PARTS.test(folder) ? namespacesIn(trees) : [undefined];
+    return parts.map((part) => {
+      const texts = names.map((name) => [name, flatten((part ? trees[name][part] : trees[name]) ?? {})]);
+      return {
+        folder: relative(ROOT, folder),
+        home: part ? homeOf(part) : relative(ROOT, folder),
+        side: relative(ROOT, folder).split('/')[0],
+        namespace: part ?? namespaceOf(folder),
+        names,
+        texts: Object.fromEntries(texts),
+      };
+    });
   });
+}
+
+const namespacesIn = (trees) => [...new Set(Object.values(trees).flatMap((tree) => Object.keys(tree)))];
+
+/** The folder of the catalogue to which a feature adds. */
+function homeOf(namespace) {
+  const shared = inRoot('portal', 'src', 'shared', 'i18n', 'locales', namespace);
+  return relative(ROOT, existsSync(shared) ? shared : inRoot('portal', 'src', 'features', namespace, 'locales'));
 }
 
 /** i18next's plural forms of one key share what stands before the form: `unread_one`, `unread_other` → `unread`. */

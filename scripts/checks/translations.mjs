@@ -48,7 +48,7 @@ function checkKeys(folder, locale, texts, english) {
   }
 }
 
-function checkText({ folder }, locale, key, text, english) {
+function checkText({ folder, home }, locale, key, text, english) {
   const at = `${folder}/${locale}.json: ${key}`;
   if (typeof text !== 'string' || text.trim() === '') return problems.push(`${at} is empty`);
   for (const [word, better] of Object.entries(AVOIDED[locale] ?? {}))
@@ -63,16 +63,16 @@ function checkText({ folder }, locale, key, text, english) {
   for (const name of expected) if (!found.includes(name)) problems.push(`${at} lacks the placeholder ${name}`);
   // Shorter ones are units and marks: kB, OK.
   const isWords = /\p{L}{3}/u.test(text.replace(PLACEHOLDER, ''));
-  if (isWords && originals.some(([, original]) => original === text) && !isAllowed('same', folder, key))
+  if (isWords && originals.some(([, original]) => original === text) && !isAllowed('same', home, key))
     problems.push(`${at} is still English: ${text}`);
 }
 
 function checkUsage(side) {
   const own = catalogues.filter((catalogue) => catalogue.side === side);
   const usage = findUsage(readSources(side), partsOf(own));
-  for (const { folder, namespace, texts } of own) {
+  for (const { folder, home, namespace, texts } of own) {
     for (const key of Object.keys(texts.en ?? {})) {
-      if (!isUsed(usage, namespace, key) && !isAllowed('unused', folder, key))
+      if (!isUsed(usage, namespace, key) && !isAllowed('unused', home, key))
         problems.push(`${folder}: ${key} is used nowhere`);
     }
   }

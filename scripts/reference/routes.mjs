@@ -1,4 +1,6 @@
-import { isBuilt, pages, publicPages } from '../../portal/src/routes.ts';
+import { publicPages } from '../../portal/src/public-pages.ts';
+import { pages } from '../../portal/src/routes.ts';
+import { isBuilt } from '../../portal/src/shared/pages/page-table.ts';
 import { code, count, page, table } from './markdown.mjs';
 import { pathOf, permissionText, texts } from './source.mjs';
 

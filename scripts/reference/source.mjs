@@ -1,7 +1,8 @@
 // What the reference is made of.
-import { readFileSync } from 'node:fs';
 import { registry } from '../../contract/src/index.ts';
-import { pages, publicPages } from '../../portal/src/routes.ts';
+import { readCatalogue } from '../../portal/feature-texts.ts';
+import { publicPages } from '../../portal/src/public-pages.ts';
+import { pages } from '../../portal/src/routes.ts';
 import { inRoot } from '../lib/paths.mjs';
 import { anchorOf, code } from './markdown.mjs';
 
@@ -13,7 +14,7 @@ export const calls = Object.entries(registry).flatMap(([feature, endpoints]) =>
 export const allPages = [...publicPages, ...pages];
 
 const readTexts = (namespace) =>
-  JSON.parse(readFileSync(inRoot('portal', 'src', 'shared', 'i18n', 'locales', namespace, 'en.json'), 'utf8'));
+  readCatalogue(inRoot('portal', 'src', 'shared', 'i18n', 'locales', namespace, 'en.json'));
 
 export const texts = {
   common: readTexts('common'),

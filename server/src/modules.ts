@@ -3,11 +3,11 @@ import { accountsModule } from '#modules/accounts/accounts.module.ts';
 import { apiTokensModule } from '#modules/api-tokens/api-tokens.module.ts';
 import { auditModule } from '#modules/audit/audit.module.ts';
 import { authModule } from '#modules/auth/auth.module.ts';
-import { availabilityModule } from '#modules/availability/availability.module.ts';
+import { type AvailabilityServices, availabilityModule } from '#modules/availability/availability.module.ts';
 import { breakTimesModule } from '#modules/break-times/break-times.module.ts';
 import { callSettingsModule } from '#modules/call-settings/call-settings.module.ts';
 import { callsModule } from '#modules/calls/calls.module.ts';
-import { chatModule } from '#modules/chat/chat.module.ts';
+import { type ChatServices, chatModule } from '#modules/chat/chat.module.ts';
 import { chatSettingsModule } from '#modules/chat-settings/chat-settings.module.ts';
 import { chatWidgetModule } from '#modules/chat-widget/chat-widget.module.ts';
 import { clientConfigModule } from '#modules/client-config/client-config.module.ts';
@@ -50,18 +50,24 @@ import type { Router } from '#platform/http/router.ts';
 export function createModules(platform: AppContext, router: Router) {
   clientConfigModule.create(platform, router);
   const merchants = merchantsModule.create(platform, router);
-  authModule.create(platform, router);
+  const uploads = uploadsModule.create(platform, router);
+  const chatSettings = chatSettingsModule.create(platform, router);
+  const widgets = chatWidgetModule.create({ ...platform, ...uploads }, router);
+  authModule.create({ ...platform, ...chatSettings }, router);
   sessionsModule.create(platform, router);
   registrationsModule.create(platform, router);
   invitationsModule.create(platform, router);
-  accountsModule.create(platform, router);
-  profileModule.create(platform, router);
+  accountsModule.create({ ...platform, ...chatSettings }, router);
+  profileModule.create({ ...platform, ...chatSettings, ...uploads }, router);
   usersModule.create(platform, router);
-  availabilityModule.create(platform, router);
+  // A circle: chat asks who can take work, and that depends on what chat has given them already.
+  const readLoads: AvailabilityServices['readLoads'] = (merchantId, asked) =>
+    chat.operatorLoads.read(merchantId, asked);
+  const availability = availabilityModule.create({ ...platform, readLoads }, router);
   rolesModule.create(platform, router);
-  userAdministrationModule.create(platform, router);
+  userAdministrationModule.create({ ...platform, ...availability }, router);
   departmentsModule.create(platform, router);
-  employeesModule.create(platform, router);
+  employeesModule.create({ ...platform, ...availability, ...uploads }, router);
   projectsModule.create(platform, router);
   holidaysModule.create(platform, router);
   workingTimeModule.create(platform, router);
@@ -72,33 +78,32 @@ export function createModules(platform: AppContext, router: Router) {
   apiTokensModule.create(platform, router);
   const integrations = integrationsModule.create(platform, router);
   partnersModule.create({ ...platform, ...integrations }, router);
-  uploadsModule.create(platform, router);
   const languageServices = languageServicesModule.create(platform, router);
-  const callSettings = callSettingsModule.create(platform, router);
+  const callSettings = callSettingsModule.create({ ...platform, ...widgets }, router);
   // A circle: visitors take what chat gives, and chat has a partner's visitors received by them.
   const openGuest: VisitorServices['openGuest'] = (unit, guest) => visitors.openGuest(unit, guest);
-  const chat = chatModule.create({ ...platform, ...merchants, ...languageServices, openGuest }, router);
+  const chatSources = { ...platform, ...merchants, ...availability, ...chatSettings };
+  const chat: ChatServices = chatModule.create({ ...chatSources, ...languageServices, openGuest }, router);
+  const chatPorts = { ...chatSources, ...chat };
   const visitors: VisitorServices = visitorsModule.create(
-    { ...platform, ...merchants, ...integrations, ...callSettings, ...chat },
+    { ...chatPorts, ...integrations, ...callSettings, ...uploads, ...widgets },
     router,
   );
-  webhooksModule.create({ ...platform, ...merchants, ...chat }, router);
-  quickMessagesModule.create({ ...platform, ...merchants }, router);
+  webhooksModule.create(chatPorts, router);
+  quickMessagesModule.create({ ...platform, ...merchants, ...uploads }, router);
   serviceCatalogueModule.create(platform, router);
-  serviceOrdersModule.create({ ...platform, ...merchants, ...chat }, router);
+  serviceOrdersModule.create({ ...chatPorts, ...uploads, ...widgets }, router);
   serviceSettingsModule.create(platform, router);
-  ticketsModule.create(platform, router);
-  callsModule.create({ ...platform, ...merchants, ...chat }, router);
-  chatSettingsModule.create(platform, router);
-  chatWidgetModule.create(platform, router);
-  merchantSettingsModule.create(platform, router);
-  dashboardModule.create({ ...platform, ...merchants, ...integrations, ...chat }, router);
+  ticketsModule.create({ ...platform, ...chatSettings, ...uploads, ...widgets }, router);
+  callsModule.create({ ...chatPorts, ...uploads, ...widgets }, router);
+  merchantSettingsModule.create({ ...platform, ...uploads }, router);
+  dashboardModule.create({ ...chatPorts, ...integrations }, router);
   notificationsModule.create(platform, router);
   pushModule.create(platform, router);
   auditModule.create(platform, router);
   referenceModule.create(platform, router);
   pagesModule.create({ ...platform, ...integrations }, router);
-  return { ...platform, ...merchants, ...integrations, ...languageServices, ...chat, ...visitors };
+  return { ...chatPorts, ...integrations, ...languageServices, ...uploads, ...visitors, ...widgets };
 }
 
 /** The platform with what all features give: what tests, and programs beside the server, build on. */

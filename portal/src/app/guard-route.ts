@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
+import type { PageAccess } from '#shared/pages/page-table.ts';
 import { refreshProfile } from '#shared/session/refresh-profile.ts';
 import { currentProfile } from '#shared/session/session.ts';
-import type { PageAccess } from '../routes.ts';
 import { type Home, judge } from './guard.ts';
 
 export const loadAbility = () => import('#shared/ability/ability.ts');

@@ -1,7 +1,7 @@
 import { guestPermissions, type Permission } from '@sala/contract/core/ability.ts';
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import { describe, expect, it } from 'vitest';
-import type { PageAccess } from '../routes.ts';
+import type { PageAccess } from '#shared/pages/page-table.ts';
 import { type GuardInput, judge } from './guard.ts';
 
 const chat: PageAccess = [{ subject: 'chat', action: 'read' }];

@@ -1,5 +1,5 @@
 import type { AppAbility } from '@sala/contract/core/define-ability.ts';
-import type { PageAccess } from '../routes.ts';
+import type { PageAccess } from '#shared/pages/page-table.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 export interface Home {

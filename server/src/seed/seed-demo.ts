@@ -11,6 +11,7 @@ import { seedChatAssignment } from './chat-assignment.ts';
 import { seedChatSettings } from './chat-settings.ts';
 import { seedChatWidgets } from './chat-widgets.ts';
 import { seedConversations } from './conversations.ts';
+import { seedFeatures } from './features.ts';
 import { seedOrganisation } from './organisation/organisation.ts';
 import { seedPartners } from './partners.ts';
 import { demoLogins, seedPeople } from './people.ts';
@@ -72,6 +73,7 @@ export async function seedDemo(context: SeedContext): Promise<DemoAccess | undef
     await seedServiceOrders(inside, people);
     await seedTickets(inside, people);
     await seedCalls(inside, people);
+    await seedFeatures(inside, people);
     return true;
   });
   if (isMade) {

@@ -3,6 +3,7 @@ import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { toWireOf } from '@sala/contract/core/wire-case.ts';
 import { registry } from '@sala/contract/index.ts';
 import { type $ZodType, safeParse } from 'zod/v4/core';
+import { featureWalk } from './attacks/feature-walks.ts';
 
 export interface NamedEndpoint {
   /** As in the registry, such as `channels.assign`. */
@@ -84,6 +85,7 @@ function bare(schema: $ZodType): $ZodType {
 
 /** Values of fields whose rules a schema does not tell, by the field's name; used where the schema takes them. */
 const taught: Record<string, unknown> = {
+  ...featureWalk.examples,
   acceptSeconds: 30,
   // Of several tickets, of which the others are refused in words of their own.
   action: 'priority',

@@ -4,7 +4,6 @@ import { IconCalendarUser, IconLayoutNavbar, IconLayoutSidebar, IconLogout, Icon
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type MenuPlace, menuPlaces, useMenuPlace } from '#app/layouts/use-menu-layout.ts';
-import { findBuiltPage } from '#app/navigation/use-navigation.ts';
 import { usePageName } from '#app/navigation/use-page-name.ts';
 import { signOut } from '#features/auth/auth.public.ts';
 import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
@@ -14,6 +13,7 @@ import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
+import { findBuiltPage } from '../../routes.ts';
 import styles from './account-menu.module.css';
 import { useOwnPresence } from './use-own-presence.ts';
 

@@ -2,10 +2,10 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isAllowed } from '#app/guard.ts';
-import { findBuiltPage } from '#app/navigation/use-navigation.ts';
 import { usePageName } from '#app/navigation/use-page-name.ts';
 import { useAbility } from '#shared/ability/ability.ts';
-import type { PlannedPage } from '../../routes.ts';
+import type { PlannedPage } from '#shared/pages/page-table.ts';
+import { findBuiltPage } from '../../routes.ts';
 import styles from './breadcrumbs.module.css';
 
 /** The pages above one with this path, the highest first. */

@@ -1,8 +1,8 @@
 import { useMatches } from '@tanstack/react-router';
+import type { PageLayout } from '#shared/pages/page-table.ts';
 import { breakpoints } from '#shared/theme/breakpoints.ts';
 import { useUiState } from '#shared/ui/ui-state.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
-import type { PageLayout } from '../../routes.ts';
 
 /** Where the user wants the menu. */
 export const menuPlaces = ['vertical', 'horizontal'] as const;

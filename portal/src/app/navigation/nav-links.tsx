@@ -1,8 +1,8 @@
+import { IconPoint } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlannedPage } from '../../routes.ts';
-import { navIcon } from './nav-groups.ts';
+import type { PlannedPage } from '#shared/pages/page-table.ts';
 import styles from './nav-links.module.css';
 import { UnreadCount } from './unread-count.tsx';
 import { type NavGroup, useNavigation } from './use-navigation.ts';
@@ -53,7 +53,7 @@ function Group({ group, isAlone, ...rest }: NavLinksProps & { group: NavGroup; i
 
 function NavLink({ page, isExpanded, onNavigate }: NavLinksProps & { page: PlannedPage }) {
   const name = usePageName()(page);
-  const Icon = navIcon(page.path);
+  const { icon: Icon = IconPoint } = page;
   return (
     <Link
       to={page.path}
@@ -64,7 +64,7 @@ function NavLink({ page, isExpanded, onNavigate }: NavLinksProps & { page: Plann
     >
       <Icon size={20} stroke={1.75} aria-hidden />
       <span className={isExpanded ? styles.label : 'visually-hidden'}>{name}</span>
-      <UnreadCount path={page.path} className={styles.badge} />
+      <UnreadCount page={page} className={styles.badge} />
     </Link>
   );
 }

@@ -1,9 +1,8 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconPoint } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { PlannedPage } from '#shared/pages/page-table.ts';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
-import type { PlannedPage } from '../../routes.ts';
-import { navIcon } from './nav-groups.ts';
 import styles from './top-nav.module.css';
 import { UnreadCount } from './unread-count.tsx';
 import { type NavGroup, useNavigation } from './use-navigation.ts';
@@ -32,13 +31,13 @@ export function TopNav() {
 
 function PageItem({ page }: { page: PlannedPage }) {
   const name = usePageName()(page);
-  const Icon = navIcon(page.path);
+  const { icon: Icon = IconPoint } = page;
   return (
     <li>
       <Link to={page.path} activeOptions={{ exact: page.path === '/', includeSearch: false }} className={styles.item}>
         <Icon size={18} stroke={1.75} aria-hidden />
         <span>{name}</span>
-        <UnreadCount path={page.path} className={styles.badge} />
+        <UnreadCount page={page} className={styles.badge} />
       </Link>
     </li>
   );
@@ -62,7 +61,7 @@ function GroupMenu({ group }: { group: NavGroup }) {
       )}
     >
       {group.pages.map((page) => {
-        const Icon = navIcon(page.path);
+        const { icon: Icon = IconPoint } = page;
         return (
           <MenuItem
             key={page.path}

@@ -1,28 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import type { PlannedPage } from '#shared/pages/page-table.ts';
 import { useUnreadBadge } from '#shared/ui/unread-badge.ts';
-
-const counted = {
-  '/chat': { badge: 'total', words: 'unread' },
-  '/ticket': { badge: 'tickets', words: 'waitingTickets' },
-  '/service-system': { badge: 'orders', words: 'unseenOrders' },
-} as const;
 
 export interface UnreadCountProps {
   /** Of the page whose entry it stands at. */
-  path: string;
+  page: PlannedPage;
   className?: string;
 }
 
-/** How much waits behind an entry of the navigation: conversations to be read, tickets to be solved, orders to be seen. Nothing when none does. */
-export function UnreadCount({ path, className }: UnreadCountProps) {
+/** How much waits behind an entry of the navigation. Nothing when nothing does. */
+export function UnreadCount({ page: { menu }, className }: UnreadCountProps) {
   const { t } = useTranslation('shell');
-  const entry = counted[path as keyof typeof counted] as (typeof counted)[keyof typeof counted] | undefined;
-  const count = useUnreadBadge((badge) => (entry ? badge[entry.badge] : 0));
-  if (!entry || count === 0) return null;
+  const count = useUnreadBadge((badge) => (menu?.count ? badge[menu.count.badge] : 0));
+  if (!menu?.count || count === 0) return null;
   return (
     <span className={className}>
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span className="visually-hidden">{t(entry.words, { count })}</span>
+      <span className="visually-hidden">{t(menu.count.words, { count })}</span>
     </span>
   );
 }

@@ -1,37 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useAbility } from '#shared/ability/ability.ts';
+import { isBuilt, type PlannedPage } from '#shared/pages/page-table.ts';
 import { setGoToRows } from '#shared/ui/go-to-rows.ts';
 import { isFreeForSingleKeys, matchesShortcut, useSingleKeys } from '#shared/ui/use-shortcut.ts';
-import type { pages } from '../../routes.ts';
+import { pages } from '../../routes.ts';
 import { isAllowed } from '../guard.ts';
-import { findBuiltPage } from './use-navigation.ts';
 import { usePageName } from './use-page-name.ts';
 
 const firstKey = 'KeyG';
 /** How long the second key is waited for, in ms. */
 const patience = 1500;
 
-/** The second key, and where it leads. A page that is still to come has its key, and takes it when it is built. */
-const places: Readonly<Record<string, (typeof pages)[number]['path']>> = {
-  KeyD: '/',
-  KeyC: '/chat',
-  KeyT: '/ticket',
-  KeyS: '/service-system',
-  KeyR: '/conversation-overview',
-  KeyM: '/my-time',
-  KeyN: '/notifications',
-  KeyQ: '/quick-message',
-  KeyU: '/user',
-  KeyE: '/employee',
-  KeyP: '/project',
-  KeyW: '/working-time',
-  KeyH: '/holiday',
-  KeyG: '/general-settings',
-  KeyI: '/integration',
-  KeyL: '/audit-log',
-  KeyA: '/account-setting',
-};
+/** By the second key. */
+const places = new Map<string, PlannedPage>(
+  (pages as readonly PlannedPage[]).flatMap((page) => (isBuilt(page) && page.goToKey ? [[page.goToKey, page]] : [])),
+);
 
 /** Two single keys, one after the other, lead to a page the user may open. */
 export function useGoToKeys(): void {
@@ -41,7 +25,7 @@ export function useGoToKeys(): void {
   const [hasSingleKeys] = useSingleKeys();
 
   const findPlace = (code: string) => {
-    const page = places[code] && findBuiltPage(places[code]);
+    const page = places.get(code);
     return page && isAllowed(page.access, ability) ? page : undefined;
   };
   const go = useEffectEvent((event: KeyboardEvent) => {
@@ -68,7 +52,7 @@ export function useGoToKeys(): void {
   }, [hasSingleKeys]);
 
   const describe = useEffectEvent(() =>
-    Object.keys(places).flatMap((code) => {
+    [...places.keys()].flatMap((code) => {
       const page = findPlace(code);
       return page ? [{ keys: [firstKey, code], label: nameOf(page) }] : [];
     }),

@@ -1,30 +1,27 @@
 import { useAbility } from '#shared/ability/ability.ts';
-import { isBuilt, type PlannedPage, pages } from '../../routes.ts';
+import { isBuilt, type MenuGroup, menuGroups, type PlannedPage } from '#shared/pages/page-table.ts';
+import { pages } from '../../routes.ts';
 import { isAllowed } from '../guard.ts';
-import { type NavGroupId, navGroups } from './nav-groups.ts';
 
 export interface NavGroup {
-  id: NavGroupId;
+  id: MenuGroup;
   pages: PlannedPage[];
 }
 
-const linesByPath = new Map<string, PlannedPage>(pages.map((page) => [page.path, page]));
+const placeOf = ({ menu }: PlannedPage) => menu?.place ?? 0;
 
-/** The line of a page that is built; undefined for every other path. */
-export function findBuiltPage(path: string): PlannedPage | undefined {
-  const page = linesByPath.get(path);
-  return page && isBuilt(page) ? page : undefined;
-}
+/** What the menu has when everything is built and allowed. */
+export const navGroups: readonly NavGroup[] = menuGroups.map((id) => ({
+  id,
+  pages: (pages as readonly PlannedPage[])
+    .filter(({ menu }) => menu?.group === id)
+    .sort((one, other) => placeOf(one) - placeOf(other)),
+}));
 
 /** The groups of the menu with what exists and the user may open; a group with nothing in it is left out. */
 export function useNavigation(): NavGroup[] {
   const ability = useAbility();
   return navGroups
-    .map(({ id, paths }) => ({
-      id,
-      pages: paths
-        .map(findBuiltPage)
-        .filter((page) => page !== undefined && isAllowed(page.access, ability)) as PlannedPage[],
-    }))
+    .map(({ id, pages }) => ({ id, pages: pages.filter((page) => isBuilt(page) && isAllowed(page.access, ability)) }))
     .filter((group) => group.pages.length > 0);
 }

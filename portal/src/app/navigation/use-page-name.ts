@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PageTitle, PlannedPage } from '../../routes.ts';
-
-type ShellTitle = keyof typeof import('#shared/i18n/locales/shell/en.json')['page'];
+import type { PageTitle, PlannedPage, ShellTitle } from '#shared/pages/page-table.ts';
 
 /** What a page behind the sign-in is called in the language of the page. */
 export function usePageName(): (page: Pick<PlannedPage, 'title'>) => string {

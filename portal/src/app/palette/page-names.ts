@@ -1,6 +1,6 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { useEffect, useState } from 'react';
-import type { PageTitle } from '../../routes.ts';
+import type { PageTitle } from '#shared/pages/page-table.ts';
 
 type Names = Partial<Record<PageTitle, string>>;
 

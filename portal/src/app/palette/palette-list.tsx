@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useConversationSource } from '#features/chat/chat.public.ts';
 import { closePalette, type PaletteItem } from '#shared/ui/palette.ts';
 import { useUiState } from '#shared/ui/ui-state.ts';
+import { recordSearches } from '../../routes.ts';
 import styles from './palette-dialog.module.css';
 import { isBeginningOf } from './palette-match.ts';
 import { recallItems, rememberItem, useRecentItems } from './recent-items.ts';
+import { RecordSource } from './record-source.tsx';
 import { useActionSource } from './use-action-source.tsx';
 import { usePageSource } from './use-page-source.tsx';
 import { type PaletteGroup, usePaletteGroups } from './use-palette-groups.ts';
 import { usePeopleSource } from './use-people-source.tsx';
-import { useWorkSource } from './use-work-source.tsx';
 
 export interface PaletteListHandle {
   /** Marks the next line, or the one before. */
@@ -45,7 +46,6 @@ export function PaletteList({ ref, id, query, isEnterPending, onEnterAnswered, o
   usePageSource();
   usePeopleSource();
   useConversationSource();
-  useWorkSource();
   useActionSource();
   // After the sources above: until they are there, no list is complete.
   const [isReady, setIsReady] = useState(false);
@@ -92,6 +92,9 @@ export function PaletteList({ ref, id, query, isEnterPending, onEnterAnswered, o
 
   return (
     <>
+      {recordSearches.map((search) => (
+        <RecordSource key={search.id} search={search} />
+      ))}
       <div className={styles.list} id={id} role="listbox" aria-label={t('palette.results')} aria-busy={isSearching}>
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox may hold groups, and no HTML element is one

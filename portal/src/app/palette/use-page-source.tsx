@@ -1,13 +1,13 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { IconPoint } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isAllowed } from '#app/guard.ts';
-import { navIcon } from '#app/navigation/nav-groups.ts';
-import { findBuiltPage } from '#app/navigation/use-navigation.ts';
 import { usePageName } from '#app/navigation/use-page-name.ts';
 import { useAbility } from '#shared/ability/ability.ts';
+import { isBuilt, type PlannedPage } from '#shared/pages/page-table.ts';
 import { usePaletteSource } from '#shared/ui/palette.ts';
-import { isBuilt, type PlannedPage, pages } from '../../routes.ts';
+import { findBuiltPage, pages } from '../../routes.ts';
 import { useForeignPageNames } from './page-names.ts';
 
 const withoutParameters = (pages as readonly PlannedPage[]).filter((page) => isBuilt(page) && !page.path.includes('$'));
@@ -30,7 +30,7 @@ export function usePageSource(): void {
         .filter(({ access }) => isAllowed(access, ability))
         .map((page) => {
           const parent = parentOf(page.path);
-          const Icon = navIcon(parent?.path ?? page.path);
+          const { icon: Icon = IconPoint } = parent ?? page;
           return {
             id: `page-${page.path}`,
             label: nameOf(page),

@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isAllowed } from '#app/guard.ts';
-import { findBuiltPage } from '#app/navigation/use-navigation.ts';
 import { useAbility } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { usePaletteSource } from '#shared/ui/palette.ts';
+import { findBuiltPage } from '../../routes.ts';
 
 const personPath = '/user/$id/update';
 const freshFor = 60_000;

@@ -5,3 +5,9 @@ declare module 'i18next' {
     'api-tokens': typeof import('./locales/en.json');
   }
 }
+
+declare module '#shared/i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    'api-tokens': typeof import('./locales/shared/en.json');
+  }
+}

@@ -7,12 +7,12 @@ import {
   grantableSubjects,
 } from '@sala/contract/core/ability.ts';
 import { localeNames } from '@sala/contract/core/locales.ts';
-import i18next from 'i18next';
+import i18next, { type ResourceNamespaceMap } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { weekdayText } from '#shared/ui/date-range/day-texts.ts';
 
-type Texts = typeof import('./locales/en.json');
+type Texts = ResourceNamespaceMap['audit'];
 type KnownField = keyof Texts['field'];
 type KnownValue = keyof Texts['value'];
 

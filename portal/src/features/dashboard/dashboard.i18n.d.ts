@@ -5,3 +5,9 @@ declare module 'i18next' {
     dashboard: typeof import('./locales/en.json');
   }
 }
+
+declare module '#shared/i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    dashboard: typeof import('./locales/shared/en.json');
+  }
+}

@@ -5,3 +5,9 @@ declare module 'i18next' {
     holidays: typeof import('./locales/en.json');
   }
 }
+
+declare module '#shared/i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    holidays: typeof import('./locales/shared/en.json');
+  }
+}

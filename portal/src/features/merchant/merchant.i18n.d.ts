@@ -5,3 +5,9 @@ declare module 'i18next' {
     merchant: typeof import('./locales/en.json');
   }
 }
+
+declare module '#shared/i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    merchant: typeof import('./locales/shared/en.json');
+  }
+}

@@ -5,3 +5,9 @@ declare module 'i18next' {
     projects: typeof import('./locales/en.json');
   }
 }
+
+declare module '#shared/i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    projects: typeof import('./locales/shared/en.json');
+  }
+}

@@ -1,8 +1,7 @@
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-
-type ShellTitle = keyof typeof import('#shared/i18n/locales/shell/en.json')['page'];
+import type { ShellTitle } from '#shared/pages/page-table.ts';
 
 interface TableLine {
   fullPath: string;

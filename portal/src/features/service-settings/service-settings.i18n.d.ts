@@ -5,3 +5,9 @@ declare module 'i18next' {
     'service-settings': typeof import('./locales/en.json');
   }
 }
+
+declare module '#shared/i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    'service-settings': typeof import('./locales/shared/en.json');
+  }
+}

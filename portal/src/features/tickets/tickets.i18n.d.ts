@@ -5,3 +5,9 @@ declare module 'i18next' {
     tickets: typeof import('./locales/en.json');
   }
 }
+
+declare module '#shared/i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    tickets: typeof import('./locales/shared/en.json');
+  }
+}

@@ -1,4 +1,5 @@
 import 'i18next';
+import type { TextsIn } from './feature-texts.ts';
 
 // A feature adds its own namespace the same way, in `features/<feature>/<feature>.i18n.d.ts`; a key that is not in the
 // English file then does not compile.
@@ -9,10 +10,10 @@ declare module 'i18next' {
   }
   interface ResourceNamespaceMap {
     availability: typeof import('./locales/availability/en.json');
-    common: typeof import('./locales/common/en.json');
-    errors: typeof import('./locales/errors/en.json');
-    validation: typeof import('./locales/validation/en.json');
-    shell: typeof import('./locales/shell/en.json');
+    common: typeof import('./locales/common/en.json') & TextsIn<'common'>;
+    errors: typeof import('./locales/errors/en.json') & TextsIn<'errors'>;
+    validation: typeof import('./locales/validation/en.json') & TextsIn<'validation'>;
+    shell: typeof import('./locales/shell/en.json') & TextsIn<'shell'>;
     ui: typeof import('./locales/ui/en.json');
     table: typeof import('./locales/table/en.json');
   }

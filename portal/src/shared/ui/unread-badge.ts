@@ -9,6 +9,8 @@ interface Badge {
   tickets: number;
 }
 
+export type BadgeName = keyof Badge;
+
 export const useUnreadBadge = create<Badge>(() => ({ total: 0, orders: 0, tickets: 0 }));
 
 export const setUnreadBadge = (total: number): void => useUnreadBadge.setState({ total });

@@ -1,6 +1,7 @@
 import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
 import type { SignedIn } from '@sala/contract/auth/auth.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import type { ChatSettingsServices } from '#modules/chat-settings/chat-settings.public.ts';
 import { toProfile } from '#modules/profile/profile.public.ts';
 import { findUser } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -15,12 +16,15 @@ import { requestReset } from './usecases/request-reset.ts';
 import { checkReset, resetPassword } from './usecases/reset-password.ts';
 import { type Newcomer, verifyRegistration } from './usecases/verify-registration.ts';
 
-async function signedIn(context: AppContext, { merchantId, userId, opened }: Newcomer): Promise<SignedIn> {
+async function signedIn(
+  context: AppContext & ChatSettingsServices,
+  { merchantId, userId, opened }: Newcomer,
+): Promise<SignedIn> {
   const user = found(await findUser(context.database.forMerchant(merchantId), userId));
   return { ...opened.tokens, user: await toProfile(context, user, opened.expiresAt) };
 }
 
-export const accountsModule: AppModule = {
+export const accountsModule: AppModule<ChatSettingsServices> = {
   name: 'accounts',
   create(context, router) {
     const { config, jobs, logger } = context;

@@ -172,11 +172,7 @@ describe('a token', () => {
       (await call(token, channelsApi.setStatus, { body: { channelId: newId(), status: 'closed' } })).status,
       (await call(token, rolesApi.list)).status,
     ];
-    const { unscopedSql } = app.context.database;
-    const change = async (statement: string, values: unknown[]) => {
-      await unscopedSql(statement, values);
-      await app.context.authentication.accessChanged({ merchantId, userIds: [user.id] });
-    };
+    const { unscopedSql: change } = app.context.database;
     const [allowed, , listed] = await outcome();
     expect([allowed, listed]).toEqual([200, 200]);
     await change('update users set is_readonly = true where id = $1', [user.id]);
@@ -198,7 +194,6 @@ describe('a token', () => {
       maker.id,
       userStatus.inactive,
     ]);
-    await app.context.authentication.accessChanged({ merchantId, userIds: [maker.id] });
     expect(await statusOf(token)).toEqual([200, undefined]);
     expect((await call(token, profileApi.get)).status).toBe(403);
   });
@@ -247,7 +242,6 @@ describe('a token', () => {
       .insertInto('whitelists')
       .values({ is_enabled: true, addresses: ['203.0.113.0/24'] })
       .execute();
-    await app.context.authentication.addresses.changed(merchantId);
     const answer = await call(token, channelsApi.list);
     expect([answer.status, answer.failure.message, answer.failure.params]).toEqual([
       403,

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { Company, dataOf } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { type AuditRecord, changesBetween, recordAudit } from './audit.public.ts';
+import { changesBetween, recordAudit } from './audit.public.ts';
+import type { AuditRecord } from './record-audit.ts';
 
 let app: TestApp;
 let company: Company;

@@ -1,65 +1,10 @@
-import type { AuditAction, AuditSubject } from '@sala/contract/audit/audit.api.ts';
-import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import type { RequestInfo } from '#platform/http/router.ts';
-import { newId } from '#platform/ids.ts';
-import { insertAuditEntry, removeAuditEntries } from './audit.repository.ts';
-import { type AuditChange, cutText } from './audit-changes.ts';
+import { removeAuditEntries } from './audit.repository.ts';
 
 export { type AuditChange, changesBetween } from './audit-changes.ts';
-
-/** Who did it: somebody signed in, somebody known only by id and name (such as who has just accepted an invitation), or the system. */
-export type AuditActor =
-  | UserActor
-  | { readonly kind: 'person'; readonly userId: string; readonly name: string }
-  | 'system';
-
-export interface AuditRecord {
-  readonly action: AuditAction;
-  readonly actor: AuditActor;
-  /** What it was done to, by the name it had then (after a change of the name: the new one). */
-  readonly target?: { readonly id: string | null; readonly name: string };
-  readonly changes?: readonly AuditChange[];
-  /** Where it came from; left out for jobs. */
-  readonly request?: Pick<RequestInfo, 'address' | 'userAgent'>;
-}
-
-function actorColumns(actor: AuditActor) {
-  if (actor === 'system') return { actor_type: 'system', actor_id: null, user_id: null, actor_name: 'Sala' } as const;
-  if (actor.kind === 'user' && actor.apiToken)
-    return {
-      actor_type: 'token',
-      actor_id: actor.apiToken.id,
-      user_id: actor.userId,
-      actor_name: actor.apiToken.name,
-    } as const;
-  return { actor_type: 'user', actor_id: actor.userId, user_id: actor.userId, actor_name: actor.name } as const;
-}
-
-/**
- * Keeps an entry of the audit log in the transaction of what it tells of: either both are there or neither.
- * Never pass secrets (passwords, tokens, codes) in `changes`.
- */
-export async function recordAudit(
-  context: Pick<AppContext, 'clock'>,
-  unit: Pick<UnitOfWork, 'query'>,
-  record: AuditRecord,
-): Promise<void> {
-  const { action, actor, target, changes = [], request } = record;
-  await insertAuditEntry(unit.query, {
-    id: newId(),
-    at: context.clock.now(),
-    action,
-    subject: action.slice(0, action.indexOf('.')) as AuditSubject,
-    ...actorColumns(actor),
-    target_id: target?.id ?? null,
-    target_name: target ? cutText(target.name) : null,
-    address: request?.address ?? null,
-    user_agent: request?.userAgent ?? null,
-    changes: JSON.stringify(changes),
-  });
-}
+export { auditedRecords, type Doing } from './audited-records.ts';
+export { changeAuditedSettings } from './audited-settings.ts';
+export { type AuditActor, recordAudit } from './record-audit.ts';
 
 /** Entries a statement: a log of years is not removed in one transaction. */
 const removalBatch = 2000;

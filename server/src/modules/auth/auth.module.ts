@@ -1,5 +1,6 @@
 import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { ChatSettingsServices } from '#modules/chat-settings/chat-settings.public.ts';
 import { toProfile } from '#modules/profile/profile.public.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import type { AppModule } from '#platform/module.ts';
@@ -12,7 +13,7 @@ import { sendSignInNoticeJob } from './jobs/send-sign-in-notice.job.ts';
 import { signIn } from './usecases/sign-in.ts';
 import { requestSignInCode } from './usecases/sign-in-code.ts';
 
-export const authModule: AppModule = {
+export const authModule: AppModule<ChatSettingsServices> = {
   name: 'auth',
   create(context, router) {
     context.jobs.register(sendSignInNoticeJob(context));

@@ -47,10 +47,7 @@ export async function refreshSession(
     return { sessionId: used.session_id, tokenId: undefined };
   });
   if (!outcome) return fail(commonErrors.accessTokenInvalid);
-  if (!outcome.tokenId) {
-    await authentication.sessionsChanged({ sessionIds: [outcome.sessionId], isEnded: true });
-    return fail(commonErrors.sessionRevoked);
-  }
+  if (!outcome.tokenId) return fail(commonErrors.sessionRevoked);
   const state = await readSessionState(context, parts.merchantId, outcome.sessionId);
   if (!state) return fail(commonErrors.sessionRevoked);
   if (state.refusal) return fail(state.refusal);
@@ -70,7 +67,6 @@ export async function signOut(context: AppContext, actor: UserActor, request: Re
     await revokeSession(unit.query, sessionId, 'signed out', context.clock.now());
     await recordAudit(context, unit, { action: 'account.signedOut', actor, request });
   });
-  await context.authentication.sessionsChanged({ sessionIds: [sessionId], isEnded: true });
 }
 
 function refusalOf(

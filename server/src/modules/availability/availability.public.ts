@@ -1,13 +1,18 @@
 import './availability.events.ts';
 import './organisation.events.ts';
 
+export type {
+  AvailabilityContext,
+  AvailabilityServices,
+  AvailabilitySources,
+  LoadOf,
+  LoadsAsked,
+} from './availability.context.ts';
 export { availabilityOfEmployees, availabilityOfUsers, departmentsOfUsers } from './availability.usecases.ts';
 export { type ChatOpening, readChatOpening } from './chat-opening.ts';
 export { type Day, dayOf, dayText } from './engine/calendar.ts';
 export { recurrenceOf } from './engine/repeats.ts';
 export { instantOf } from './engine/zones.ts';
-export { watchOf } from './live/availability-watch.ts';
-export { feedLoads } from './live/loads.ts';
 export { failAtReason } from './needs-reason.ts';
 export { listOperatorOptions } from './operator-options.ts';
 export { plannedAvailability, timeOfUsers, type UserTime } from './planning/user-time.ts';

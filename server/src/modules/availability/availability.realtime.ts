@@ -1,22 +1,20 @@
 import { organisationAreas, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { AvailabilityServices } from './availability.context.ts';
 import { mayHearOf, maySeeAvailability } from './availability.policy.ts';
 import { availabilityRoom, organisationRoom } from './availability.rooms.ts';
-import { watchOf } from './live/availability-watch.ts';
 import { Hints } from './live/hints.ts';
 import { OrganisationNews } from './live/organisation-news.ts';
-import { forgetStaff, watchMerchants } from './plans/staff-cache.ts';
 
 /** In ms. */
 const graceOfGone = 25_000;
 
 /** Whatever decides who can take work is followed here, and told to colleagues and to the other processes. */
-export function registerAvailabilityRealtime(context: AppContext): void {
-  const { authentication, bus, events, realtime } = context;
-  const watch = watchOf(context);
+export function registerAvailabilityRealtime(context: AppContext & AvailabilityServices): void {
+  const { authentication, availabilityWatch: watch, bus, events, realtime, staffPlans } = context;
   const news = new OrganisationNews(context);
   const hints = new Hints(context, ({ merchantId, userIds, isPlan }) => {
-    if (isPlan) forgetStaff(context, merchantId);
+    if (isPlan) staffPlans.forget(merchantId);
     watch.touched(merchantId, userIds);
   });
   const live = ({ merchantId, userId }: { merchantId: string; userId: string }) => {
@@ -35,7 +33,7 @@ export function registerAvailabilityRealtime(context: AppContext): void {
     disconnected: (actor) => watch.release(actor.merchantId),
   });
   events.on('organisation.changed', ({ merchantId, area }) => {
-    forgetStaff(context, merchantId);
+    staffPlans.forget(merchantId);
     watch.touched(merchantId, 'all');
     hints.tell({ merchantId, userIds: 'all', isPlan: true });
     news.changed(merchantId, area);
@@ -49,10 +47,9 @@ export function registerAvailabilityRealtime(context: AppContext): void {
   events.on('break.ended', live);
   // Every process hears of it by itself: an account was shut out, or its user's time zone is another one.
   authentication.onAccessChanged(async ({ merchantId, userIds }) => {
-    forgetStaff(context, merchantId);
+    staffPlans.forget(merchantId);
     watch.touched(merchantId, userIds);
   });
-  watchMerchants(context);
   // Whoever was connected to it went without a word; as with any short loss of the connection they have a while to come back.
   realtime.onProcessGone(roomNamespace, () => void setTimeout(() => watch.touchedAll(), graceOfGone).unref());
   bus.onGap(() => {

@@ -5,8 +5,8 @@ import { leaveApi } from '@sala/contract/working-time/leave.api.ts';
 import { timeShiftsApi } from '@sala/contract/working-time/time-shifts.api.ts';
 import { workSchedulesApi } from '@sala/contract/working-time/work-schedules.api.ts';
 import { workingTimeApi } from '@sala/contract/working-time/working-time.api.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
+import type { AvailabilityContext } from './availability.context.ts';
 import { readAvailability } from './availability.usecases.ts';
 import { listOperatorOptions } from './operator-options.ts';
 import { readCalendar } from './planning/calendar.ts';
@@ -16,7 +16,7 @@ import { uncoveredByLeave, uncoveredWithoutSchedule, uncoveredWithoutShift } fro
 
 const whole = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
 
-export function bindAvailabilityRoutes(context: AppContext, router: Router): void {
+export function bindAvailabilityRoutes(context: AvailabilityContext, router: Router): void {
   router.bind(usersApi.operatorOptions, async ({ actor }) =>
     whole(await listOperatorOptions(context, actor.merchantId)),
   );

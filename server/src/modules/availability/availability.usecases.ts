@@ -1,12 +1,11 @@
 import type { Availability } from '@sala/contract/availability/availability.schema.ts';
-import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
+import type { AvailabilityContext } from './availability.context.ts';
 import { availability, preparing } from './engine/availability.ts';
 import type { LivePerson, PersonPlan } from './engine/plan.ts';
 import { type LiveUser, listLiveUsers } from './live/live.repository.ts';
 import { readLivePeople, withoutAccount } from './live/live-people.ts';
 import type { Staff } from './plans/staff.ts';
-import { readStaff, readStaffWith } from './plans/staff-cache.ts';
 import { Slices } from './slices.ts';
 
 type Person = Readonly<{ id: string; plan: PersonPlan; live: LivePerson | undefined }>;
@@ -20,11 +19,11 @@ async function availabilityOf(people: readonly Person[], now: Date): Promise<Map
 
 /** Whether each employee can take work now, and why not. Who is no employee is one without hours and account. */
 export async function availabilityOfEmployees(
-  context: AppContext,
+  context: AvailabilityContext,
   merchantId: string,
   employeeIds: readonly string[],
 ): Promise<Map<string, Availability>> {
-  const staff = await readStaffWith(context, merchantId, employeeIds);
+  const staff = await context.staffPlans.readWith(merchantId, employeeIds);
   const members = employeeIds.flatMap((id) => staff.byId.get(id) ?? []);
   const userIds = members.flatMap(({ userId }) => userId ?? []);
   const users = await listLiveUsers(context.database.forMerchant(merchantId), userIds);
@@ -41,27 +40,30 @@ const planOf = (staff: Staff, user: LiveUser) => staff.byUserId.get(user.id)?.pl
 
 /** Likewise of users, whether or not they are employees. */
 export async function availabilityOfUsers(
-  context: AppContext,
+  context: AvailabilityContext,
   merchantId: string,
   users: readonly LiveUser[],
 ): Promise<Map<string, Availability>> {
-  const [staff, live] = await Promise.all([readStaff(context, merchantId), readLivePeople(context, merchantId, users)]);
+  const [staff, live] = await Promise.all([
+    context.staffPlans.read(merchantId),
+    readLivePeople(context, merchantId, users),
+  ]);
   const people = users.map((user) => ({ id: user.id, plan: planOf(staff, user), live: live.get(user.id) }));
   return availabilityOf(people, context.clock.now());
 }
 
 /** The department of each user who is an employee. */
 export async function departmentsOfUsers(
-  context: AppContext,
+  context: AvailabilityContext,
   merchantId: string,
 ): Promise<Map<string, { readonly id: string; readonly name: string }>> {
-  const staff = await readStaff(context, merchantId);
+  const staff = await context.staffPlans.read(merchantId);
   return new Map([...staff.byUserId].map(([userId, { department }]) => [userId, department]));
 }
 
 /** Plans of users, for what is asked of the time to come. */
-export async function plansOfUsers(context: AppContext, merchantId: string, users: readonly LiveUser[]) {
-  const staff = await readStaff(context, merchantId);
+export async function plansOfUsers(context: AvailabilityContext, merchantId: string, users: readonly LiveUser[]) {
+  const staff = await context.staffPlans.read(merchantId);
   return users.map((user) => planOf(staff, user));
 }
 
@@ -70,11 +72,11 @@ const nowIs = 1000;
 
 /** Of one employee at an instant; of another one than now by plan alone. Throws recordNotFound. */
 export async function readAvailability(
-  context: AppContext,
+  context: AvailabilityContext,
   merchantId: string,
   { id, at }: { id: string; at: Date | undefined },
 ): Promise<Availability> {
-  const member = found((await readStaffWith(context, merchantId, [id])).byId.get(id));
+  const member = found((await context.staffPlans.readWith(merchantId, [id])).byId.get(id));
   if (at && Math.abs(at.getTime() - context.clock.now().getTime()) > nowIs) {
     await new Slices().run(preparing([member.plan], at));
     return availability(member.plan, at);

@@ -1,5 +1,5 @@
 import { canAnswerChats, listActiveUsers, type UserRecord } from '#modules/users/users.public.ts';
-import type { AppContext } from '#platform/context.ts';
+import type { AvailabilityContext } from './availability.context.ts';
 import { availabilityOfUsers, plansOfUsers } from './availability.usecases.ts';
 import { availability, nextAvailable, nextChange, preparing } from './engine/availability.ts';
 import { hasHours } from './engine/occurrences.ts';
@@ -16,7 +16,7 @@ export interface ChatOpening {
 
 /** Whether visitors are answered, or when they will be; `canAnswer` says by whom, where it is not in writing. */
 export async function readChatOpening(
-  context: AppContext,
+  context: AvailabilityContext,
   merchantId: string,
   canAnswer: (user: UserRecord) => boolean = canAnswerChats,
 ): Promise<ChatOpening> {

@@ -2,9 +2,8 @@ import { downgradeToRead, type Permission } from '@sala/contract/core/ability.ts
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import type { OperatorOption } from '@sala/contract/users/users.api.ts';
 import { listActiveUsers, nameOf, pictureOf, type UserRecord } from '#modules/users/users.public.ts';
-import type { AppContext } from '#platform/context.ts';
+import type { AvailabilityContext } from './availability.context.ts';
 import { availabilityOfUsers } from './availability.usecases.ts';
-import { readLoads } from './live/loads.ts';
 
 /** What an operator can do for customers. */
 type OperatorWork = 'chat' | 'service' | 'any';
@@ -23,7 +22,7 @@ function canDo({ isReadonly, permissions }: UserRecord, work: OperatorWork): boo
 
 /** Active users of the merchant who can do this work, by first name, and whether each can at this moment and has room for more. */
 export async function listOperatorOptions(
-  context: AppContext,
+  context: AvailabilityContext,
   merchantId: string,
   work: OperatorWork = 'chat',
 ): Promise<OperatorOption[]> {
@@ -31,7 +30,7 @@ export async function listOperatorOptions(
   const operators = users.filter((user) => canDo(user, work));
   const [availability, loadOf] = await Promise.all([
     availabilityOfUsers(context, merchantId, operators),
-    readLoads(context, merchantId, 'byHand'),
+    context.readLoads(merchantId, 'byHand'),
   ]);
   const isAtCap = (userId: string) => {
     const load = loadOf(userId);

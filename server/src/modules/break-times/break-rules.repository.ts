@@ -1,5 +1,6 @@
 import type { BreakRule } from '@sala/contract/break-times/break-times.api.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { countUsersOfRole } from '#modules/roles/roles.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -16,20 +17,13 @@ export interface RuleFilter {
   readonly search?: string | undefined;
 }
 
-const countUsers = (from: ExpressionBuilder<Tables, 'roles'>) =>
-  from
-    .selectFrom('user_roles')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .whereRef('user_roles.merchant_id', '=', 'roles.merchant_id')
-    .whereRef('user_roles.role_id', '=', 'roles.id');
-
 function selectRules(query: Query) {
   return query
     .selectFrom('roles')
     .leftJoin('break_rules', 'break_rules.role_id', 'roles.id')
     .select(['roles.id as roleId', 'roles.name as roleName', 'duration', 'breaks_per_day as breaksPerDay'])
     .select((select) => select.fn.coalesce('break_rules.version', sql<number>`0`).as('version'))
-    .select((from) => countUsers(from).as('userCount'));
+    .select((from) => countUsersOfRole(from).as('userCount'));
 }
 
 const ruleOf = ({ userCount, ...row }: Omit<BreakRule, 'userCount'> & { userCount: number | null }): BreakRule => ({

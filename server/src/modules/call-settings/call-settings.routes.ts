@@ -1,4 +1,5 @@
 import { callInstructionsApi, callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
+import type { ChatWidgetServices } from '#modules/chat-widget/chat-widget.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
@@ -15,7 +16,7 @@ import {
 
 const wholeList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
 
-export function bindCallSettings(context: AppContext, router: Router): void {
+export function bindCallSettings(context: AppContext & ChatWidgetServices, router: Router): void {
   const queryOf = ({ merchantId }: UserActor) => context.database.forMerchant(merchantId).query;
   router.bind(callSettingsApi.get, ({ actor }) => getCallWidget(context, actor));
   router.bind(callSettingsApi.update, ({ actor, body, request }) => updateCallWidget(context, actor, body, request));

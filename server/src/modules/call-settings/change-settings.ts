@@ -7,7 +7,7 @@ import type {
   CallWidgetInput,
 } from '@sala/contract/calls/call-settings.schema.ts';
 import { type AuditChange, changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
-import { readWidget } from '#modules/chat-widget/chat-widget.public.ts';
+import type { ChatWidgetServices } from '#modules/chat-widget/chat-widget.public.ts';
 import { listDepartmentNames } from '#modules/departments/departments.public.ts';
 import {
   findMerchantRow,
@@ -24,9 +24,10 @@ import { failFields, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { type CallSettings, readCallSettings, saveCallConfig, saveCallWidget } from './call-settings.repository.ts';
 
+type Context = AppContext & ChatWidgetServices;
 type DepartmentNames = Awaited<ReturnType<typeof listDepartmentNames>>;
 
-export async function getCallWidget(context: AppContext, { merchantId }: UserActor): Promise<CallWidget> {
+export async function getCallWidget(context: Context, { merchantId }: UserActor): Promise<CallWidget> {
   const [{ widget }, merchant] = await Promise.all([
     readCallSettings(context.database.forMerchant(merchantId).query),
     findMerchantRow(context.database, merchantId).then(found),
@@ -35,11 +36,11 @@ export async function getCallWidget(context: AppContext, { merchantId }: UserAct
 }
 
 async function presentWidget(
-  context: AppContext,
+  context: Context,
   merchant: MerchantRow,
   widget: CallSettings['widget'],
 ): Promise<CallWidget> {
-  const { logoId } = await readWidget(context, merchant.id);
+  const { logoId } = await context.knownWidgets.read(merchant.id);
   return {
     id: merchant.id,
     merchantName: merchant.name,
@@ -48,7 +49,7 @@ async function presentWidget(
   };
 }
 
-export async function getCallConfig(context: AppContext, { merchantId }: UserActor): Promise<CallConfig> {
+export async function getCallConfig(context: Context, { merchantId }: UserActor): Promise<CallConfig> {
   const { query } = context.database.forMerchant(merchantId);
   const [{ config }, options] = await Promise.all([readCallSettings(query), listDepartmentNames(query)]);
   return presentConfig(context, merchantId, config, options);
@@ -70,7 +71,7 @@ function presentConfig(
 
 /** Throws recordChanged when it is not what was edited. */
 export async function updateCallWidget(
-  context: AppContext,
+  context: Context,
   actor: UserActor,
   input: CallWidgetInput,
   request: RequestInfo,
@@ -90,7 +91,7 @@ export async function updateCallWidget(
 
 /** Throws recordChanged when it is not what was edited; refuses departments that are none of the merchant's. */
 export async function updateCallConfig(
-  context: AppContext,
+  context: Context,
   actor: UserActor,
   input: CallConfigInput,
   request: RequestInfo,
@@ -132,7 +133,7 @@ interface Change {
   write(unit: UnitOfWork, before: CallSettings, merchant: MerchantRow): Promise<AuditChange[]>;
 }
 
-async function changeSettings(context: AppContext, actor: UserActor, change: Change): Promise<void> {
+async function changeSettings(context: Context, actor: UserActor, change: Change): Promise<void> {
   const { merchantId } = actor;
   await inTransaction(context, merchantId, async (unit) => {
     const merchant = await lockMerchant(unit);

@@ -2,11 +2,11 @@ import { callErrors } from '@sala/contract/calls/calls.errors.ts';
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { findOpenCallBackOf, insertCallBack, updateCallBack } from './callbacks/call-backs.repository.ts';
 import { tellCallBack } from './callbacks/note-missed.ts';
+import type { CallsContext } from './calls.context.ts';
 import { type CallWork, changeCall } from './life/change-call.ts';
 import { isRunning } from './sessions/call-state.ts';
 
@@ -16,7 +16,7 @@ function assertOwn(work: CallWork, { visitorId }: VisitorActor): void {
 
 /** Throws callNotRateable while it goes on, and for one that nobody answered. */
 export async function rateCall(
-  context: AppContext,
+  context: CallsContext,
   actor: VisitorActor,
   { id, stars, comment }: { id: string; stars: number; comment?: string | undefined },
 ): Promise<VisitorCall> {
@@ -31,7 +31,7 @@ export async function rateCall(
 
 /** A visitor whom nobody answered says where to call them. Throws callNotStarted while it rings, callIsOver for one that was answered. */
 export async function askCallBack(
-  context: AppContext,
+  context: CallsContext,
   actor: VisitorActor,
   { id, phone, note }: { id: string; phone?: string | undefined; note?: string | undefined },
 ): Promise<VisitorCall> {

@@ -3,15 +3,15 @@ import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { visitorsRoom } from '#modules/visitors/visitors.public.ts';
 import { may } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
+import type { CallsContext } from './calls.context.ts';
 import './calls.events.ts';
 import { mayReadAllCalls } from './calls.policy.ts';
 import { callRooms } from './calls.rooms.ts';
 import { presentParty } from './sessions/session.projection.ts';
 
 /** Tells of calls: whom one rings at and who is in it on all their pages, those who read the history, the visitor, and the media. */
-export function registerCallsRealtime({ events, realtime }: AppContext): void {
+export function registerCallsRealtime({ events, realtime }: CallsContext): void {
   realtime.onConnection(roomNamespace, {
     rooms: (actor) => [
       ...(mayReadAllCalls(actor) ? [callRooms.readers(actor.merchantId)] : []),

@@ -2,14 +2,14 @@ import type { CallDesk, CallOperator as PresentedOperator } from '@sala/contract
 import { dayOf, instantOf } from '#modules/availability/availability.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { nameOf, pictureOf } from '#modules/users/users.public.ts';
-import type { AppContext } from '#platform/context.ts';
 import { dayIn } from '#platform/day.ts';
+import type { CallsContext } from './calls.context.ts';
 import { isOnDuty, readCallOperators } from './ringing/operators.ts';
 import { readDeskFigures } from './sessions/history.repository.ts';
 import { listRungUsers, listTalking } from './sessions/sessions.repository.ts';
 
 /** Those who may receive calls, by first name, and what each is at. */
-export async function listCallOperators(context: AppContext, merchantId: string): Promise<PresentedOperator[]> {
+export async function listCallOperators(context: CallsContext, merchantId: string): Promise<PresentedOperator[]> {
   const { query } = context.database.forMerchant(merchantId);
   const operators = await readCallOperators(context, merchantId);
   const [talking, rung] = [await listTalking(query), await listRungUsers(query)];
@@ -30,7 +30,7 @@ export async function listCallOperators(context: AppContext, merchantId: string)
 }
 
 /** The desk as it stands; days begin in the merchant's zone. */
-export async function readDesk(context: AppContext, merchantId: string): Promise<CallDesk> {
+export async function readDesk(context: CallsContext, merchantId: string): Promise<CallDesk> {
   const { timeZone } = await getMerchant(context, merchantId);
   const today = dayOf(dayIn(timeZone, context.clock.now()));
   const dayBegan = new Date(instantOf(timeZone, today, 0));

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Relay } from '@sala/contract/calls/calls.schema.ts';
 import { relayCredentialSeconds } from '@sala/contract/calls/calls.states.ts';
-import type { AppContext } from '#platform/context.ts';
+import type { CallsContext } from './calls.context.ts';
 
 /**
  * What a page needs to find its way through networks: credentials of the relay for an hour, which name the call and the participant, so
  * that a relay's log tells who used it. Without a relay the list is empty.
  */
 export function relayFor(
-  { config: { turn }, clock }: Pick<AppContext, 'config' | 'clock'>,
+  { config: { turn }, clock }: Pick<CallsContext, 'config' | 'clock'>,
   { callId, participantId }: { callId: string; participantId: string },
 ): Relay {
   if (!turn) return { iceServers: [], expiresAt: null };

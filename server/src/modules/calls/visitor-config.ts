@@ -3,11 +3,10 @@ import { filledWords, languageOf } from '@sala/contract/chat-widget/words.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { readChatOpening } from '#modules/availability/availability.public.ts';
 import { listInstructions, readCallSettings } from '#modules/call-settings/call-settings.public.ts';
-import { readWidget } from '#modules/chat-widget/chat-widget.public.ts';
 import { getMerchant, presentLogo } from '#modules/merchants/merchants.public.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { fail, found } from '#platform/failure.ts';
+import type { CallsContext } from './calls.context.ts';
 import { canReceiveCalls } from './ringing/operators.ts';
 import type { CallState } from './sessions/call-state.ts';
 import { presentVisitorCall } from './sessions/session.projection.ts';
@@ -15,7 +14,7 @@ import { findCall, findCallOfVisitor } from './sessions/sessions.repository.ts';
 
 /** One of the visitor's own calls. Throws recordNotFound. */
 export async function getOwnCall(
-  context: AppContext,
+  context: CallsContext,
   { merchantId, visitorId }: VisitorActor,
   id: string,
 ): Promise<CallState> {
@@ -25,7 +24,7 @@ export async function getOwnCall(
 }
 
 export async function readVisitorConfig(
-  context: AppContext,
+  context: CallsContext,
   { merchantId, visitorId }: VisitorActor,
 ): Promise<VisitorCallConfig> {
   const { query } = context.database.forMerchant(merchantId);
@@ -33,7 +32,7 @@ export async function readVisitorConfig(
     readCallSettings(query),
     listInstructions(query),
     getMerchant(context, merchantId),
-    readWidget(context, merchantId),
+    context.knownWidgets.read(merchantId),
     readChatOpening(context, merchantId, canReceiveCalls),
     findCallOfVisitor(query, visitorId),
   ]);

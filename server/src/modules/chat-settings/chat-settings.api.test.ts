@@ -8,7 +8,6 @@ import { Company, dataOf } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { readChatSettings } from './chat-settings.public.ts';
 
 let app: TestApp;
 let lotus: Company;
@@ -60,7 +59,7 @@ describe('the settings of conversations', () => {
     );
     expect(saved).toMatchObject({ end, alerts, isSystemChatHidden: true, autoCloseMinutes: 15, version: 1 });
     expect(await read()).toEqual(saved);
-    expect(await readChatSettings(app.context, lotus.merchantId)).toMatchObject({ end, refusesBankData: true });
+    expect(await app.context.chatSettings.read(lotus.merchantId)).toMatchObject({ end, refusesBankData: true });
 
     await page.next('ability:changed');
     expect(dataOf(await lotus.colleague.call(profileApi.get))).toMatchObject({

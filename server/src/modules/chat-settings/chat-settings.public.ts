@@ -1,1 +1,6 @@
-export { readChatSettings } from './read-chat-settings.ts';
+import type { KnownChatSettings } from './known-chat-settings.ts';
+
+/** What of the settings of conversations is kept in memory, for other modules. */
+export interface ChatSettingsServices {
+  readonly chatSettings: KnownChatSettings;
+}

@@ -1,16 +1,17 @@
 import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
+import type { UploadServices } from '#modules/uploads/uploads.public.ts';
 import type { AppModule } from '#platform/module.ts';
 import { presentPage, presentWidget } from './chat-widget.projection.ts';
+import type { ChatWidgetServices } from './chat-widget.public.ts';
 import { registerChatWidgetRealtime } from './chat-widget.realtime.ts';
-import { watchWidget } from './read-widget.ts';
+import { KnownWidgets } from './known-widgets.ts';
 import { updatePage, updateWidget } from './usecases/change-widget.ts';
 import { removeLogo, setLogo } from './usecases/set-logo.ts';
 
 /** How the chat looks on the merchant's pages, what it offers and asks, and the page that is nothing but the chat. */
-export const chatWidgetModule: AppModule = {
+export const chatWidgetModule: AppModule<UploadServices, ChatWidgetServices> = {
   name: 'chat-widget',
   create(context, router) {
-    watchWidget(context);
     registerChatWidgetRealtime(context);
     router.bind(chatWidgetApi.get, ({ actor }) => presentWidget(context, actor.merchantId));
     router.bind(chatWidgetApi.update, ({ actor, body, request }) => updateWidget(context, actor, body, request));
@@ -18,5 +19,6 @@ export const chatWidgetModule: AppModule = {
     router.bind(chatWidgetApi.removeLogo, ({ actor, request }) => removeLogo(context, actor, request));
     router.bind(chatWidgetApi.getPage, ({ actor }) => presentPage(context, actor.merchantId));
     router.bind(chatWidgetApi.updatePage, ({ actor, body, request }) => updatePage(context, actor, body, request));
+    return { knownWidgets: new KnownWidgets(context) };
   },
 };

@@ -1,6 +1,11 @@
+import type { KnownWidgets } from './known-widgets.ts';
 import './chat-widget.events.ts';
 
 export { readBusinessFace } from './business-face.ts';
 export { createWidget } from './new-widget.ts';
-export { readWidget } from './read-widget.ts';
 export type { Widget } from './widget.ts';
+
+/** What of widgets is kept in memory, for other modules. */
+export interface ChatWidgetServices {
+  readonly knownWidgets: KnownWidgets;
+}

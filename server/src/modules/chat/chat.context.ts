@@ -1,6 +1,9 @@
+import type { AvailabilitySources } from '#modules/availability/availability.public.ts';
+import type { ChatSettingsServices } from '#modules/chat-settings/chat-settings.public.ts';
 import type { LanguageServices } from '#modules/language-services/language-services.public.ts';
 import type { MerchantServices } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { OperatorLoads } from './assignment/loads.ts';
 import type { CurrentChannels } from './channels/visitor-channels.ts';
 import type { MessageAppender } from './messages/message-appender.ts';
 import type { Typing } from './messages/typing.ts';
@@ -14,18 +17,22 @@ export interface ChatServices {
   readonly chatQueue: QueueBoard;
   readonly currentChannels: CurrentChannels;
   readonly messageAppender: MessageAppender;
+  readonly operatorLoads: OperatorLoads;
   readonly retelling: Retelling;
   readonly typing: Typing;
   readonly visitorPresence: VisitorPresence;
 }
 
+/** What functions of chat take from other modules. */
+interface ChatSources extends MerchantServices, AvailabilitySources, ChatSettingsServices {}
+
 /** What functions of chat need, whoever calls them. */
-export interface ChatPorts extends MerchantServices, ChatServices {}
+export interface ChatPorts extends ChatSources, ChatServices {}
 
 export type ChatContext = AppContext & ChatPorts;
 
 /** What chat takes from other modules. */
-export interface ChatNeeds extends MerchantServices, LanguageServices {
+export interface ChatNeeds extends ChatSources, LanguageServices {
   readonly openGuest: OpenGuest;
 }
 

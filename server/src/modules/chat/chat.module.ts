@@ -1,5 +1,7 @@
 import type { AppContext } from '#platform/context.ts';
 import type { AppModule } from '#platform/module.ts';
+import { OperatorLoads } from './assignment/loads.ts';
+import { KnownRules } from './assignment/read-rules.ts';
 import { registerAssignment } from './assignment/register-assignment.ts';
 import { registerReleasingChannels } from './channels/usecases/release-channels.ts';
 import { CurrentChannels } from './channels/visitor-channels.ts';
@@ -19,12 +21,15 @@ import { VisitorPresence } from './visitor-presence.ts';
 import './channels/channels.table.ts';
 import './messages/messages.table.ts';
 
-function createServices(given: AppContext & ChatNeeds): ChatServices {
+export type { ChatServices } from './chat.context.ts';
+
+function createServices(given: AppContext & ChatNeeds, rules: KnownRules): ChatServices {
   const retelling: Retelling = new Map();
   return {
     chatQueue: new QueueBoard(given),
     currentChannels: new CurrentChannels(given),
     messageAppender: new MessageAppender({ ...given, retelling }),
+    operatorLoads: new OperatorLoads(given, rules),
     retelling,
     typing: new Typing(given),
     visitorPresence: new VisitorPresence(given),
@@ -34,7 +39,8 @@ function createServices(given: AppContext & ChatNeeds): ChatServices {
 export const chatModule: AppModule<ChatNeeds, ChatServices> = {
   name: 'chat',
   create(given, router) {
-    const services = createServices(given);
+    const rules = new KnownRules(given);
+    const services = createServices(given, rules);
     const context = { ...given, ...services };
     registerReleasingChannels(context);
     context.jobs.register(attendSilenceJob(context));
@@ -44,7 +50,7 @@ export const chatModule: AppModule<ChatNeeds, ChatServices> = {
     registerTranslations(context, router);
     registerChatSearch(context, router);
     registerQueue(context, router);
-    registerAssignment(context, router);
+    registerAssignment({ ...context, rules }, router);
     return services;
   },
 };

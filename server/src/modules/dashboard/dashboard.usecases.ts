@@ -1,5 +1,5 @@
 import type { Dashboard } from '@sala/contract/dashboard/dashboard.api.ts';
-import { listOperatorOptions } from '#modules/availability/availability.public.ts';
+import { type AvailabilityContext, listOperatorOptions } from '#modules/availability/availability.public.ts';
 import { readChatFigures } from '#modules/chat/chat.public.ts';
 import { readFirstTimes } from '#modules/integrations/integrations.public.ts';
 import { dismissMerchantSetup, getMerchant } from '#modules/merchants/merchants.public.ts';
@@ -8,7 +8,7 @@ import type { AppContext } from '#platform/context.ts';
 import { countUsers } from './dashboard.repository.ts';
 
 /** Figures of now and today, and the first steps of a new business for who can do them. */
-export async function readDashboard(context: AppContext, actor: UserActor): Promise<Dashboard> {
+export async function readDashboard(context: AvailabilityContext, actor: UserActor): Promise<Dashboard> {
   const merchant = await getMerchant(context, actor.merchantId);
   const [chat, operators, setup] = await Promise.all([
     readChatFigures(context, actor, merchant.timeZone),
@@ -39,7 +39,7 @@ async function readSetup(context: AppContext, merchantId: string): Promise<NonNu
 }
 
 /** Puts the first steps away for the whole business; again is as good as once. */
-export async function dismissSetup(context: AppContext, actor: UserActor): Promise<Dashboard> {
+export async function dismissSetup(context: AvailabilityContext, actor: UserActor): Promise<Dashboard> {
   await dismissMerchantSetup(context, actor.merchantId);
   return readDashboard(context, actor);
 }

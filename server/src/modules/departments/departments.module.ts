@@ -41,12 +41,12 @@ function bindDepartments(context: AppContext, router: Router): void {
   router.bind(departmentsApi.get, async ({ actor, params }) =>
     found(await findDepartment(queryOf(context, actor), params.id)),
   );
-  router.bind(departmentsApi.create, ({ actor, body, request }) => createDepartment(context, actor, body, request));
+  router.bind(departmentsApi.create, ({ actor, body, request }) => createDepartment(context, { actor, request }, body));
   router.bind(departmentsApi.update, ({ actor, params, body, request }) =>
-    changeDepartment(context, actor, { ...body, id: params.id }, request),
+    changeDepartment(context, { actor, request }, { ...body, id: params.id }),
   );
   router.bind(departmentsApi.remove, ({ actor, params, request }) =>
-    removeDepartment(context, actor, params.id, request),
+    removeDepartment(context, { actor, request }, params.id),
   );
 }
 
@@ -86,12 +86,12 @@ function bindTeams(context: AppContext, router: Router): void {
   router.bind(departmentsApi.getTeam, async ({ actor, params }) =>
     found(await findTeam(queryOf(context, actor), params.id)),
   );
-  router.bind(departmentsApi.createTeam, ({ actor, body, request }) => createTeam(context, actor, body, request));
+  router.bind(departmentsApi.createTeam, ({ actor, body, request }) => createTeam(context, { actor, request }, body));
   router.bind(departmentsApi.updateTeam, ({ actor, params, body, request }) =>
-    changeTeam(context, actor, { ...body, id: params.id }, request),
+    changeTeam(context, { actor, request }, { ...body, id: params.id }),
   );
   router.bind(departmentsApi.removeTeam, ({ actor, params, request }) =>
-    removeTeam(context, actor, params.id, request),
+    removeTeam(context, { actor, request }, params.id),
   );
 }
 

@@ -8,11 +8,12 @@ import { listUsers, type UserRecord } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import { listComingLeaves, listOwnShifts, readWorkingHours } from './employee-hours.repository.ts';
+import type { EmployeesContext } from './employees.context.ts';
 import { type EmployeeRow, findEmployees } from './employees.repository.ts';
 
 /** Employees as the list has them, in the order of the ids; who is not there (any more) is left out. */
 export async function readEmployees(
-  context: AppContext,
+  context: EmployeesContext,
   merchantId: string,
   ids: readonly string[],
 ): Promise<Employee[]> {
@@ -38,7 +39,7 @@ export async function readEmployees(
 }
 
 /** Throws recordNotFound. */
-export async function readEmployee(context: AppContext, merchantId: string, id: string): Promise<EmployeeDetail> {
+export async function readEmployee(context: EmployeesContext, merchantId: string, id: string): Promise<EmployeeDetail> {
   const { query } = context.database.forMerchant(merchantId);
   const { timeZone } = await getMerchant(context, merchantId);
   const [[employee], shifts, leaves] = await Promise.all([

@@ -2,6 +2,7 @@ import { employeesApi } from '@sala/contract/employees/employees.api.ts';
 import { photoOf } from '#modules/departments/departments.public.ts';
 import type { AppModule } from '#platform/module.ts';
 import { readEmployee } from './employee-answer.ts';
+import type { EmployeeNeeds } from './employees.context.ts';
 import { listEmployeeOptions } from './employees.repository.ts';
 import { removeAccount, setAccount } from './usecases/change-account.ts';
 import { createEmployee } from './usecases/create-employee.ts';
@@ -23,7 +24,7 @@ const idsOf = (text: string) =>
 /** What a whole employee is without. */
 const unnamed = { email: null, phone: null, code: null, position: '', hiredOn: null };
 
-export const employeesModule: AppModule = {
+export const employeesModule: AppModule<EmployeeNeeds> = {
   name: 'employees',
   create(context, router) {
     const queryOf = (merchantId: string) => context.database.forMerchant(merchantId).query;

@@ -12,10 +12,12 @@ export const holidaysModule: AppModule = {
       return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };
     });
     router.bind(holidaysApi.get, ({ actor, params }) => readHoliday(context, actor, params.id));
-    router.bind(holidaysApi.create, ({ actor, body, request }) => createHoliday(context, actor, body, request));
+    router.bind(holidaysApi.create, ({ actor, body, request }) => createHoliday(context, { actor, request }, body));
     router.bind(holidaysApi.update, ({ actor, params, body, request }) =>
-      changeHoliday(context, actor, { ...body, id: params.id }, request),
+      changeHoliday(context, { actor, request }, { ...body, id: params.id }),
     );
-    router.bind(holidaysApi.remove, ({ actor, params, request }) => removeHoliday(context, actor, params.id, request));
+    router.bind(holidaysApi.remove, ({ actor, params, request }) =>
+      removeHoliday(context, { actor, request }, params.id),
+    );
   },
 };

@@ -1,15 +1,13 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { Holiday, holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
 import { holidayErrors } from '@sala/contract/holidays/holidays.errors.ts';
-import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { auditedRecords, type Doing } from '#modules/audit/audit.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { editRecord } from '#platform/database/versioned-write.ts';
 import { dayIn } from '#platform/day.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
-import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { collide, nextDateOf } from './holidays.policy.ts';
 import {
@@ -72,11 +70,21 @@ const valuesOf = ({ holidayTitle, date, repeat, departmentIds }: HolidayBody): H
   departmentIds,
 });
 
-const audited = (record: HolidayRecord) => ({
+const shown = (record: HolidayRecord) => ({
   holidayTitle: record.title,
   date: record.date,
   repeat: record.isAnnual ? 'annually' : 'once',
   departments: record.departments.map(({ name }) => name),
+});
+
+const holidays = auditedRecords<HolidayRecord>({
+  subject: 'holiday',
+  table: 'holidays',
+  find: (unit, id) => findHoliday(unit.query, id),
+  nameOf: ({ title }) => title,
+  shown,
+  shownGone: shown,
+  tell: (unit) => unit.emit('organisation.changed', { merchantId: unit.merchantId, area: 'holidays' }),
 });
 
 /** Refuses departments that nobody has, and a day that is a holiday already for one of them. */
@@ -89,86 +97,46 @@ async function checkDay(unit: UnitOfWork, id: string, values: HolidayValues): Pr
   if (other) fail(holidayErrors.holidayDateAlreadyExists, { title: other.title });
 }
 
-export async function createHoliday(
-  context: AppContext,
-  actor: UserActor,
-  body: HolidayBody,
-  request: RequestInfo,
-): Promise<Holiday> {
-  const today = await todayOf(context, actor.merchantId);
-  return inTransaction(context, actor.merchantId, async (unit) => {
+export async function createHoliday(context: AppContext, doing: Doing, body: HolidayBody): Promise<Holiday> {
+  const { merchantId } = doing.actor;
+  const today = await todayOf(context, merchantId);
+  return inTransaction(context, merchantId, async (unit) => {
     await lockHolidays(unit);
     const id = newId();
     const values = valuesOf(body);
     await checkDay(unit, id, values);
-    await insertHoliday(unit.query, { ...values, id, createdAt: context.clock.now() });
-    const record = found(await findHoliday(unit.query, id));
-    await recordAudit(context, unit, {
-      action: 'holiday.created',
-      actor,
-      target: { id, name: record.title },
-      changes: changesBetween({}, audited(record)),
-      request,
-    });
-    unit.emit('organisation.changed', { merchantId: unit.merchantId, area: 'holidays' });
-    return present(record, today);
+    const write = () => insertHoliday(unit.query, { ...values, id, createdAt: context.clock.now() });
+    return present(await holidays.create(context, unit, doing, { id, write }), today);
   });
 }
 
 export async function changeHoliday(
   context: AppContext,
-  actor: UserActor,
+  doing: Doing,
   { id, version, ...body }: HolidayBody & { id: string; version: number },
-  request: RequestInfo,
 ): Promise<Holiday> {
-  const today = await todayOf(context, actor.merchantId);
-  return inTransaction(context, actor.merchantId, async (unit) => {
+  const { merchantId } = doing.actor;
+  const today = await todayOf(context, merchantId);
+  return inTransaction(context, merchantId, async (unit) => {
     await lockHolidays(unit);
-    const { before, after } = await editRecord(
-      unit,
-      { table: 'holidays', id, version },
-      {
-        read: () => findHoliday(unit.query, id),
-        present: (record) => present(record, today),
-        write: async () => {
-          const values = valuesOf(body);
-          await checkDay(unit, id, values);
-          await updateHoliday(unit.query, id, values);
-        },
+    const after = await holidays.change(context, unit, doing, {
+      id,
+      version,
+      present: (record) => present(record, today),
+      write: async () => {
+        const values = valuesOf(body);
+        await checkDay(unit, id, values);
+        await updateHoliday(unit.query, id, values);
       },
-    );
-    const changes = changesBetween(audited(before), audited(after));
-    if (changes.length === 0) return present(after, today);
-    await recordAudit(context, unit, {
-      action: 'holiday.changed',
-      actor,
-      target: { id, name: after.title },
-      changes,
-      request,
     });
-    unit.emit('organisation.changed', { merchantId: unit.merchantId, area: 'holidays' });
     return present(after, today);
   });
 }
 
-export async function removeHoliday(
-  context: AppContext,
-  actor: UserActor,
-  id: string,
-  request: RequestInfo,
-): Promise<null> {
-  await inTransaction(context, actor.merchantId, async (unit) => {
+export async function removeHoliday(context: AppContext, doing: Doing, id: string): Promise<null> {
+  await inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockHolidays(unit);
-    const record = found(await findHoliday(unit.query, id));
-    await deleteHoliday(unit.query, id);
-    await recordAudit(context, unit, {
-      action: 'holiday.deleted',
-      actor,
-      target: { id, name: record.title },
-      changes: changesBetween(audited(record), { holidayTitle: '', date: '', repeat: '', departments: [] }),
-      request,
-    });
-    unit.emit('organisation.changed', { merchantId: unit.merchantId, area: 'holidays' });
+    await holidays.remove(context, unit, doing, { id, write: () => deleteHoliday(unit.query, id) });
   });
   return null;
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { LRUCache } from 'lru-cache';
 import { onMerchantChanged } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import { Remembered } from '#platform/remembered.ts';
 import { findApplicationRow } from './integrations.repository.ts';
 import { appSecretsOf } from './secrets.ts';
 
@@ -31,43 +31,35 @@ type ApplicationsContext = Pick<AppContext, 'bus' | 'clock' | 'config' | 'databa
 /** The applications of merchants, at most 5 s old (name, logo and language: as they are). */
 export class Applications {
   readonly #context: ApplicationsContext;
-  readonly #known = new LRUCache<string, Application>({ max: 10_000, ttl: settingsLifetime });
-  /** Counts the moments after which what was read before may be out of date. */
-  #epoch = 0;
+  readonly #known = new Remembered<Application>({ lifetime: settingsLifetime });
 
   constructor(context: ApplicationsContext) {
     this.#context = context;
-    onMerchantChanged(context, (merchantId) => this.#forget(merchantId));
+    onMerchantChanged(context, (merchantId) =>
+      this.#known.forgetWhere((application) => merchantId === undefined || application.merchantId === merchantId),
+    );
   }
 
   /** The merchant's application by its public id; undefined when there is none. */
   async find(appId: string): Promise<Application | undefined> {
     // Whatever an address may hold arrives here, and PostgreSQL cannot take a NUL.
-    if (appId.includes('\u0000')) return undefined;
-    const remembered = this.#known.get(appId);
-    if (remembered) return remembered;
-    const epoch = this.#epoch;
-    const row = await findApplicationRow(this.#context.database, appId);
-    if (!row) return undefined;
-    const application: Application = {
-      merchantId: row.merchant_id,
-      merchantName: row.name,
-      merchantLogoId: row.logo_id,
-      appId: row.app_id,
-      appSecrets: appSecretsOf(this.#context, row, this.#context.clock.now()),
-      isIssuedAtRequired: row.is_issued_at_required,
-      domains: row.domains,
-      defaultLocale: row.default_locale as Locale,
-      isWidgetSeen: row.widget_seen_at !== null,
-    };
-    if (epoch === this.#epoch) this.#known.set(appId, application);
-    return application;
+    return appId.includes('\u0000') ? undefined : this.#known.get(appId, () => this.#read(appId));
   }
 
-  /** A merchant's name, logo or language changed, or (undefined) those of any may have. */
-  #forget(merchantId: string | undefined): void {
-    this.#epoch += 1;
-    for (const [appId, application] of this.#known.entries())
-      if (merchantId === undefined || application.merchantId === merchantId) this.#known.delete(appId);
+  async #read(appId: string): Promise<Application | undefined> {
+    const row = await findApplicationRow(this.#context.database, appId);
+    return (
+      row && {
+        merchantId: row.merchant_id,
+        merchantName: row.name,
+        merchantLogoId: row.logo_id,
+        appId: row.app_id,
+        appSecrets: appSecretsOf(this.#context, row, this.#context.clock.now()),
+        isIssuedAtRequired: row.is_issued_at_required,
+        domains: row.domains,
+        defaultLocale: row.default_locale as Locale,
+        isWidgetSeen: row.widget_seen_at !== null,
+      }
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
 import { findMerchantRow, presentMerchant, settingsOf } from '#modules/merchants/merchants.public.ts';
+import type { UploadServices } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import type { AppModule } from '#platform/module.ts';
@@ -12,7 +13,7 @@ const readRow = async (context: AppContext, merchantId: string) =>
   found(await findMerchantRow(context.database, merchantId));
 
 /** What a merchant says of themselves and the settings that hold for all of their people, at the addresses of the contract's `merchants`. */
-export const merchantSettingsModule: AppModule = {
+export const merchantSettingsModule: AppModule<UploadServices> = {
   name: 'merchant-settings',
   create(context, router) {
     router.bind(merchantsApi.get, async ({ actor }) =>

@@ -207,7 +207,6 @@ describe('while it is on', () => {
       .query.updateTable('whitelists')
       .set({ is_enabled: false })
       .execute();
-    await app.context.authentication.addresses.changed(merchantId);
     expect((await refresh()).status).toBe(200);
   });
 

@@ -4,14 +4,12 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { lockWhitelist, saveWhitelist } from './network.repository.ts';
 
 /** The way out for a business that has locked everybody out: turns its whitelist off. Answers whether it was on. */
-export async function turnWhitelistOff(context: AppContext, merchantId: string): Promise<boolean> {
-  const wasEnabled = await inTransaction(context, merchantId, async (unit) => {
+export function turnWhitelistOff(context: AppContext, merchantId: string): Promise<boolean> {
+  return inTransaction(context, merchantId, async (unit) => {
     const before = await lockWhitelist(unit.query);
     if (!before.isEnabled) return false;
     await saveWhitelist(unit.query, { ...before, isEnabled: false });
     await recordAudit(context, unit, { action: 'whitelist.turnedOff', actor: 'system' });
     return true;
   });
-  await context.authentication.addresses.changed(merchantId);
-  return wasEnabled;
 }

@@ -1,12 +1,13 @@
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import type { AppModule } from '#platform/module.ts';
+import type { ProfileNeeds } from './profile.context.ts';
 import { readProfile } from './usecases/read-profile.ts';
 import { setChatPreferences } from './usecases/set-chat-preferences.ts';
 import { setOffline } from './usecases/set-offline.ts';
 import { removePicture, setPicture } from './usecases/set-picture.ts';
 import { updateProfile } from './usecases/update-profile.ts';
 
-export const profileModule: AppModule = {
+export const profileModule: AppModule<ProfileNeeds> = {
   name: 'profile',
   create(context, router) {
     router.bind(profileApi.get, ({ actor }) => readProfile(context, actor));

@@ -1,6 +1,6 @@
 import { downgradeToRead, guestPermissions, mergePermissions, withHeaders } from '@sala/contract/core/ability.ts';
 import type { Profile } from '@sala/contract/profile/profile.schema.ts';
-import { readChatSettings } from '#modules/chat-settings/chat-settings.public.ts';
+import type { ChatSettingsServices } from '#modules/chat-settings/chat-settings.public.ts';
 import { employeeIdOfUser } from '#modules/employees/employees.public.ts';
 import { getIntegration } from '#modules/integrations/integrations.public.ts';
 import { getMerchant, presentLogo } from '#modules/merchants/merchants.public.ts';
@@ -11,10 +11,14 @@ import type { AppContext } from '#platform/context.ts';
 import { findChatPreferences } from './profile.repository.ts';
 
 /** A user as they read themselves. `expiresAt`: when the session ends unless it is used. */
-export async function toProfile(context: AppContext, user: UserRecord, expiresAt: Date | null): Promise<Profile> {
+export async function toProfile(
+  context: AppContext & ChatSettingsServices,
+  user: UserRecord,
+  expiresAt: Date | null,
+): Promise<Profile> {
   const { merchantId } = user;
   const { query } = context.database.forMerchant(merchantId);
-  const ofBusiness = await readChatSettings(context, merchantId);
+  const ofBusiness = await context.chatSettings.read(merchantId);
   const [merchant, integration, chatSettings, projects, allService, employeeId] = await Promise.all([
     getMerchant(context, merchantId),
     getIntegration(context, merchantId),

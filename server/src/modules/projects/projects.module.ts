@@ -25,13 +25,15 @@ export const projectsModule: AppModule = {
     router.bind(projectsApi.get, async ({ actor, params }) =>
       found(await findProject(queryOf(actor.merchantId), params.id)),
     );
-    router.bind(projectsApi.create, ({ actor, body, request }) => createProject(context, actor, body, request));
+    router.bind(projectsApi.create, ({ actor, body, request }) => createProject(context, { actor, request }, body));
     router.bind(projectsApi.update, ({ actor, params, body, request }) =>
-      changeProject(context, actor, { code: '', description: '', ...body, id: params.id }, request),
+      changeProject(context, { actor, request }, { code: '', description: '', ...body, id: params.id }),
     );
     router.bind(projectsApi.change, ({ actor, params, body, request }) =>
-      changeProject(context, actor, { ...body, id: params.id }, request),
+      changeProject(context, { actor, request }, { ...body, id: params.id }),
     );
-    router.bind(projectsApi.remove, ({ actor, params, request }) => removeProject(context, actor, params.id, request));
+    router.bind(projectsApi.remove, ({ actor, params, request }) =>
+      removeProject(context, { actor, request }, params.id),
+    );
   },
 };

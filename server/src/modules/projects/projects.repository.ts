@@ -180,17 +180,15 @@ export async function deleteProject(query: Query, id: string): Promise<void> {
   await query.deleteFrom('projects').where('id', '=', id).execute();
 }
 
-/** Takes a project out of every scope that names it; answers whose those are. */
-export async function removeFromScopes(query: Query, id: string): Promise<string[]> {
-  const rows = await query
+/** Takes a project out of every scope that names it. */
+export async function removeFromScopes(query: Query, id: string): Promise<void> {
+  await query
     .updateTable('users')
     .set({
       service_scope: sql`jsonb_set(service_scope, '{projects}', (service_scope -> 'projects') - ${id}::text)` as never,
     })
     .where(sql<boolean>`service_scope -> 'projects' @> to_jsonb(${id}::text)`)
-    .returning('id')
     .execute();
-  return rows.map((row) => row.id);
 }
 
 export const projectReference: Reference<{ id: string; name: string }> = {

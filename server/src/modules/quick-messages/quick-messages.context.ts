@@ -1,4 +1,5 @@
 import type { MerchantServices } from '#modules/merchants/merchants.public.ts';
+import type { UploadServices } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 
-export type QuickMessagesContext = AppContext & MerchantServices;
+export type QuickMessagesContext = AppContext & MerchantServices & UploadServices;

@@ -1,5 +1,6 @@
 import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
 import type { MerchantServices } from '#modules/merchants/merchants.public.ts';
+import type { UploadServices } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { found } from '#platform/failure.ts';
 import type { AppModule } from '#platform/module.ts';
@@ -16,7 +17,7 @@ const wholeList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.le
 const queryOf = (context: QuickMessagesContext, { merchantId }: UserActor) =>
   context.database.forMerchant(merchantId).query;
 
-export const quickMessagesModule: AppModule<MerchantServices> = {
+export const quickMessagesModule: AppModule<MerchantServices & UploadServices> = {
   name: 'quick-messages',
   create(context, router) {
     registerQuickMessageRealtime(context);

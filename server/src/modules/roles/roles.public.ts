@@ -14,7 +14,7 @@ import { beyond, type Holds, type ScopeField, scopeBeyond } from './granting.pol
 import { findServiceScope, hasManager, holdToken, lockRights } from './roles.repository.ts';
 
 export { isSameScope, normalisedScope, type ScopeField, scopeFields } from './granting.policy.ts';
-export { listAllRoles } from './roles.repository.ts';
+export { countUsersOfRole, listAllRoles } from './roles.repository.ts';
 export { isInScope, rowsInScope, type Scoped } from './service-scope.policy.ts';
 
 /** What one can give to others and take from them: no more than one has. */
@@ -84,13 +84,4 @@ export async function keepingManager<T>(unit: UnitOfWork, change: () => Promise<
   const result = await change();
   if (hadManager && !(await hasManager(unit.query))) fail(userErrors.cannotDeleteLastManager);
   return result;
-}
-
-/** More names than this do not fit into one hint between the servers. */
-const maxNamed = 100;
-
-/** Makes changed rights count at once, on every server. Call it after the commit. */
-export function tellAccess(context: AppContext, merchantId: string, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return Promise.resolve();
-  return context.authentication.accessChanged({ merchantId, userIds: userIds.length > maxNamed ? 'all' : userIds });
 }

@@ -20,7 +20,8 @@ export interface RoleRecord extends HeldRole {
   readonly version: number;
 }
 
-const countUsers = (from: ExpressionBuilder<Tables, 'roles'>) =>
+/** How many have the role of each row. */
+export const countUsersOfRole = (from: ExpressionBuilder<Tables, 'roles'>) =>
   from
     .selectFrom('user_roles')
     .select((select) => select.fn.countAll<number>().as('total'))
@@ -31,7 +32,7 @@ function selectRoles(query: Query) {
   return query
     .selectFrom('roles')
     .select(['id', 'name', 'description', 'is_default', 'permissions', 'created_at', 'updated_at', 'version'])
-    .select((from) => countUsers(from).as('user_count'));
+    .select((from) => countUsersOfRole(from).as('user_count'));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRoles>['executeTakeFirstOrThrow']>>;

@@ -14,22 +14,19 @@ export {
   touchSession,
 } from './sessions.repository.ts';
 
-/**
- * Ends the sessions of a user that stand, all but `exceptSessionId`; answers their ids. After the commit hand them to
- * `context.authentication.sessionsChanged({ sessionIds, isEnded: true })`, which closes their sockets.
- */
+/** Ends the sessions of a user that stand, all but `exceptSessionId`; their sockets are closed with the commit. */
 export async function endSessions(
   context: Pick<AppContext, 'clock'>,
   unit: Pick<UnitOfWork, 'query'>,
   { userId, exceptSessionId, reason }: { userId: string; exceptSessionId?: string | null; reason: string },
-): Promise<string[]> {
+): Promise<void> {
   const which = { userId, exceptId: exceptSessionId };
-  return (await revokeSessions(unit.query, which, reason, context.clock.now())).map(({ id }) => id);
+  await revokeSessions(unit.query, which, reason, context.clock.now());
 }
 
 /**
  * Gives every session of the merchant that stands its new end: `minutes` after its last use, or 30 days with 0. Sessions idle for
- * longer are over at once. After the commit call `context.authentication.accessChanged`.
+ * longer are over at once. After the commit call `context.authentication.everybodyChanged`.
  */
 export async function applySessionExpiry(
   context: Pick<AppContext, 'clock'>,

@@ -3,12 +3,13 @@ import { registerCustomerOfTickets } from './customer/register-customer.ts';
 import { registerLeaving } from './leaving/release-tickets.ts';
 import { bindThread } from './thread/thread.routes.ts';
 import { bindTickets } from './tickets/tickets.routes.ts';
+import type { TicketNeeds } from './tickets.context.ts';
 import { registerTicketsRealtime } from './tickets.realtime.ts';
 import { registerTicketNews } from './watchers/tell-people.ts';
 import './tickets.events.ts';
 import './tickets.table.ts';
 
-export const ticketsModule: AppModule = {
+export const ticketsModule: AppModule<TicketNeeds> = {
   name: 'tickets',
   create(context, router) {
     registerCustomerOfTickets(context, router);

@@ -4,18 +4,18 @@ import type { AppContext } from '#platform/context.ts';
 import { FailureError, fail } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { isDiskFull } from '#platform/storage/file-storage.ts';
-import { assertRoom } from './merchant-room.ts';
 import { removeFiles, storageKeyOf } from './stored-files.ts';
 import { presentAttachment, toStoredAttachment } from './uploads.projection.ts';
+import type { UploadServices } from './uploads.public.ts';
 import { findUpload, insertUpload, type Uploader } from './uploads.repository.ts';
 import { removeOldestWaiting } from './uploads.usecases.ts';
 
 /**
  * A file of the merchant's once more, as an unused upload of the one who asks; undefined when it is not there. Throws storageFull and
- * what `assertRoom` throws.
+ * what `MerchantRoom.add` throws.
  */
 export async function copyUpload(
-  context: AppContext,
+  context: AppContext & UploadServices,
   { merchantId, id, uploader }: { merchantId: string; id: string; uploader: Uploader },
 ): Promise<Attachment | undefined> {
   const { query } = context.database.forMerchant(merchantId);
@@ -28,7 +28,7 @@ export async function copyUpload(
       storageKeyOf({ merchantId, id: copyId, isThumbnail }),
     );
   if (!(await context.storage.hasRoomFor(row.size))) fail(uploadErrors.storageFull);
-  await assertRoom(context, { merchantId, uploader, bytes: row.size });
+  await context.merchantRoom.add({ merchantId, uploader, bytes: row.size });
   try {
     if (!(await copyOf(false))) return undefined;
     if (row.has_thumbnail) await copyOf(true);

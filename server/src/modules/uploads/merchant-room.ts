@@ -19,92 +19,87 @@ const visitorsShare = 0.5;
 /** As many visitors of one network address may fill what each may send within a day and not send it: an address makes new ones by the minute. */
 const visitorsOfNetwork = 4;
 
-interface Known {
-  readonly merchants: Remembered<Sums>;
-  readonly visitors: Remembered<{ bytes: number }>;
-  readonly networks: Remembered<{ bytes: number }>;
-}
-/** By database: several servers of a test share the process. */
-const known = new WeakMap<AppContext['database'], Known>();
-
-function knownOf({ database }: RoomContext): Known {
-  let found = known.get(database);
-  if (!found) {
-    found = {
-      merchants: new Remembered({ lifetime }),
-      visitors: new Remembered({ lifetime }),
-      networks: new Remembered({ lifetime }),
-    };
-    known.set(database, found);
-  }
-  return found;
-}
-
-function sumsOf(context: RoomContext, merchantId: string): Sums | Promise<Sums> {
-  return knownOf(context).merchants.get(merchantId, () =>
-    sumsOfUploads(context.database.forMerchant(merchantId).query),
-  );
-}
-
-/** What the visitor, or whoever comes by a link, has sent within a day. */
-function sumOfDay(context: RoomContext, merchantId: string, uploader: Uploader) {
-  const now = context.clock.now().getTime();
-  return knownOf(context).visitors.get(`${merchantId} ${uploader.id} ${Math.floor(now / lifetime)}`, async () => {
-    const since = new Date(now - day);
-    return { bytes: await sumOfUploader(context.database.forMerchant(merchantId).query, uploader, since) };
-  });
-}
-
 /** What a network address is called in the rows of one merchant: the address itself is in no row. */
-export const networkNameOf = ({ config }: RoomContext, merchantId: string, address: string): string =>
+export const networkNameOf = ({ config }: Pick<RoomContext, 'config'>, merchantId: string, address: string): string =>
   namedSecret(config.keys.files, 'network', merchantId, limitedNetworkOf(address));
-
-/** What visitors have sent from there that nothing uses yet. */
-function sumWaiting(context: RoomContext, merchantId: string, network: string) {
-  const window = Math.floor(context.clock.now().getTime() / lifetime);
-  return knownOf(context).networks.get(`${network} ${window}`, async () => ({
-    bytes: await sumOfNetwork(context.database.forMerchant(merchantId).query, network),
-  }));
-}
 
 /** Of the last room one of two has it: between reading a sum and adding to it nothing else runs. */
 const isFull = (sum: number, bytes: number, limit: number): boolean => sum + bytes > limit || sum >= limit;
 const inMb = (bytes: number): number => Math.floor(bytes / bytesInMb);
 
-/**
- * Counts so many bytes to the files of the merchant. Throws merchantStorageFull when they, or those of visitors, may not become that
- * many, tooManyFilesToday when one visitor has sent too much within a day, and tooManyFilesFromNetwork when too much waits that has
- * come from their network.
- */
-export async function assertRoom(
-  context: RoomContext,
-  {
-    merchantId,
-    uploader,
-    network,
-    bytes,
-  }: { merchantId: string; uploader: Uploader; network?: string | undefined; bytes: number },
-): Promise<void> {
-  const { merchantFilesLimit = Number.POSITIVE_INFINITY, visitorFilesLimit } = context.config;
-  const isVisitor = uploader.type === 'visitor';
-  const sums = await sumsOf(context, merchantId);
-  const ofDay = isVisitor ? await sumOfDay(context, merchantId, uploader) : undefined;
-  const waiting = network === undefined ? undefined : await sumWaiting(context, merchantId, network);
-  if (ofDay && isFull(ofDay.bytes, bytes, visitorFilesLimit))
-    fail(uploadErrors.tooManyFilesToday, { size: inMb(visitorFilesLimit) });
-  const mostWaiting = visitorFilesLimit * visitorsOfNetwork;
-  if (waiting && isFull(waiting.bytes, bytes, mostWaiting))
-    fail(uploadErrors.tooManyFilesFromNetwork, { size: inMb(mostWaiting) });
-  const share = merchantFilesLimit * visitorsShare;
-  if (isVisitor && isFull(sums.visitor, bytes, share)) fail(uploadErrors.merchantStorageFull, { size: inMb(share) });
-  if (isFull(sums.user + sums.visitor, bytes, merchantFilesLimit))
-    fail(uploadErrors.merchantStorageFull, { size: inMb(merchantFilesLimit) });
-  sums[uploader.type] += bytes;
-  if (ofDay) ofDay.bytes += bytes;
-  if (waiting) waiting.bytes += bytes;
+interface Added {
+  readonly merchantId: string;
+  readonly uploader: Uploader;
+  /** What `networkNameOf` answers of a visitor's. */
+  readonly network?: string | undefined;
+  readonly bytes: number;
 }
 
-export async function readUsage({ config, database }: RoomContext, merchantId: string): Promise<StorageUsage> {
+/** How much room files of each merchant, visitor and network have left, by sums that are kept in memory for moments and added to. */
+export class MerchantRoom {
+  readonly #context: RoomContext;
+  readonly #merchants = new Remembered<Sums>({ lifetime });
+  readonly #visitors = new Remembered<{ bytes: number }>({ lifetime });
+  readonly #networks = new Remembered<{ bytes: number }>({ lifetime });
+
+  constructor(context: RoomContext) {
+    this.#context = context;
+  }
+
+  /**
+   * Counts so many bytes to the files of the merchant. Throws merchantStorageFull when they, or those of visitors, may not become that
+   * many, tooManyFilesToday when one visitor has sent too much within a day, and tooManyFilesFromNetwork when too much waits that has
+   * come from their network.
+   */
+  async add({ merchantId, uploader, network, bytes }: Added): Promise<void> {
+    const { merchantFilesLimit = Number.POSITIVE_INFINITY, visitorFilesLimit } = this.#context.config;
+    const isVisitor = uploader.type === 'visitor';
+    const sums = await this.#sumsOf(merchantId);
+    const ofDay = isVisitor ? await this.#sumOfDay(merchantId, uploader) : undefined;
+    const waiting = network === undefined ? undefined : await this.#sumWaiting(merchantId, network);
+    if (ofDay && isFull(ofDay.bytes, bytes, visitorFilesLimit))
+      fail(uploadErrors.tooManyFilesToday, { size: inMb(visitorFilesLimit) });
+    const mostWaiting = visitorFilesLimit * visitorsOfNetwork;
+    if (waiting && isFull(waiting.bytes, bytes, mostWaiting))
+      fail(uploadErrors.tooManyFilesFromNetwork, { size: inMb(mostWaiting) });
+    const share = merchantFilesLimit * visitorsShare;
+    if (isVisitor && isFull(sums.visitor, bytes, share)) fail(uploadErrors.merchantStorageFull, { size: inMb(share) });
+    if (isFull(sums.user + sums.visitor, bytes, merchantFilesLimit))
+      fail(uploadErrors.merchantStorageFull, { size: inMb(merchantFilesLimit) });
+    sums[uploader.type] += bytes;
+    if (ofDay) ofDay.bytes += bytes;
+    if (waiting) waiting.bytes += bytes;
+  }
+
+  #sumsOf(merchantId: string): Promise<Sums> {
+    return this.#merchants.get(merchantId, () => sumsOfUploads(this.#queryOf(merchantId)));
+  }
+
+  /** What the visitor, or whoever comes by a link, has sent within a day. */
+  #sumOfDay(merchantId: string, uploader: Uploader): Promise<{ bytes: number }> {
+    const now = this.#context.clock.now().getTime();
+    return this.#visitors.get(`${merchantId} ${uploader.id} ${Math.floor(now / lifetime)}`, async () => ({
+      bytes: await sumOfUploader(this.#queryOf(merchantId), uploader, new Date(now - day)),
+    }));
+  }
+
+  /** What visitors have sent from there that nothing uses yet. */
+  #sumWaiting(merchantId: string, network: string): Promise<{ bytes: number }> {
+    const window = Math.floor(this.#context.clock.now().getTime() / lifetime);
+    return this.#networks.get(`${network} ${window}`, async () => ({
+      bytes: await sumOfNetwork(this.#queryOf(merchantId), network),
+    }));
+  }
+
+  #queryOf(merchantId: string) {
+    return this.#context.database.forMerchant(merchantId).query;
+  }
+}
+
+export async function readUsage(
+  { config, database }: Pick<RoomContext, 'config' | 'database'>,
+  merchantId: string,
+): Promise<StorageUsage> {
   const { user, visitor } = await sumsOfUploads(database.forMerchant(merchantId).query);
   const allowed = config.merchantFilesLimit ?? null;
   return {

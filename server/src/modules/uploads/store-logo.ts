@@ -2,6 +2,7 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { storePicture } from './store-picture.ts';
+import type { UploadServices } from './uploads.public.ts';
 import type { Uploader } from './uploads.repository.ts';
 
 /** A logo that nothing shows yet, and who brought it. */
@@ -12,7 +13,7 @@ export interface NewLogo {
 
 /** Draws a logo anew and keeps it, whole. Throws what `storePicture` throws. */
 export async function storeLogo(
-  context: AppContext,
+  context: AppContext & UploadServices,
   actor: UserActor,
   file: UploadedFile,
   request: RequestInfo,

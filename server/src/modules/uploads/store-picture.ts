@@ -5,8 +5,8 @@ import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
-import { assertRoom } from './merchant-room.ts';
 import { removeFiles, storageKeyOf, storeFiles } from './stored-files.ts';
+import type { UploadServices } from './uploads.public.ts';
 import { insertUpload, type Uploader } from './uploads.repository.ts';
 
 const maxFileSize = maxFileSizeInMb * 1024 * 1024;
@@ -36,11 +36,11 @@ async function draw(context: AppContext, { merchantId, uploader, file, kind, req
  * Throws noHaveImageUpload, fileSizeExceeded, fileTypeNotAllowed, what drawing it throws, uploadFailed when it cannot be stored,
  * storageFull and merchantStorageFull.
  */
-export async function storePicture(context: AppContext, picture: NewPicture): Promise<string> {
+export async function storePicture(context: AppContext & UploadServices, picture: NewPicture): Promise<string> {
   const { merchantId, uploader } = picture;
-  await assertRoom(context, { merchantId, uploader, bytes: 0 });
+  await context.merchantRoom.add({ merchantId, uploader, bytes: 0 });
   const drawn = await draw(context, picture);
-  await assertRoom(context, { merchantId, uploader, bytes: drawn.content.length });
+  await context.merchantRoom.add({ merchantId, uploader, bytes: drawn.content.length });
   const reference = { merchantId, id: newId() };
   await storeFiles(context, reference, () =>
     context.storage.write(storageKeyOf({ ...reference, isThumbnail: false }), drawn.content),

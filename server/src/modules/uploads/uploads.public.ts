@@ -1,6 +1,7 @@
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { removeFilesJobName } from './jobs/remove-files.job.ts';
+import type { MerchantRoom } from './merchant-room.ts';
 import { type StoredAttachment, toStoredAttachment } from './uploads.projection.ts';
 import { deleteUpload, giveBackUpload, takeUpload, type Uploader } from './uploads.repository.ts';
 
@@ -11,6 +12,11 @@ export { storePicture } from './store-picture.ts';
 export { presentAttachment, type StoredAttachment, signFilePath } from './uploads.projection.ts';
 export type { Uploader } from './uploads.repository.ts';
 export { discardUnlessUsed, discardUnused, storeUpload } from './uploads.usecases.ts';
+
+/** What of uploads is kept in memory, for whoever stores files. */
+export interface UploadServices {
+  readonly merchantRoom: MerchantRoom;
+}
 
 /**
  * Binds an upload to the record that uses it, such as a message. Answers undefined when it is not the uploader's own, belongs to

@@ -9,10 +9,11 @@ import { byteRangeOf } from './byte-range.ts';
 import { readUsage } from './merchant-room.ts';
 import { isFilePathValid } from './signed-file-path.ts';
 import { storageKeyOf } from './stored-files.ts';
+import type { UploadServices } from './uploads.public.ts';
 import { findUpload, type UploadRow } from './uploads.repository.ts';
 import { storeUpload } from './uploads.usecases.ts';
 
-export function bindUploadRoutes(context: AppContext, router: Router): void {
+export function bindUploadRoutes(context: AppContext & UploadServices, router: Router): void {
   router.bind(uploadsApi.create, ({ actor: { merchantId, userId }, file, request }) =>
     storeUpload(context, { merchantId, uploader: { type: 'user', id: userId }, file, request }),
   );

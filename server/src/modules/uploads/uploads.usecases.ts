@@ -9,9 +9,10 @@ import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { type FileKind, fileKindOf } from './file-kinds.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
-import { assertRoom, networkNameOf } from './merchant-room.ts';
+import { networkNameOf } from './merchant-room.ts';
 import { removeFiles, storageKeyOf, storeFiles } from './stored-files.ts';
 import { presentAttachment, toStoredAttachment } from './uploads.projection.ts';
+import type { UploadServices } from './uploads.public.ts';
 import {
   deleteUnusedUpload,
   insertUpload,
@@ -53,13 +54,13 @@ export interface NewUpload {
  * merchantStorageFull, tooManyFilesToday and tooManyFilesFromNetwork.
  */
 export async function storeUpload(
-  context: AppContext,
+  context: AppContext & UploadServices,
   { merchantId, uploader, file, request }: NewUpload,
 ): Promise<Attachment> {
   const { storage } = context;
   const network =
     uploader.type === 'visitor' && request ? networkNameOf(context, merchantId, request.address) : undefined;
-  await assertRoom(context, { merchantId, uploader, network, bytes: 0 });
+  await context.merchantRoom.add({ merchantId, uploader, network, bytes: 0 });
   const fileKind = await recognise(file);
   const image =
     fileKind.kind === 'image'
@@ -74,7 +75,7 @@ export async function storeUpload(
       : undefined;
   const size = image?.content.length ?? file.size;
   if (!(await storage.hasRoomFor(size))) fail(uploadErrors.storageFull);
-  await assertRoom(context, { merchantId, uploader, network, bytes: size });
+  await context.merchantRoom.add({ merchantId, uploader, network, bytes: size });
   const reference = { merchantId, id: newId() };
   await storeFiles(context, reference, async () => {
     const key = storageKeyOf({ ...reference, isThumbnail: false });

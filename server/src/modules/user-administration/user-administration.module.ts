@@ -1,4 +1,5 @@
 import { userStatuses, usersApi } from '@sala/contract/users/users.api.ts';
+import type { AvailabilitySources } from '#modules/availability/availability.public.ts';
 import { nameOf, pictureOf } from '#modules/users/users.public.ts';
 import type { AppModule } from '#platform/module.ts';
 import { inviteUser, resendInvitation } from './usecases/invite-user.ts';
@@ -9,7 +10,7 @@ import { readUserDetail, readUsers } from './user-answer.ts';
 import { listUserIds, listUserOptions } from './user-list.repository.ts';
 
 /** What an administrator does with the users; the users themselves, whom other modules know as well, are in the module users. */
-export const userAdministrationModule: AppModule = {
+export const userAdministrationModule: AppModule<AvailabilitySources> = {
   name: 'user-administration',
   create(context, router) {
     const queryOf = (merchantId: string) => context.database.forMerchant(merchantId).query;

@@ -6,10 +6,15 @@ import { invitationOf } from '#modules/invitations/invitations.public.ts';
 import { listUsers, pictureOf, type UserRecord } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
+import type { UserAdministrationContext } from './user-administration.context.ts';
 import { readLastSeen } from './user-list.repository.ts';
 
 /** Users as an administrator reads them, in the order of the ids; who is not there (any more) is left out. */
-export async function readUsers(context: AppContext, merchantId: string, ids: readonly string[]): Promise<User[]> {
+export async function readUsers(
+  context: UserAdministrationContext,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<User[]> {
   const tenant = context.database.forMerchant(merchantId);
   const [records, lastSeen, invitations] = await Promise.all([
     listUsers(tenant, { ids }),
@@ -30,13 +35,17 @@ export async function readUsers(context: AppContext, merchantId: string, ids: re
 }
 
 /** Throws recordNotFound. */
-export async function readUser(context: AppContext, merchantId: string, id: string): Promise<User> {
+export async function readUser(context: UserAdministrationContext, merchantId: string, id: string): Promise<User> {
   const [user] = await readUsers(context, merchantId, [id]);
   return found(user);
 }
 
 /** Throws recordNotFound. */
-export async function readUserDetail(context: AppContext, merchantId: string, id: string): Promise<UserDetail> {
+export async function readUserDetail(
+  context: UserAdministrationContext,
+  merchantId: string,
+  id: string,
+): Promise<UserDetail> {
   const user = await readUser(context, merchantId, id);
   return { ...user, applicationTokenCount: await countApplicationTokens(context, { merchantId, userId: id }) };
 }

@@ -54,9 +54,12 @@ export function registerKindOfWork(context: AppContext, kind: KindOfWork): void 
       handle: ({ merchantId, userId }) => giveAllBack(context, kind, merchantId, userId),
     }),
   );
-  context.events.onInside('rights.changed', async (unit, { merchantId, userIds }) => {
-    if (userIds.length === 0) return;
-    for (const userId of await kind.holdersAmong(unit.query, userIds))
+  context.events.onHintsInside('access.changed', async (unit, payloads) => {
+    const { merchantId } = unit;
+    const changes = payloads as { merchantId: string; userIds: readonly string[] }[];
+    const own = changes.filter((change) => change.merchantId === merchantId).flatMap(({ userIds }) => userIds);
+    if (own.length === 0) return;
+    for (const userId of await kind.holdersAmong(unit.query, [...new Set(own)]))
       await context.jobs.send(unit, jobName, { merchantId, userId });
   });
 }

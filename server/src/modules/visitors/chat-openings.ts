@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { type ChatOpening, readChatOpening } from '#modules/availability/availability.public.ts';
-import type { AppContext } from '#platform/context.ts';
+import { Remembered } from '#platform/remembered.ts';
+import type { VisitorsContext } from './visitors.context.ts';
 
 /** Every page of every merchant asks: an answer nobody has spoken against is good for so long, in ms. */
 const cacheLifetime = 5_000;
@@ -13,41 +13,21 @@ export interface ToldOpening {
 
 /** Remembers for each merchant whether somebody is there, until that may be another. */
 export class ChatOpenings {
-  readonly #context: AppContext;
-  readonly #known = new LRUCache<string, ChatOpening>({ max: 10_000, ttl: cacheLifetime });
-  /** What is being read for each merchant, unless it may be out of date already: whoever asks meanwhile waits for the same. */
-  readonly #reading = new Map<string, Promise<ChatOpening>>();
+  readonly #context: VisitorsContext;
+  readonly #openings: Remembered<ChatOpening>;
 
-  constructor(context: AppContext) {
+  constructor(context: VisitorsContext) {
+    const { clock, events } = context;
     this.#context = context;
-    context.events.on('availability.touched', ({ merchantId }) => {
-      this.#reading.delete(merchantId);
-      this.#known.delete(merchantId);
+    this.#openings = new Remembered({
+      lifetime: cacheLifetime,
+      holds: ({ until }) => until === null || until > clock.now(),
     });
+    events.on('availability.touched', ({ merchantId }) => this.#openings.forget(merchantId));
   }
 
   async read(merchantId: string): Promise<ToldOpening> {
-    const { isOnline, backAt } = await this.#read(merchantId);
+    const { isOnline, backAt } = await this.#openings.get(merchantId, () => readChatOpening(this.#context, merchantId));
     return { isOnline, backAt: backAt?.toISOString() ?? null };
-  }
-
-  async #read(merchantId: string): Promise<ChatOpening> {
-    const known = this.#known.get(merchantId);
-    if (known && (known.until === null || known.until > this.#context.clock.now())) return known;
-    return this.#reading.get(merchantId) ?? this.#readAnew(merchantId);
-  }
-
-  #readAnew(merchantId: string): Promise<ChatOpening> {
-    const isLatest = () => this.#reading.get(merchantId) === reading;
-    const reading = readChatOpening(this.#context, merchantId)
-      .then((opening) => {
-        if (isLatest()) this.#known.set(merchantId, opening);
-        return opening;
-      })
-      .finally(() => {
-        if (isLatest()) this.#reading.delete(merchantId);
-      });
-    this.#reading.set(merchantId, reading);
-    return reading;
   }
 }

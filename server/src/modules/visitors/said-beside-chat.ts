@@ -1,6 +1,7 @@
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
 import { assertNothingSensitiveIn, readChannel } from '#modules/chat/chat.public.ts';
+import type { ChatSettingsServices } from '#modules/chat-settings/chat-settings.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
 import { findVisitor } from './visitors.repository.ts';
@@ -28,7 +29,11 @@ export async function whySilenced(
  * What a customer says on the page of an order or a ticket reaches the same people as what they say in the chat, and keeps its rules.
  * Throws visitorBanned, channelIsBlocked, bankInformation and phoneInformation.
  */
-export async function assertMaySay(context: AppContext, writer: Writer, text: string): Promise<void> {
+export async function assertMaySay(
+  context: AppContext & ChatSettingsServices,
+  writer: Writer,
+  text: string,
+): Promise<void> {
   const reason = await whySilenced(context, writer);
   if (reason === 'visitorBanned') fail(visitorErrors.visitorBanned);
   if (reason === 'channelIsBlocked') fail(chatErrors.channelIsBlocked);

@@ -1,5 +1,4 @@
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
-import { watchOf } from '#modules/availability/availability.public.ts';
 import type { VisitorsContext } from './visitors.context.ts';
 import '#modules/chat-widget/chat-widget.public.ts';
 import type { ChatOpenings } from './chat-openings.ts';
@@ -11,7 +10,7 @@ export function registerVisitorRealtime(context: VisitorsContext, openings: Chat
   context.events.on('chatWidget.changed', ({ merchantId }) => {
     context.realtime.emit(visitorNamespace, visitorsRoom(merchantId), 'visitor:configChanged', {});
   });
-  const watch = watchOf(context);
+  const { availabilityWatch: watch } = context;
   const news = new OpeningNews(context, openings);
   context.realtime.onConnection(visitorNamespace, {
     rooms: (actor) => [visitorsRoom(actor.merchantId)],

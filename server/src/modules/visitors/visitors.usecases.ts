@@ -3,7 +3,6 @@ import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
 import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import { readGuard } from '#modules/chat/chat.public.ts';
-import { readWidget } from '#modules/chat-widget/chat-widget.public.ts';
 import { assertOriginAllowed } from '#modules/integrations/integrations.public.ts';
 import { storeUpload } from '#modules/uploads/uploads.public.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
@@ -31,7 +30,7 @@ export class VisitorDesk {
     await this.#context.firstTimes.noteWidgetSeen(application, [origin.origin]);
     const { merchantId } = application;
     const [widget, metaFieldNames, guard, opening, calls] = await Promise.all([
-      readWidget(this.#context, merchantId),
+      this.#context.knownWidgets.read(merchantId),
       this.#context.metaFieldNames.read(merchantId),
       readGuard(this.#context, merchantId),
       this.#openings.read(merchantId),

@@ -1,16 +1,15 @@
 import { mostPlanned, workingTimeErrors } from '@sala/contract/working-time/working-time.errors.ts';
 import type { Assignees } from '@sala/contract/working-time/working-time.schema.ts';
-import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { auditedRecords } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Tx } from '#platform/database/database.ts';
-import { editRecord } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { fail, found } from '#platform/failure.ts';
+import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import type { AssigneeIds } from './assignees.repository.ts';
-import { assigneeNames, changesOfRemoval, type Fields, tellHours } from './saving.ts';
+import { assigneeNames, type Fields, tellHours } from './saving.ts';
 
 interface PlanRecord {
   readonly id: string;
@@ -54,56 +53,48 @@ export function planRecords<Row extends PlanRecord, Body extends { assignees: As
   kind: PlanKind<Row, Body>,
 ): PlanRecords<Row, Body> {
   const { subject } = kind;
-  const audited = (row: Row): Fields => ({ ...kind.audited(row), ...assigneeNames(row.assignees) });
+  const shown = (row: Row): Fields => ({ ...kind.audited(row), ...assigneeNames(row.assignees) });
+  const records = auditedRecords<Row>({
+    subject,
+    table: kind.table,
+    find: (unit, id) => kind.find(unit.query, id),
+    nameOf: ({ title }) => title,
+    shown,
+    shownGone: shown,
+    tell: tellHours,
+  });
   return {
     create: (context, actor, body, request) =>
       inTransaction(context, actor.merchantId, async (unit) => {
         const max = mostPlanned[subject];
         if ((await kind.count(unit.query)) >= max) fail(workingTimeErrors.tooManyOfThem, { max });
         const id = newId();
-        await kind.insert(unit.query, { ...body, id, createdAt: context.clock.now() });
-        await kind.writeParts(unit, id, body);
-        const row = found(await kind.find(unit.query, id));
-        const changes = changesBetween({}, audited(row));
-        const target = { id, name: row.title };
-        await recordAudit(context, unit, { action: `${subject}.created`, actor, target, changes, request });
-        tellHours(unit);
-        return row;
+        const write = async () => {
+          await kind.insert(unit.query, { ...body, id, createdAt: context.clock.now() });
+          await kind.writeParts(unit, id, body);
+        };
+        return records.create(context, unit, { actor, request }, { id, write });
       }),
 
     change: (context, actor, { id, version, ...values }, request) =>
-      inTransaction(context, actor.merchantId, async (unit) => {
+      inTransaction(context, actor.merchantId, (unit) => {
         // Without its id and version it is a body again, which the compiler cannot see of a type it does not know.
         const body = values as unknown as Body;
-        const { before, after: row } = await editRecord<Row>(
-          unit,
-          { table: kind.table, id, version },
-          {
-            read: () => kind.find(unit.query, id),
-            write: async () => {
-              await kind.update(unit.query, id, body);
-              await kind.writeParts(unit, id, body);
-            },
-          },
-        );
-        if (row.version === before.version) return row;
-        const changes = changesBetween(audited(before), audited(row));
-        const target = { id, name: row.title };
-        await recordAudit(context, unit, { action: `${subject}.changed`, actor, target, changes, request });
-        tellHours(unit);
-        return row;
+        const write = async () => {
+          await kind.update(unit.query, id, body);
+          await kind.writeParts(unit, id, body);
+        };
+        return records.change(context, unit, { actor, request }, { id, version, write });
       }),
 
     remove: (context, actor, id, request) =>
       inTransaction(context, actor.merchantId, async (unit) => {
         await kind.lock(unit.query, id);
-        const row = found(await kind.find(unit.query, id));
-        kind.refuseRemoval?.(row);
-        await kind.remove(unit.query, id);
-        const changes = changesOfRemoval(audited(row));
-        const target = { id, name: row.title };
-        await recordAudit(context, unit, { action: `${subject}.deleted`, actor, target, changes, request });
-        tellHours(unit);
+        const write = (row: Row) => {
+          kind.refuseRemoval?.(row);
+          return kind.remove(unit.query, id);
+        };
+        await records.remove(context, unit, { actor, request }, { id, write });
         return null;
       }),
   };

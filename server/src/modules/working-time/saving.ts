@@ -1,6 +1,5 @@
 import { cycleOf, type Repeat } from '@sala/contract/core/rules/repeat.ts';
 import type { Assignees } from '@sala/contract/working-time/working-time.schema.ts';
-import { type AuditChange, changesBetween } from '#modules/audit/audit.public.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { failFields } from '#platform/failure.ts';
 import { type Assigned, type AssigneeIds, findUnknownAssignee, writeAssignees } from './assignees.repository.ts';
@@ -40,8 +39,3 @@ export function assigneeNames({ employees, teams, departments }: Assignees) {
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
-
-/** Everything there was, as it goes. */
-export function changesOfRemoval(before: Fields): AuditChange[] {
-  return changesBetween(before, Object.fromEntries(Object.keys(before).map((field) => [field, null])));
-}

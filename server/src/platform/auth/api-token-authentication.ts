@@ -6,11 +6,11 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import type { Clock } from '../clock.ts';
 import type { Bus } from '../database/bus.ts';
 import { fail } from '../failure.ts';
+import { Remembered } from '../remembered.ts';
 import type { UserActor } from './actor.ts';
 import type { AddressRules } from './address-rules.ts';
-import { HintedCache } from './hinted-cache.ts';
 
-const topic = 'apiToken.revoked';
+const topic = 'apiToken.changed';
 const prefixes = { personal: 'sala_pat_', application: 'sala_app_' } as const;
 const pattern = /^sala_(?:pat|app)_[A-Za-z0-9_-]{43}$/;
 
@@ -54,14 +54,14 @@ export class ApiTokenAuthentication {
   readonly #clock: Clock;
   readonly #bus: Bus;
   readonly #addresses: AddressRules;
-  readonly #tokens: HintedCache<{ state: ApiTokenState; actor: UserActor }>;
+  readonly #tokens: Remembered<{ state: ApiTokenState; actor: UserActor }>;
   #source: ApiTokenSource | undefined;
 
   constructor(options: { clock: Clock; bus: Bus; addresses: AddressRules }) {
     this.#clock = options.clock;
     this.#bus = options.bus;
     this.#addresses = options.addresses;
-    this.#tokens = new HintedCache({ bus: options.bus, max: 5000 });
+    this.#tokens = new Remembered({ bus: options.bus, max: 5000 });
     this.#bus.subscribe(topic, (payload) => this.#forget((payload as { tokenId: string }).tokenId));
   }
 
@@ -86,19 +86,13 @@ export class ApiTokenAuthentication {
     return actor;
   }
 
-  /** From now on no process takes the token. Call it after the commit. */
-  async revoked(tokenId: string): Promise<void> {
-    this.#forget(tokenId);
-    await this.#bus.publish(topic, { tokenId });
-  }
-
   /** What users may do changed, and with it what their tokens may. */
   usersChanged(isConcerned: (user: { merchantId: string; userId: string }) => boolean): void {
-    this.#tokens.forget(({ state }) => isConcerned(state));
+    this.#tokens.forgetWhere(({ state }) => isConcerned(state));
   }
 
   #forget(tokenId: string): void {
-    this.#tokens.forget(({ state }) => state.tokenId === tokenId);
+    this.#tokens.forgetWhere(({ state }) => state.tokenId === tokenId);
   }
 }
 

@@ -22,8 +22,9 @@ function createQuietBus(): Bus {
 }
 
 it('does not believe a session that ended while it was being read', async () => {
+  const bus = createQuietBus();
   const config = loadConfig({ SECRET_KEY: 'a secret that only tests have, and no server' });
-  const authentication = new Authentication({ config, clock: { now: () => new Date() }, bus: createQuietBus() });
+  const authentication = new Authentication({ config, clock: { now: () => new Date() }, bus });
   const ids = { merchantId: 'm', userId: 'u', sessionId: 's' };
   let isEnded = false;
   const reading = Promise.withResolvers<void>();
@@ -38,7 +39,7 @@ it('does not believe a session that ended while it was being read', async () => 
   const user = authentication.userOf(await authentication.issueAccessToken(ids), '127.0.0.1');
   await reading.promise;
   isEnded = true;
-  await authentication.sessionsChanged({ sessionIds: ['s'], isEnded: true } satisfies SessionHint);
+  await bus.publish('session.changed', { sessionIds: ['s'], isEnded: true } satisfies SessionHint);
   answer.resolve();
   await expect(user).rejects.toThrow('sessionRevoked');
 });

@@ -7,10 +7,10 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Bus } from '../database/bus.ts';
 import { fail } from '../failure.ts';
+import { Remembered } from '../remembered.ts';
 import type { UserActor } from './actor.ts';
 import { AddressRules } from './address-rules.ts';
 import { ApiTokenAuthentication } from './api-token-authentication.ts';
-import { HintedCache } from './hinted-cache.ts';
 import { signToken, verifyToken } from './signed-token.ts';
 import { VisitorOrigins } from './visitor-origins.ts';
 
@@ -22,8 +22,6 @@ const socketTokenLifetime = 3600;
 const socketAudience = (path: string) => `socket:${path}`;
 const topic = 'session.changed';
 const accessTopic = 'access.changed';
-/** A hint has to stay below 7 kB: longer lists of ids travel in several. */
-const maxIdsInHint = 100;
 
 export interface SessionState {
   readonly merchantId: string;
@@ -63,7 +61,7 @@ export class Authentication {
   readonly #config: Config;
   readonly #clock: Clock;
   readonly #bus: Bus;
-  readonly #sessions: HintedCache<{ state: SessionState; actor: UserActor }>;
+  readonly #sessions: Remembered<{ state: SessionState; actor: UserActor }>;
   readonly #claims = new LRUCache<string, { claims: Record<string, unknown>; expiresAt: number }>({ max: 20_000 });
   readonly #accessListeners: ((change: AccessChange) => Promise<void>)[] = [];
   readonly #process = crypto.randomUUID();
@@ -75,13 +73,19 @@ export class Authentication {
     this.#config = options.config;
     this.#clock = clock;
     this.#bus = bus;
-    this.#sessions = new HintedCache({ bus, max: 20_000 });
+    this.#sessions = new Remembered({
+      bus,
+      max: 20_000,
+      // One that has run out may have been prolonged by another process, of which there is no hint.
+      holds: ({ state }) => state.refusal !== undefined || state.expiresAt > clock.now(),
+    });
     this.addresses = new AddressRules(bus);
     this.apiTokens = new ApiTokenAuthentication({ clock, bus, addresses: this.addresses });
-    bus.subscribe(topic, (hint) => this.#sessions.forgetKeys((hint as SessionHint).sessionIds));
+    // Triggers give these hints: whoever writes what somebody may do need not think of it (decision 045).
+    bus.subscribe(topic, (hint) => this.#forget((hint as SessionHint).sessionIds));
     bus.subscribe(accessTopic, (payload) => {
-      const { process, ...change } = payload as AccessChange & { process: string };
-      if (process !== this.#process) void this.#applyAccess(change).catch(() => undefined);
+      const { process, ...change } = payload as AccessChange & { process?: string };
+      return process === this.#process ? undefined : this.#applyAccess(change);
     });
   }
 
@@ -156,23 +160,17 @@ export class Authentication {
     if (!(await this.addresses.isAllowed(merchantId, address))) fail(commonErrors.addressNotAllowed);
   }
 
-  /** Makes every process read these sessions again, and close their sockets when they are over. Call it after the commit. */
-  async sessionsChanged({ sessionIds, isEnded }: SessionHint): Promise<void> {
-    this.#sessions.forgetKeys(sessionIds);
-    for (const part of partsOf(sessionIds)) await this.#bus.publish(topic, { sessionIds: part, isEnded });
-  }
-
   /**
-   * Roles, scopes, state or network rules of users changed: every process reads their sessions again, lets their open sockets into the
-   * rooms they may be in now and closes those that are over. Call it after the commit; resolves when this process has done so.
+   * Something that holds for all people of the merchant changed: every process reads their sessions again, lets their open sockets into
+   * the rooms they may be in now and closes those that are over; open pages ask for the profile. Call it after the commit; resolves when
+   * this process has done so. Of what users, their roles and their sessions are, the database tells by itself.
    */
-  async accessChanged(change: AccessChange): Promise<void> {
-    const { merchantId, userIds } = change;
-    const parts = userIds === 'all' ? [userIds] : partsOf(userIds);
-    const publishing = parts.map((part) =>
-      this.#bus.publish(accessTopic, { merchantId, userIds: part, process: this.#process }),
-    );
-    await Promise.all([...publishing, this.#applyAccess(change)]);
+  async everybodyChanged(merchantId: string): Promise<void> {
+    const change = { merchantId, userIds: 'all' } as const;
+    await Promise.all([
+      this.#bus.publish(accessTopic, { ...change, process: this.#process }),
+      this.#applyAccess(change),
+    ]);
   }
 
   /** Told on every process, once what it remembered of these users is forgotten. */
@@ -191,7 +189,7 @@ export class Authentication {
     const userIds = change.userIds === 'all' ? undefined : new Set(change.userIds);
     const isConcerned = (user: { merchantId: string; userId: string }) =>
       user.merchantId === change.merchantId && (userIds?.has(user.userId) ?? true);
-    this.#sessions.forget(({ state }) => isConcerned(state));
+    this.#sessions.forgetWhere(({ state }) => isConcerned(state));
     this.apiTokens.usersChanged(isConcerned);
     await Promise.all(this.#accessListeners.map((listener) => listener(change)));
   }
@@ -210,16 +208,15 @@ export class Authentication {
     return result.claims;
   }
 
-  async #session(merchantId: string, sessionId: string): Promise<{ state: SessionState; actor: UserActor }> {
-    const read = async () => {
+  #session(merchantId: string, sessionId: string): Promise<{ state: SessionState; actor: UserActor }> {
+    return this.#sessions.get(sessionId, async () => {
       const state = (await this.#source?.(merchantId, sessionId)) ?? fail(commonErrors.sessionRevoked);
       return { state, actor: toActor(state) };
-    };
-    const known = await this.#sessions.get(sessionId, read);
-    if (known.state.refusal || known.state.expiresAt > this.#clock.now()) return known;
-    // It has run out while it was remembered, or another process has prolonged it, of which there is no hint.
-    this.#sessions.forgetKeys([sessionId]);
-    return this.#sessions.get(sessionId, read);
+    });
+  }
+
+  #forget(sessionIds: readonly string[]): void {
+    for (const sessionId of sessionIds) this.#sessions.forget(sessionId);
   }
 }
 
@@ -235,9 +232,4 @@ function toActor(state: SessionState): UserActor {
     sessionExpiresAt: state.expiresAt,
     ability: defineAbility(state.isReadonly ? downgradeToRead(state.permissions) : state.permissions),
   };
-}
-
-function partsOf(ids: readonly string[]): string[][] {
-  const count = Math.ceil(ids.length / maxIdsInHint);
-  return Array.from({ length: count }, (_, part) => ids.slice(part * maxIdsInHint, (part + 1) * maxIdsInHint));
 }

@@ -1,6 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import type { Database } from './database.ts';
+
+type HintOf = (payload: unknown) => void | Promise<void>;
 
 /**
  * Short hints between the server processes on one database ("this session is over"). A hint may be lost while the database is away:
@@ -11,7 +14,7 @@ export interface Bus {
   publish(topic: string, payload: unknown): Promise<void>;
   /** The same; whoever subscribed in this process has heard of it when the call returns its promise, and hears of it once more. */
   tellHereFirst(topic: string, payload: unknown): Promise<void>;
-  subscribe(topic: string, listener: (payload: unknown) => void): void;
+  subscribe(topic: string, listener: HintOf): void;
   /** Hints may have been missed. */
   onGap(listener: () => void): void;
   /** Whether hints arrive at the moment. */
@@ -26,22 +29,37 @@ const reconnectDelay = 500;
 /** A bus on PostgreSQL's LISTEN and NOTIFY. */
 export function createBus(options: {
   connectionString: string;
-  database: Pick<Database, 'unscopedSql'>;
+  database: Pick<Database, 'onHints' | 'unscopedSql'>;
   logger: Logger;
 }): Bus {
-  const listeners = new Map<string, ((payload: unknown) => void)[]>();
+  const listeners = new Map<string, HintOf[]>();
   const gapListeners: (() => void)[] = [];
   let client: pg.Client | undefined;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const tellHere = (topic: string, payload: unknown) => {
-    for (const listener of listeners.get(topic) ?? []) listener(payload);
+  const tellHere = async (topic: string, payload: unknown): Promise<void> => {
+    await Promise.all((listeners.get(topic) ?? []).map(async (listener) => listener(payload)));
   };
-  const deliver = (text: string) => {
-    const { topic, payload } = JSON.parse(text) as { topic: string; payload: unknown };
-    tellHere(topic, payload);
+  /** Hints of triggers: who writes hears of them twice, in either order. */
+  const given = new LRUCache<string, Promise<void>>({ max: 1000 });
+  const deliver = (text: string): Promise<void> => {
+    const told = given.get(text);
+    if (told) return told;
+    const { topic, payload, transaction } = JSON.parse(text) as {
+      topic: string;
+      payload: unknown;
+      transaction?: string;
+    };
+    const telling = tellHere(topic, payload).catch((error) =>
+      options.logger.error({ err: error, topic }, 'a hint was not obeyed'),
+    );
+    if (transaction !== undefined) given.set(text, telling);
+    return telling;
   };
+  options.database.onHints(async (hints) => {
+    await Promise.all(hints.map(deliver));
+  });
   const publish = async (topic: string, payload: unknown) => {
     await options.database.unscopedSql('select pg_notify($1, $2)', [channel, JSON.stringify({ topic, payload })]);
   };
@@ -52,7 +70,7 @@ export function createBus(options: {
       keepAlive: true,
       connectionTimeoutMillis: 5000,
     });
-    next.on('notification', (message) => deliver(message.payload ?? '{}'));
+    next.on('notification', (message) => void deliver(message.payload ?? '{}'));
     next.on('error', () => lost(next));
     next.on('end', () => lost(next));
     await next.connect();
@@ -77,8 +95,8 @@ export function createBus(options: {
   return {
     publish,
     tellHereFirst(topic, payload) {
-      tellHere(topic, payload);
-      return publish(topic, payload);
+      const telling = tellHere(topic, payload);
+      return Promise.all([telling, publish(topic, payload)]).then(() => undefined);
     },
     subscribe(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);

@@ -1,6 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
+import { GivenHints, type HintListener } from './given-hints.ts';
 import { impatientClient } from './impatient-client.ts';
 import { MerchantTurns } from './merchant-turns.ts';
 import { merchantRole, merchantScope, type Scope, systemScope } from './scope.ts';
@@ -33,6 +34,8 @@ export interface Database {
   inTurn<T>(merchantId: string, work: () => Promise<T>): Promise<T>;
   /** Runs a statement for each of the merchants, all in one transaction, in the order of the merchants' ids. */
   inOneCommit(parts: readonly MerchantStatement[]): Promise<pg.QueryResult[]>;
+  /** Hears of the hints that triggers gave of what was written here, before whoever wrote it goes on. */
+  onHints(listener: HintListener): void;
   /** The server is about to end: what fails now is no news. */
   isClosing(): boolean;
   close(): Promise<void>;
@@ -75,7 +78,8 @@ export function openDatabase(options: {
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     // What does not say whose rows it is about sees none, and says so per transaction where a pooler in between drops this.
-    options: `-c role=${merchantRole}`,
+    // Notices carry what triggers tell this process; without them it hears by the bus, a moment later.
+    options: `-c role=${merchantRole} -c client_min_messages=notice`,
     ...(Number.isFinite(patience)
       ? // A little sooner in the database itself, which then knows that nobody waits any more.
         {
@@ -93,10 +97,14 @@ export function openDatabase(options: {
     if (!isClosing) options.logger.warn({ err: error }, what);
   };
   pool.on('error', noteLoss('idle database connection lost'));
-  pool.on('connect', (client) => client.on('error', noteLoss('database connection lost')));
+  const hints = new GivenHints();
+  pool.on('connect', (client) => {
+    client.on('error', noteLoss('database connection lost'));
+    hints.watch(client);
+  });
   const unscoped = new Kysely<Tables>({
     dialect: {
-      createDriver: () => new ScopedDriver(pool),
+      createDriver: () => new ScopedDriver(pool, hints),
       createQueryCompiler: () => new PostgresQueryCompiler(),
       createAdapter: () => new PostgresAdapter(),
       createIntrospector: (db) => new PostgresIntrospector(db),
@@ -106,11 +114,16 @@ export function openDatabase(options: {
     (scope: Scope): RunSql =>
     async <Row>(statement: Statement | string, values?: readonly unknown[]) => {
       const client = await pool.connect();
+      let given: readonly string[] = [];
       try {
         const what = typeof statement === 'string' ? { text: statement, values } : statement;
-        return (await runScoped(client, what, { scope })) as unknown as { rows: Row[]; rowCount: number | null };
+        const result = await runScoped(client, what, { scope });
+        given = hints.of(client);
+        return result as unknown as { rows: Row[]; rowCount: number | null };
       } finally {
+        hints.take(client);
         client.release();
+        await hints.tell(given);
       }
     };
   return {
@@ -123,6 +136,7 @@ export function openDatabase(options: {
     }),
     inTurn: (merchantId, work) => turns.take(merchantId, work),
     inOneCommit: (parts) => runInOneCommit(pool, parts),
+    onHints: (listener) => hints.listen(listener),
     isClosing: () => isClosing,
     async close() {
       isClosing = true;

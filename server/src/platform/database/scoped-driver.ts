@@ -1,21 +1,31 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import type pg from 'pg';
+import type { GivenHints } from './given-hints.ts';
 import { isSameScope, type Scope, scopeOf } from './scope.ts';
 import { runScoped } from './scoped-query.ts';
+
+/** What a query answers, and the hints that triggers have given in its transaction so far. */
+export interface HintedResult<Row> extends QueryResult<Row> {
+  readonly hints?: readonly string[];
+}
 
 const writes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
 
 class ScopedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
+  readonly #hints: GivenHints;
   #state: 'autocommit' | 'begins' | 'inside' = 'autocommit';
   /** What the transaction was set to last. */
   #scope: Scope | undefined;
+  /** Of what is there by now. */
+  readonly #committed: string[] = [];
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, hints: GivenHints) {
     this.#client = client;
+    this.#hints = hints;
   }
 
-  async executeQuery<Row>({ query, sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>({ query, sql, parameters }: CompiledQuery): Promise<HintedResult<Row>> {
     const wanted = scopeOf(query);
     const isFirst = this.#state === 'begins';
     const scope = this.#scope && isSameScope(this.#scope, wanted) ? undefined : wanted;
@@ -27,9 +37,12 @@ class ScopedConnection implements DatabaseConnection {
     try {
       const result = await runScoped(this.#client, { text: sql, values: parameters }, { scope, isFirst });
       const { command, rowCount } = result;
+      const hints = this.#hints.of(this.#client);
+      if (this.#state === 'autocommit') this.#committed.push(...this.#hints.take(this.#client));
       return {
         rows: (result.rows ?? []) as Row[],
         ...(writes.includes(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}),
+        ...(hints.length > 0 ? { hints } : {}),
       };
     } catch (error) {
       this.#scope = undefined;
@@ -59,29 +72,36 @@ class ScopedConnection implements DatabaseConnection {
     this.#state = 'autocommit';
     this.#scope = undefined;
     if (!isBegun) return;
+    const hints = this.#hints.take(this.#client);
     const result = await this.#client.query(command);
-    if (command === 'commit' && result.command === 'ROLLBACK')
+    if (command === 'rollback') return;
+    if (result.command === 'ROLLBACK')
       throw new Error('An earlier statement of the transaction failed, so nothing of it was kept');
+    this.#committed.push(...hints);
   }
 
-  release(isBroken: boolean): void {
+  async release(isBroken: boolean): Promise<void> {
+    this.#hints.take(this.#client);
     this.#client.release(isBroken);
+    await this.#hints.tell(this.#committed.splice(0));
   }
 }
 
 /** Runs each query of Kysely's in the scope that was noted on it. */
 export class ScopedDriver implements Driver {
   readonly #pool: pg.Pool;
+  readonly #hints: GivenHints;
   readonly #broken = new WeakSet<DatabaseConnection>();
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, hints: GivenHints) {
     this.#pool = pool;
+    this.#hints = hints;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<ScopedConnection> {
-    return new ScopedConnection(await this.#pool.connect());
+    return new ScopedConnection(await this.#pool.connect(), this.#hints);
   }
 
   beginTransaction(connection: ScopedConnection, settings: TransactionSettings): Promise<void> {
@@ -102,7 +122,7 @@ export class ScopedDriver implements Driver {
   }
 
   async releaseConnection(connection: ScopedConnection): Promise<void> {
-    connection.release(this.#broken.has(connection));
+    await connection.release(this.#broken.has(connection));
   }
 
   /** The pool belongs to who opened it. */

@@ -5,12 +5,12 @@ import type { UnitOfWork } from '../events/unit-of-work.ts';
 import { FailureError, found } from '../failure.ts';
 import type { Tables } from './tables.ts';
 
-interface Versioned {
+export interface Versioned {
   readonly version: number;
 }
 
 /** Tables of records that people edit. The database counts their versions: see `count_version`. */
-type VersionedTable = {
+export type VersionedTable = {
   [Name in keyof Tables]: Tables[Name] extends { id: unknown; version: unknown } ? Name : never;
 }[keyof Tables];
 

@@ -14,12 +14,14 @@ export interface EmittedEvent {
   readonly payload: DomainEvents[DomainEventName];
 }
 type Listener<Name extends DomainEventName> = (payload: DomainEvents[Name]) => void | Promise<void>;
+type HintedListener = (unit: UnitOfWork, payloads: readonly unknown[]) => Promise<void>;
 type InnerListener<Unit> = (unit: Unit, payload: never) => Promise<void>;
 
 /** Hands events to listeners after the transaction that emitted them has committed. A listener that fails harms nobody else. */
 export class EventBus {
   readonly #listeners = new Map<string, Listener<never>[]>();
   readonly #innerListeners = new Map<string, InnerListener<never>[]>();
+  readonly #hintListeners = new Map<string, HintedListener[]>();
   readonly #logger: Logger;
   readonly #running = new Set<Promise<void>>();
 
@@ -46,6 +48,20 @@ export class EventBus {
     for (const event of events)
       for (const listener of this.#innerListeners.get(event.name) ?? [])
         await listener(unit as never, event.payload as never);
+  }
+
+  /** The same for what triggers say of what was written, by whatever statement: with the payloads of all their hints. */
+  onHintsInside(topic: string, listener: HintedListener): void {
+    this.#hintListeners.set(topic, [...(this.#hintListeners.get(topic) ?? []), listener]);
+  }
+
+  /** `hints` as the database gives them. */
+  async runInsideOfHints(unit: UnitOfWork, hints: readonly string[]): Promise<void> {
+    const given = hints.map((hint) => JSON.parse(hint) as { topic: string; payload: unknown });
+    for (const [topic, ofTopic] of Map.groupBy(given, (hint) => hint.topic)) {
+      const payloads = ofTopic.map(({ payload }) => payload);
+      for (const listener of this.#hintListeners.get(topic) ?? []) await listener(unit, payloads);
+    }
   }
 
   publish(events: readonly EmittedEvent[]): void {

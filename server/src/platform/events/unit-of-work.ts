@@ -1,7 +1,8 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { merchantScope, noteScope } from '../database/scope.ts';
+import type { HintedResult } from '../database/scoped-driver.ts';
 import { TenantPlugin } from '../database/tenant-plugin.ts';
 import type { DomainEventName, DomainEvents, EmittedEvent } from './events.ts';
 import { noteOnce, type Once } from './once.ts';
@@ -34,9 +35,11 @@ export async function inTransaction<T>(
   const { database } = context;
   const result = await database.inTurn(merchantId, () =>
     database.unscoped.transaction().execute(async (tx) => {
-      const unit = unitOf(tx, merchantId, (event) => void events.push(event));
+      const said = new SaidInside();
+      const unit = unitOf(tx, merchantId, { said, keep: (event) => void events.push(event) });
       const answer = await work(unit);
       await context.events.runInside(unit, events);
+      await context.events.runInsideOfHints(unit, said.hints);
       once = await noteOnce(unit);
       return answer;
     }),
@@ -46,19 +49,38 @@ export async function inTransaction<T>(
   return result;
 }
 
-function unitOf(tx: Tx, merchantId: string, keep: (event: EmittedEvent) => void): UnitOfWork {
+/** The hints that triggers have given in a transaction so far. */
+class SaidInside implements KyselyPlugin {
+  hints: readonly string[] = [];
+
+  transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => node;
+
+  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => this.note(result);
+
+  note<Row>(result: HintedResult<Row>): HintedResult<Row> {
+    if (result.hints) this.hints = result.hints;
+    return result;
+  }
+}
+
+function unitOf(
+  tx: Tx,
+  merchantId: string,
+  parts: { readonly said: SaidInside; readonly keep: (event: EmittedEvent) => void },
+): UnitOfWork {
+  const { said, keep } = parts;
   return {
     merchantId,
-    query: tx.withPlugin(new TenantPlugin(merchantId)) as Tx,
+    query: tx.withPlugin(new TenantPlugin(merchantId)).withPlugin(said) as Tx,
     executeRaw: async (text, values) => {
       const query = CompiledQuery.raw(text, [...values]);
       noteScope(query.query, merchantScope(merchantId));
-      return { rows: (await tx.executeQuery(query)).rows };
+      return { rows: said.note(await tx.executeQuery(query)).rows };
     },
     executeUnscoped: async (text, values) => ({
-      rows: (await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows,
+      rows: said.note(await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows,
     }),
     emit: (name, payload) => keep({ name, payload } as EmittedEvent),
-    beside: (otherId) => unitOf(tx, otherId, keep),
+    beside: (otherId) => unitOf(tx, otherId, parts),
   };
 }

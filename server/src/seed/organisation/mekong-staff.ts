@@ -52,8 +52,3 @@ export const mekongEmployees: readonly DemoEmployee[] = [
     phone: '+84 90 123 45 05',
   },
 ];
-
-export const mekongHolidays = [
-  ['2026-04-30', 'Ngày Thống nhất'],
-  ['2026-09-02', 'Quốc khánh'],
-] as const;

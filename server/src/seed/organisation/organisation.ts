@@ -1,5 +1,4 @@
 import { type ServiceScope, unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
-import { buildHoliday } from '#modules/holidays/holidays.factory.ts';
 import { buildProject } from '#modules/projects/projects.factory.ts';
 import { buildTimeShift } from '#modules/working-time/working-time.factory.ts';
 import type { DemoPeople } from '../people.ts';
@@ -7,7 +6,7 @@ import { demoRoles } from '../roles.ts';
 import type { SeedContext } from '../seed-demo.ts';
 import { seedLotusHours } from './lotus-hours.ts';
 import { lotusEmployees, lotusUnits } from './lotus-staff.ts';
-import { mekongEmployees, mekongHolidays, mekongUnits } from './mekong-staff.ts';
+import { mekongEmployees, mekongUnits } from './mekong-staff.ts';
 import { staffUp } from './staffing.ts';
 
 /** Who works where and when at the demo merchants. */
@@ -23,7 +22,6 @@ export async function seedOrganisation(context: SeedContext, people: DemoPeople)
 async function seedMekong(context: SeedContext, { mekongId: merchantId, byEmail: users }: DemoPeople): Promise<void> {
   const mekong = await staffUp(context, merchantId, { units: mekongUnits, employees: mekongEmployees, users });
   await buildProject(context, { merchantId, name: 'Chung cư Quận 1', code: 'Q1' });
-  for (const [date, title] of mekongHolidays) await buildHoliday(context, { merchantId, date, title, isAnnual: true });
   await buildTimeShift(context, {
     merchantId,
     title: 'Giờ giao hàng',

@@ -160,7 +160,8 @@ async function allow(subnets: string[] | undefined): Promise<void> {
     .values(row)
     .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet(row))
     .execute();
-  for (const app of apps) await app.context.authentication.addresses.changed(merchantId);
+  // The one that wrote it knows.
+  for (const app of apps) await app.context.bus.tellHereFirst('addresses.changed', { merchantId });
 }
 
 const single = (address: string) => `${address}/${address.includes(':') ? 128 : 32}`;

@@ -113,11 +113,6 @@ describe('a session that is over', () => {
     const { portal, userId } = await signedIn();
     const sockets = [...(await openSockets(portal)), ...(await openSockets(alsoThere(portal)))];
     await run('update users set status = $2 where id = $1', [userId, userStatus.inactive]);
-    const sessions = await run('select id from sessions where user_id = $1', [userId]);
-    await here.context.authentication.sessionsChanged({
-      sessionIds: sessions.map((row) => String(row.id)),
-      isEnded: true,
-    });
     await expectClosed(sockets);
     await expectOver(portal, 104);
   });
@@ -143,7 +138,9 @@ describe('a session that is over', () => {
         "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen sala' and datname = current_database()",
       ),
     );
-    await run("update sessions set revoked_at = now(), revoke_reason = 'elsewhere' where user_id = $1", [userId]);
+    await asOwner(here.connectionString, (owner) =>
+      owner.query("update sessions set revoked_at = now(), revoke_reason = 'elsewhere' where user_id = $1", [userId]),
+    );
     const answer = await portal.call(profileApi.get);
     expect([answer.status, answer.failure.code]).toEqual([401, 102]);
     await expectClosed(sockets);

@@ -13,10 +13,10 @@ import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
 import { callWalk } from './call-things.ts';
 import { chatThings } from './chat-things.ts';
+import { featureWalk } from './feature-walks.ts';
 import { freshInOrders, orderThings } from './order-things.ts';
-import { freshInWorkingTime, workingTimeThings } from './organisation-things.ts';
+import { workingTimeThings } from './organisation-things.ts';
 import { freshValue, peopleThings } from './people-things.ts';
-import { freshInQuickMessages, newSharedQuickMessage, quickMessageThings } from './quick-message-things.ts';
 import { freshInServices, serviceThings } from './service-things.ts';
 import type { Side } from './two-merchants.ts';
 import { unversioned } from './unversioned-calls.ts';
@@ -55,11 +55,10 @@ const things: Record<string, (side: Side) => Promise<string> | string> = {
   'users.setStatus params.id': newUser,
   roleId: newRole,
   'roleIds.0': newRole,
+  ...featureWalk.things,
   ...workingTimeThings,
   ...chatThings,
   ...callWalk.things(() => app),
-  ...quickMessageThings,
-  'quickMessages.update params.id': newSharedQuickMessage,
   ...serviceThings,
   ...orderThings,
   ...peopleThings(() => app, { newUser, newRole }),
@@ -70,9 +69,8 @@ const things: Record<string, (side: Side) => Promise<string> | string> = {
 
 const fresh = (name: string, field: string) =>
   freshValue(name, field) ??
-  freshInWorkingTime(name, field) ??
   callWalk.fresh(name, field) ??
-  freshInQuickMessages(name, field) ??
+  featureWalk.fresh(name, field) ??
   freshInServices(name, field) ??
   freshInOrders(name, field);
 
@@ -88,6 +86,7 @@ const sharedValues: Record<string, unknown> = {
 };
 /** Another value of a field for the second person, where its example is the same each time. By endpoint and field, or by field. */
 const otherValues: Record<string, unknown> = {
+  ...featureWalk.otherValues,
   'body.texts.en': 'Good evening',
   'body.titles.en': 'Ice',
   'callBacks.update body.outcome': 'noAnswer',
@@ -176,7 +175,7 @@ const edits = allEndpoints.filter(({ endpoint }) => endpoint.isVersioned);
 
 describe('every call that changes a record', () => {
   const changing = allEndpoints.filter(({ endpoint }) => ['PUT', 'PATCH'].includes(endpoint.method));
-  const excused = Object.keys(unversioned);
+  const excused = Object.keys({ ...unversioned, ...featureWalk.unversioned });
 
   it('names the version it is based on, or there is a reason why not', () => {
     const isListed = ({ name }: NamedEndpoint) => excused.includes(name);

@@ -28,11 +28,11 @@ import { standingOf, wishesFor, withWishes } from './added-names.ts';
 import { chatThings } from './chat-things.ts';
 import { readyCustomerOrder } from './customer-order-things.ts';
 import { readyTicketPage } from './customer-ticket-things.ts';
+import { featureWalk } from './feature-walks.ts';
 import { freshInOrders, orderThings } from './order-things.ts';
-import { freshInWorkingTime, newDepartment, ownersEmployee, workingTimeThings } from './organisation-things.ts';
+import { newDepartment, ownersEmployee, workingTimeThings } from './organisation-things.ts';
 import { readyPartners } from './partner-things.ts';
 import { freshValue, peopleThings } from './people-things.ts';
-import { freshInQuickMessages, quickMessageThings } from './quick-message-things.ts';
 import { answeredVisitor, askedVisitor, readyChat } from './readied-chats.ts';
 import { freshInServices, serviceThings } from './service-things.ts';
 import { leftOutOfTickets, ticketThings } from './ticket-things.ts';
@@ -48,8 +48,8 @@ let side: Side;
 const present = new Map<TestPortal, Listener>();
 const newRole = async ({ company: { merchantId } }: Side) => (await buildRole(app.context, { merchantId })).id;
 const things: Record<string, (side: Side) => Promise<string> | string> = {
+  ...featureWalk.things,
   ...workingTimeThings,
-  ...quickMessageThings,
   ...serviceThings,
   ...orderThings,
   ...ticketThings,
@@ -157,8 +157,7 @@ async function senderOf({ name, endpoint }: NamedEndpoint): Promise<TestPortal> 
 
 const fresh = (name: string, field: string) =>
   freshValue(name, field) ??
-  freshInWorkingTime(name, field) ??
-  freshInQuickMessages(name, field) ??
+  featureWalk.fresh(name, field) ??
   freshInServices(name, field) ??
   freshInOrders(name, field);
 

@@ -1,6 +1,5 @@
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { employeesApi } from '@sala/contract/employees/employees.api.ts';
-import { holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
 import { ownTimeApi } from '@sala/contract/own-time/own-time.api.ts';
 import { daysOffApi } from '@sala/contract/working-time/days-off.api.ts';
 import { leaveApi } from '@sala/contract/working-time/leave.api.ts';
@@ -58,11 +57,6 @@ const newEmployee: Finder = async (side) => {
 const team = kept(newTeam);
 const employee = kept(newEmployee);
 
-const newHoliday: Finder = async ({ company }) => {
-  const body = { holidayTitle: 'Holiday', date: freeDay(), repeat: 'once' as const };
-  return dataOf(await company.owner.call(holidaysApi.create, { body })).id;
-};
-
 const once = { kind: 'none' as const };
 
 const newShift: Finder = async ({ company }) => {
@@ -115,7 +109,7 @@ const newOwnLeave: Finder = async (side) => {
 const ofOne = (feature: string, calls: readonly string[], find: Finder) =>
   calls.map((call) => [`${feature}.${call} params.id`, find] as const);
 
-/** What the id fields of holidays, hours and leave name, as the walk asks for them. */
+/** What the id fields of hours and leave name, as the walk asks for them. */
 export const workingTimeThings: Record<string, Finder> = {
   departmentId: department,
   teamId: team,
@@ -130,7 +124,6 @@ export const workingTimeThings: Record<string, Finder> = {
   withoutShiftId: shift,
   withoutScheduleId: newSchedule,
   ...Object.fromEntries([
-    ...ofOne('holidays', ['get', 'update', 'remove'], newHoliday),
     ...ofOne('timeShifts', ['get', 'uncovered', 'update', 'remove'], newShift),
     ...ofOne('daysOff', ['get', 'update', 'remove'], newDayOff),
     ...ofOne('workSchedules', ['get', 'uncovered', 'update', 'setActive', 'remove'], newSchedule),
@@ -139,7 +132,7 @@ export const workingTimeThings: Record<string, Finder> = {
   ]),
 };
 
-const lists = ['holidays.list', 'timeShifts.list', 'daysOff.list', 'workSchedules.list', 'leave.list'];
+const lists = ['timeShifts.list', 'daysOff.list', 'workSchedules.list', 'leave.list'];
 /** Only narrow a list. */
 export const workingTimeFilters = lists.flatMap((list) =>
   ['departmentId', 'teamId', 'employeeId'].map((field) => `${list} query.${field}`),
@@ -151,14 +144,9 @@ export const chosenInWorkingTime = [
   'chatWidget.update body.departments.0.departmentId',
   'leave.create body.employeeId',
   ...['create', 'update'].flatMap((call) => [
-    `holidays.${call} body.departmentIds.0`,
     `workSchedules.${call} body.entries.0.shiftIds.0`,
     ...hours.flatMap((feature) =>
       ['employeeIds', 'teamIds', 'departmentIds'].map((list) => `${feature}.${call} body.assignees.${list}.0`),
     ),
   ]),
 ];
-
-/** A value of a field of which no two of a merchant may have the same. */
-export const freshInWorkingTime = (endpoint: string, field: string) =>
-  endpoint.startsWith('holidays.') && field === 'body.date' ? freeDay() : undefined;

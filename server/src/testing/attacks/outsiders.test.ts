@@ -216,8 +216,7 @@ const causes: Record<string, () => Promise<unknown>> = {
   '/room chat:visitorPresence': async () => Listener.on((await lotus.visit()).portal, visitorNamespace),
   '/room availability:changed': () => lotus.owner.call(profileApi.setOffline, { body: { isOffline: true } }),
   '/room organisation:changed': () => lotus.owner.call(departmentsApi.create, { body: { departmentName: 'Water' } }),
-  '/room ability:changed': () =>
-    app.context.authentication.accessChanged({ merchantId: lotus.merchantId, userIds: [lotus.ownerId] }),
+  '/room ability:changed': () => app.context.authentication.everybodyChanged(lotus.merchantId),
   '/room call:notification': async () => visitorRings(await lotus.visit()),
   '/room call:sessionChanged': async () => visitorRings(await lotus.visit()),
   '/room call:callBackChanged': async () => visitorRings(await lotus.visit()),

@@ -7,6 +7,7 @@ import { buildWorkplace, hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
 import { plainMove } from './chat-things.ts';
+import { featureWalk } from './feature-walks.ts';
 
 /** Whoever adds a line says in a review why everybody may call it. */
 const openToEverybody = [
@@ -83,6 +84,7 @@ const otherApiRoutes = [
 ];
 /** Not GET, and yet open to those who may only look: they read, or concern nobody but the caller. */
 const harmless = [
+  ...featureWalk.harmless,
   'auth.logout',
   'sessions.end',
   'sessions.endOthers',

@@ -25,17 +25,12 @@ import type { TestApp } from '../test-app.ts';
 import { callWalk } from './call-things.ts';
 import { chatThings, heededLater, leftOutInChat, madeUpInChat, refusedInChat } from './chat-things.ts';
 import { behindTicketLink, newTicketOfVisitor } from './customer-ticket-things.ts';
+import { featureWalk } from './feature-walks.ts';
 import { chosenForOrders, freshInOrders, orderFilters, orderThings, refusedByOrder } from './order-things.ts';
 import { chosenInWorkingTime, workingTimeFilters, workingTimeThings } from './organisation-things.ts';
 import { anotherSession, newApiToken, newPushDevice, newVoiceMessage } from './own-things.ts';
 import { partnerThings } from './partner-things.ts';
 import { chosenForPeople, freshValue, peopleFilters, peopleThings, refusedAsUsers } from './people-things.ts';
-import {
-  chosenForQuickMessages,
-  freshInQuickMessages,
-  notedWithQuickMessages,
-  quickMessageThings,
-} from './quick-message-things.ts';
 import { chosenForServices, freshInServices, serviceFilters, serviceThings } from './service-things.ts';
 import {
   chosenForTickets,
@@ -52,8 +47,8 @@ type Finder = (side: Side) => Promise<string> | string;
 
 /** What an id field names: by endpoint and field, else by the field's name. An endpoint with a field that is missing here fails. */
 const namedThings: Record<string, Finder> = {
+  ...featureWalk.things,
   ...workingTimeThings,
-  ...quickMessageThings,
   ...serviceThings,
   ...orderThings,
   ...ticketThings,
@@ -110,6 +105,7 @@ const passedOver = [
   'audit.list query.actorId',
   'notifications.read body.ids.0',
   'messages.latest body.channelIds.0',
+  ...featureWalk.filters,
   ...workingTimeFilters,
   ...peopleFilters,
   ...serviceFilters,
@@ -119,9 +115,9 @@ const passedOver = [
 ];
 /** Refused at their field, by the same words. */
 const refusedAtField = [
+  ...featureWalk.chosen,
   ...chosenInWorkingTime,
   ...chosenForPeople,
-  ...chosenForQuickMessages,
   ...chosenForServices,
   ...chosenForOrders,
   ...chosenForTickets,
@@ -139,7 +135,7 @@ const refusedByRow = [
 const madeUpByCaller = [
   'messages.create body.id',
   'visitors.createMessage body.id',
-  ...notedWithQuickMessages,
+  ...featureWalk.madeUp,
   ...madeUpInChat,
 ];
 /** Of somebody who has no merchant yet; whoever knows one has registered, and the code in the mail is the proof. */
@@ -232,7 +228,7 @@ async function inputWith(each: NamedEndpoint, field: Field, value: string): Prom
     (name) =>
       chosen.get(name) ??
       freshValue(each.name, name) ??
-      freshInQuickMessages(each.name, name) ??
+      featureWalk.fresh(each.name, name) ??
       freshInServices(each.name, name) ??
       callWalk.fresh(each.name, name) ??
       freshInOrders(each.name, name) ??

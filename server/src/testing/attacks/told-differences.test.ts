@@ -15,6 +15,7 @@ import { hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
 import { plainMove } from './chat-things.ts';
+import { featureWalk } from './feature-walks.ts';
 import { newOrder } from './order-things.ts';
 import type { Side } from './two-merchants.ts';
 
@@ -26,7 +27,7 @@ const ofTheirOwn = [
   'departments.createTeam',
   'employees.create',
   'projects.create',
-  'holidays.create',
+  ...featureWalk.makes,
   'timeShifts.create',
   'daysOff.create',
   'workSchedules.create',

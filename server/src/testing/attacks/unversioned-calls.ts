@@ -18,7 +18,6 @@ export const unversioned: Readonly<Record<string, string>> = {
   'push.update': 'a setting of the device that sends it',
 
   // Moves say beside what a thing is to stand; two of them are both done, one after the other.
-  'quickMessages.move': 'a move',
   'serviceCategories.sort': 'a move',
   'serviceTypes.sort': 'a move',
   'serviceSubtypes.sort': 'a move',

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { DeviceSettings } from '#features/device-alerts/device-settings.public.ts';
 import {
   notificationConfigQuery,
-  notificationIcons,
+  notificationIcon,
   playTone,
 } from '#features/notifications/notification-settings.public.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -93,7 +93,7 @@ function Settings({ config }: { config: NotificationConfig }) {
 
 function KindName({ kind }: { kind: NotificationKind }) {
   const { t } = useTranslation('account');
-  const Icon = notificationIcons[kind];
+  const Icon = notificationIcon(kind);
   return (
     <span className={styles.name}>
       <Icon size={18} stroke={1.75} aria-hidden />

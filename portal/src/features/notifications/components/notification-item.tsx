@@ -2,7 +2,7 @@ import type { Notification } from '@sala/contract/notifications/notifications.sc
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { TimeText } from '#shared/ui/time-text.tsx';
-import { notificationIcons } from '../notification-look.tsx';
+import { notificationIcon } from '../notification-icon.ts';
 import styles from './notification-item.module.css';
 
 /** What the texts of the kinds leave open. */
@@ -29,7 +29,7 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
   const { t } = useTranslation('notifications');
   const navigate = useNavigate();
   const { id, kind, params, link, readAt, createdAt } = notification;
-  const Icon = notificationIcons[kind];
+  const Icon = notificationIcon(kind);
   const isUnread = readAt === null;
   const handleClick = () => {
     if (isUnread) onRead(id);

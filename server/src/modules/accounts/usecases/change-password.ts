@@ -1,5 +1,6 @@
 import { authErrors } from '@sala/contract/auth/auth.errors.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
+import { forgetFailedSignIns } from '#modules/auth/auth.public.ts';
 import { isSessionOpen } from '#modules/sessions/sessions.public.ts';
 import { findUser, lockUser, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -8,7 +9,7 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
-import { afterPasswordChange, replacePassword } from './replace-password.ts';
+import { replacePassword } from './replace-password.ts';
 
 /**
  * Changes the own password and ends all other sessions. Throws wrongOldPassword, 422 when the new one is the old one, and
@@ -24,7 +25,7 @@ export async function changePassword(
   if (!(await isPasswordRight(user.passwordHash, currentPassword))) fail(authErrors.wrongOldPassword);
   if (newPassword === currentPassword) failFields({ newPassword: [{ key: 'differsFromCurrent' }] });
   const passwordHash = await hashPassword(newPassword);
-  const ended = await inTransaction(context, actor.merchantId, async (unit) => {
+  await inTransaction(context, actor.merchantId, async (unit) => {
     // What was right a moment ago may have been replaced, and the session ended by that.
     const locked = found(await lockUser(unit, user.id));
     const { sessionId } = actor;
@@ -40,5 +41,6 @@ export async function changePassword(
       request,
     });
   });
-  await afterPasswordChange(context, user, ended);
+  // Whoever was locked out may try their new password.
+  await forgetFailedSignIns(context, user.email);
 }

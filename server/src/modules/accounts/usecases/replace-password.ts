@@ -1,5 +1,4 @@
 import { recordAudit } from '#modules/audit/audit.public.ts';
-import { forgetFailedSignIns } from '#modules/auth/auth.public.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
 import { endSessions } from '#modules/sessions/sessions.public.ts';
 import { nameOf, type UserRecord, updateUser } from '#modules/users/users.public.ts';
@@ -18,16 +17,16 @@ interface Replacement {
   readonly request: RequestInfo;
 }
 
-/** Puts a new password in place with all that belongs to it; answers the sessions that are over. */
+/** Puts a new password in place with all that belongs to it; other sessions are over. */
 export async function replacePassword(
   context: AppContext,
   unit: UnitOfWork,
   { user, passwordHash, action, exceptSessionId, request }: Replacement,
-): Promise<string[]> {
+): Promise<void> {
   const { id: userId } = user;
   await updateUser(unit, userId, { password_hash: passwordHash });
   await deleteResetOf(unit.query, userId);
-  const ended = await endSessions(context, unit, { userId, exceptSessionId, reason: 'password changed' });
+  await endSessions(context, unit, { userId, exceptSessionId, reason: 'password changed' });
   await recordAudit(context, unit, {
     action,
     actor: { kind: 'person', userId, name: nameOf(user) },
@@ -42,16 +41,4 @@ export async function replacePassword(
     address: request.address,
     userAgent: request.userAgent,
   });
-  return ended;
-}
-
-/** What follows the commit: the sessions' sockets are closed, and whoever was locked out may try their new password. */
-export async function afterPasswordChange(
-  context: AppContext,
-  user: UserRecord,
-  endedSessionIds: readonly string[],
-): Promise<void> {
-  await forgetFailedSignIns(context, user.email);
-  if (endedSessionIds.length === 0) return;
-  await context.authentication.sessionsChanged({ sessionIds: endedSessionIds, isEnded: true });
 }

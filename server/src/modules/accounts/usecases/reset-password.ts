@@ -1,4 +1,5 @@
 import { authErrors } from '@sala/contract/auth/auth.errors.ts';
+import { forgetFailedSignIns } from '#modules/auth/auth.public.ts';
 import { findUser, lockUser, type UserRecord, userStatus } from '#modules/users/users.public.ts';
 import { hashLinkToken } from '#platform/auth/link-token.ts';
 import { hashPassword } from '#platform/auth/passwords.ts';
@@ -7,7 +8,7 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { findReset, takeReset } from '../password-resets.repository.ts';
-import { afterPasswordChange, replacePassword } from './replace-password.ts';
+import { replacePassword } from './replace-password.ts';
 
 async function getReset(context: AppContext, token: string): Promise<{ user: UserRecord; expiresAt: Date }> {
   const row = await findReset(context.database, hashLinkToken(token), context.clock.now());
@@ -30,7 +31,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { user } = await getReset(context, token);
   const passwordHash = await hashPassword(password);
-  const ended = await inTransaction(context, user.merchantId, async (unit) => {
+  await inTransaction(context, user.merchantId, async (unit) => {
     // Locked first, in the order of everybody who sets a password.
     const locked = await lockUser(unit, user.id);
     if (locked?.status !== userStatus.active) return fail(authErrors.linkExpired);
@@ -38,5 +39,6 @@ export async function resetPassword(
     if (userId !== user.id) return fail(authErrors.linkExpired);
     return replacePassword(context, unit, { user, passwordHash, action: 'account.passwordReset', request });
   });
-  await afterPasswordChange(context, user, ended);
+  // Whoever was locked out may try their new password.
+  await forgetFailedSignIns(context, user.email);
 }

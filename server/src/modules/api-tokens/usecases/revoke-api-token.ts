@@ -23,6 +23,5 @@ export async function revokeApiToken(
       await recordAudit(context, unit, { action: 'apiToken.revoked', actor, request, target: { id, name } });
     return found(await findToken(unit.query, tokensOf(actor), id));
   });
-  await context.authentication.apiTokens.revoked(id);
   return presentToken(row, now);
 }

@@ -24,9 +24,7 @@ interface Clock {
   readonly parts: readonly (readonly [start: number, end: number])[];
 }
 
-const clocks = new WeakMap<ShiftHours, Clock>();
-
-function readClock(shift: ShiftHours): Clock {
+function clockOf(shift: ShiftHours): Clock {
   const start = minutesOf(shift.startTime);
   const wallEnd = minutesOf(shift.endTime);
   const end = wallEnd > start ? wallEnd : wallEnd + DAY_MINUTES;
@@ -44,15 +42,6 @@ function readClock(shift: ShiftHours): Clock {
   return { start, end, parts };
 }
 
-function clockOf(shift: ShiftHours): Clock {
-  let clock = clocks.get(shift);
-  if (!clock) {
-    clock = readClock(shift);
-    clocks.set(shift, clock);
-  }
-  return clock;
-}
-
 /** When a shift is that begins on a day; undefined when summer time skips all of it. */
 type Hours = Pick<Occurrence, 'start' | 'end' | 'parts'>;
 
@@ -65,22 +54,8 @@ function hoursOn(shift: ShiftHours, day: Day): Hours | undefined {
   return { start, end, parts: parts.filter((part) => part.start < part.end) };
 }
 
-const MOST_DAYS_A_SHIFT = 128;
-const hoursKnown = new WeakMap<ShiftHours, Map<Day, Hours | undefined>>();
-
-/** Counted once, however many schedules bring the shift. */
-function knownHoursOn(shift: ShiftHours, day: Day): Hours | undefined {
-  const known = hoursKnown.get(shift) ?? new Map<Day, Hours | undefined>();
-  hoursKnown.set(shift, known);
-  if (known.has(day)) return known.get(day);
-  if (known.size >= MOST_DAYS_A_SHIFT) known.delete(known.keys().next().value!);
-  const hours = hoursOn(shift, day);
-  known.set(day, hours);
-  return hours;
-}
-
 function occurrenceOn(source: HoursSource, shift: ShiftHours, day: Day): Occurrence[] {
-  const hours = knownHoursOn(shift, day);
+  const hours = hoursOn(shift, day);
   return hours ? [{ source, shift, timeZone: shift.timeZone, day, ...hours }] : [];
 }
 

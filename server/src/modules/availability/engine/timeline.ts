@@ -25,7 +25,7 @@ export class Timeline {
   readonly #exceptions: readonly Exception[];
   /** After this nothing changes any more. */
   readonly end: number;
-  /** Most are asked about the same time again, and many about the same. */
+  /** Most are asked about the same time again. */
   #told: Answer | undefined;
 
   constructor(common: CommonPlan, plan: PersonPlan) {
@@ -102,17 +102,12 @@ function* between(segments: readonly Segment[], from: number, to: number): Gener
   }
 }
 
-const ofCommonPlans = new WeakMap<CommonPlan, Timeline>();
 const timelines = new WeakMap<PersonPlan, Timeline>();
 
 export function timelineOf(plan: PersonPlan): Timeline {
   const known = timelines.get(plan);
   if (known) return known;
-  const common = commonPlanOf(plan);
-  // Those who have the same plan are asked one after the other.
-  const shared = plan.leaves.length === 0 ? ofCommonPlans.get(common) : undefined;
-  const timeline = shared ?? new Timeline(common, plan);
-  if (plan.leaves.length === 0) ofCommonPlans.set(common, timeline);
+  const timeline = new Timeline(commonPlanOf(plan), plan);
   timelines.set(plan, timeline);
   return timeline;
 }

@@ -1,5 +1,5 @@
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import type { AppContext } from '#platform/context.ts';
+import type { AvailabilityContext } from '../availability.context.ts';
 import { availabilityRoom } from '../availability.rooms.ts';
 import { MerchantWatch } from './merchant-watch.ts';
 
@@ -10,10 +10,10 @@ export type Concerned = 'all' | readonly string[];
  * changed, and when its time comes.
  */
 export class AvailabilityWatch {
-  readonly #context: AppContext;
+  readonly #context: AvailabilityContext;
   readonly #watches = new Map<string, { readonly watch: MerchantWatch; holders: number }>();
 
-  constructor(context: AppContext) {
+  constructor(context: AvailabilityContext) {
     this.#context = context;
   }
 
@@ -58,13 +58,4 @@ export class AvailabilityWatch {
       timeCame: () => events.publish([{ name: 'availability.touched', payload: { merchantId } }]),
     });
   }
-}
-
-const watches = new WeakMap<object, AvailabilityWatch>();
-
-/** The one of this process. */
-export function watchOf(context: AppContext): AvailabilityWatch {
-  const watch = watches.get(context.events) ?? new AvailabilityWatch(context);
-  watches.set(context.events, watch);
-  return watch;
 }

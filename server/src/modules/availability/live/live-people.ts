@@ -1,16 +1,15 @@
 import { userStatuses } from '@sala/contract/users/users.api.ts';
 import { currentBreaks } from '#modules/break-times/break-times.public.ts';
 import { presencesOf } from '#modules/users/users.public.ts';
-import type { AppContext } from '#platform/context.ts';
+import type { AvailabilityContext } from '../availability.context.ts';
 import type { LivePerson } from '../engine/plan.ts';
 import type { LiveUser } from './live.repository.ts';
-import { readLoads } from './loads.ts';
 
 export const withoutAccount: LivePerson = { account: 'none', presence: 'disconnected', break: null };
 
 /** What holds of these users at this moment, whatever was planned. */
 export async function readLivePeople(
-  context: AppContext,
+  context: AvailabilityContext,
   merchantId: string,
   users: readonly LiveUser[],
 ): Promise<Map<string, LivePerson>> {
@@ -18,7 +17,7 @@ export async function readLivePeople(
   const [breaks, presences, loadOf] = await Promise.all([
     currentBreaks(context.database.forMerchant(merchantId), context.clock.now()),
     presencesOf(context, merchantId, users),
-    readLoads(context, merchantId, 'shown'),
+    context.readLoads(merchantId, 'shown'),
   ]);
   return new Map(
     users.map((user) => [

@@ -1,5 +1,5 @@
 import type { Availability } from '@sala/contract/availability/availability.schema.ts';
-import type { AppContext } from '#platform/context.ts';
+import type { AvailabilityContext } from '../availability.context.ts';
 import { availabilityOfUsers, plansOfUsers } from '../availability.usecases.ts';
 import { nextChange } from '../engine/availability.ts';
 import { type LiveUser, listLiveUsers } from './live.repository.ts';
@@ -19,7 +19,7 @@ export interface WatchHooks {
 
 /** What was last told of each user of one merchant, and when it will be different. */
 export class MerchantWatch {
-  readonly #context: AppContext;
+  readonly #context: AvailabilityContext;
   readonly #merchantId: string;
   readonly #hooks: WatchHooks;
   /** Undefined until everybody was looked at once. */
@@ -33,7 +33,7 @@ export class MerchantWatch {
   /** When the timer is for; infinite without one. */
   #nextAt = Number.POSITIVE_INFINITY;
 
-  constructor(context: AppContext, merchantId: string, hooks: WatchHooks) {
+  constructor(context: AvailabilityContext, merchantId: string, hooks: WatchHooks) {
     this.#context = context;
     this.#merchantId = merchantId;
     this.#hooks = hooks;

@@ -3,8 +3,8 @@ import type { CalendarRow, workingTimeApi } from '@sala/contract/working-time/wo
 import { signFilePath } from '#modules/uploads/uploads.public.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { AvailabilityContext } from '../availability.context.ts';
 import type { Staff, StaffMember } from '../plans/staff.ts';
-import { readStaff } from '../plans/staff-cache.ts';
 import { Slices } from '../slices.ts';
 import { entriesOf } from './calendar-entries.ts';
 import { type Period, periodOf } from './period.ts';
@@ -24,11 +24,11 @@ function isFound({ name, position }: StaffMember, search: string | undefined): b
 
 /** A page of those who work here, by name, with what is planned for each. */
 export async function readCalendar(
-  context: AppContext,
+  context: AvailabilityContext,
   actor: UserActor,
   query: Query,
 ): Promise<{ rows: CalendarRow[]; total: number }> {
-  const staff = await readStaff(context, actor.merchantId);
+  const staff = await context.staffPlans.read(actor.merchantId);
   const people = membersOf(staff, query).filter((member) => isFound(member, query.search));
   const period = periodOf(query, query.timeZone ?? staff.timeZone);
   const isKindShown = may(actor, 'read', 'manage-take-leave');

@@ -1,10 +1,9 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { workingTimeApi } from '@sala/contract/working-time/working-time.api.ts';
 import { type Cover, maxNamedOnDuty } from '@sala/contract/working-time/working-time.schema.ts';
-import type { AppContext } from '#platform/context.ts';
+import type { AvailabilityContext } from '../availability.context.ts';
 import { merged, type Span } from '../engine/intervals.ts';
 import type { StaffMember } from '../plans/staff.ts';
-import { readStaff } from '../plans/staff-cache.ts';
 import { Slices } from '../slices.ts';
 import { dutyOf, minus } from './duty.ts';
 import { type Period, periodOf } from './period.ts';
@@ -17,8 +16,8 @@ type Piece = Span & { readonly onDuty: number; readonly members: readonly StaffM
 type Duties = ReadonlyMap<StaffMember, readonly Span[]>;
 
 /** How many of a department, of a team or of all are on duty when, and when nobody is. */
-export async function readCover(context: AppContext, merchantId: string, query: Query): Promise<Cover> {
-  const staff = await readStaff(context, merchantId);
+export async function readCover(context: AvailabilityContext, merchantId: string, query: Query): Promise<Cover> {
+  const staff = await context.staffPlans.read(merchantId);
   const people = membersOf(staff, query);
   const { before, after } = await readWhatIf(context, staff, query);
   const timeZone = query.timeZone ?? staff.timeZone;

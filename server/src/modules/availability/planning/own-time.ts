@@ -2,21 +2,20 @@ import type { EndpointData, EndpointParsedInput } from '@sala/contract/core/endp
 import type { ownTimeApi } from '@sala/contract/own-time/own-time.api.ts';
 import { findUser } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
+import type { AvailabilityContext } from '../availability.context.ts';
 import { availabilityOfUsers } from '../availability.usecases.ts';
-import { readStaff } from '../plans/staff-cache.ts';
 import { entriesOf } from './calendar-entries.ts';
 import { periodOf } from './period.ts';
 
 /** What is planned for the caller themselves. */
 export async function readOwnTime(
-  context: AppContext,
+  context: AvailabilityContext,
   { merchantId, userId }: UserActor,
   query: EndpointParsedInput<typeof ownTimeApi.get>['query'],
 ): Promise<EndpointData<typeof ownTimeApi.get>> {
   const [staff, user] = await Promise.all([
-    readStaff(context, merchantId),
+    context.staffPlans.read(merchantId),
     findUser(context.database.forMerchant(merchantId), userId).then(found),
   ]);
   const member = staff.byUserId.get(userId);

@@ -1,10 +1,10 @@
 import type { Uncovered } from '@sala/contract/working-time/working-time.schema.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
+import type { AvailabilityContext } from '../availability.context.ts';
 import { DAY_MS } from '../engine/calendar.ts';
 import { merged } from '../engine/intervals.ts';
 import type { Staff, StaffMember } from '../plans/staff.ts';
-import { readStaff } from '../plans/staff-cache.ts';
 import { Slices } from '../slices.ts';
 import { dutyOf, minus } from './duty.ts';
 import type { Period } from './period.ts';
@@ -30,8 +30,12 @@ interface Change {
 }
 
 /** Where nobody of the person's department or teams would be on duty during a leave, who would be without it. Throws recordNotFound. */
-export async function uncoveredByLeave(context: AppContext, merchantId: string, id: string): Promise<Uncovered[]> {
-  const staff = await readStaff(context, merchantId);
+export async function uncoveredByLeave(
+  context: AvailabilityContext,
+  merchantId: string,
+  id: string,
+): Promise<Uncovered[]> {
+  const staff = await context.staffPlans.read(merchantId);
   const { member, leave } = await readLeaveOf(context, staff, id);
   const around: Period = {
     start: new Date(Date.parse(leave.startDate) - 2 * DAY_MS),
@@ -42,19 +46,23 @@ export async function uncoveredByLeave(context: AppContext, merchantId: string, 
 }
 
 /** Likewise of the next days, if a shift were gone. Throws recordNotFound. */
-export async function uncoveredWithoutShift(context: AppContext, merchantId: string, id: string): Promise<Uncovered[]> {
-  const staff = await readStaff(context, merchantId);
+export async function uncoveredWithoutShift(
+  context: AvailabilityContext,
+  merchantId: string,
+  id: string,
+): Promise<Uncovered[]> {
+  const staff = await context.staffPlans.read(merchantId);
   found(staff.colors.get(id));
   return uncoveredWithout(context, staff, withoutShift(id));
 }
 
 /** Likewise if a schedule were gone; nothing when it does not count now. Throws recordNotFound. */
 export async function uncoveredWithoutSchedule(
-  context: AppContext,
+  context: AvailabilityContext,
   merchantId: string,
   id: string,
 ): Promise<Uncovered[]> {
-  const staff = await readStaff(context, merchantId);
+  const staff = await context.staffPlans.read(merchantId);
   await assertSchedule(context, staff, id);
   return uncoveredWithout(context, staff, withoutSchedule(id));
 }

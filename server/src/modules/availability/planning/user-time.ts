@@ -1,17 +1,16 @@
 import type { Availability } from '@sala/contract/availability/availability.schema.ts';
-import type { AppContext } from '#platform/context.ts';
+import type { AvailabilityContext } from '../availability.context.ts';
 import { plansOfUsers } from '../availability.usecases.ts';
 import { availability, preparing } from '../engine/availability.ts';
 import { type AbsenceInterval, absencesBetween, type Interval, workIntervals } from '../engine/stretches.ts';
 import type { LiveUser } from '../live/live.repository.ts';
-import { readStaff } from '../plans/staff-cache.ts';
 import { Slices } from '../slices.ts';
 import { dutyOf } from './duty.ts';
 import type { Period } from './period.ts';
 
 /** Whether each would be on duty at an instant, by plan alone. */
 export async function plannedAvailability(
-  context: AppContext,
+  context: AvailabilityContext,
   merchantId: string,
   users: readonly LiveUser[],
   at: Date,
@@ -30,12 +29,12 @@ export interface UserTime {
 
 /** What is planned for each between two instants. */
 export async function timeOfUsers(
-  context: AppContext,
+  context: AvailabilityContext,
   merchantId: string,
   users: readonly LiveUser[],
   period: Period,
 ): Promise<Map<string, UserTime>> {
-  const staff = await readStaff(context, merchantId);
+  const staff = await context.staffPlans.read(merchantId);
   const plans = await plansOfUsers(context, merchantId, users);
   const people = users.map(({ id }, index) => ({ id, plan: plans[index]! }));
   // Whether hours were ever set is known also where no time at all is asked for.

@@ -51,18 +51,6 @@ export async function updateCallBack(query: Tx, id: string, patch: Updateable<Ca
   await query.updateTable('call_backs').set(patch).where('id', '=', id).execute();
 }
 
-/** Takes from somebody what they have not settled; answers which. */
-export async function freeCallBacksOf(query: Tx, userId: string, at: Date): Promise<string[]> {
-  const rows = await query
-    .updateTable('call_backs')
-    .set({ owner_id: null, updated_at: at })
-    .where('owner_id', '=', userId)
-    .where('done_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export interface CallBackFilter {
   readonly page: number;
   readonly limit: number;

@@ -2,10 +2,10 @@ import type { CallBack, CallBackOutcome } from '@sala/contract/calls/calls.schem
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { findUser } from '#modules/users/users.public.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { editRecord } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, failFields } from '#platform/failure.ts';
+import type { CallsContext } from '../calls.context.ts';
 import { canReceiveCalls } from '../ringing/operators.ts';
 import { presentCallBack } from './call-backs.projection.ts';
 import { findCallBack, updateCallBack } from './call-backs.repository.ts';
@@ -19,7 +19,7 @@ interface Input {
 }
 
 /** Throws recordChanged, and notAllowed for who gives it to or takes it from a colleague without the ability for the call centre. */
-export function updateCallBackRow(context: AppContext, actor: UserActor, input: Input): Promise<CallBack> {
+export function updateCallBackRow(context: CallsContext, actor: UserActor, input: Input): Promise<CallBack> {
   const { id, ownerId, outcome, version } = input;
   return inTransaction(context, actor.merchantId, async (unit) => {
     const { after } = await editRecord(

@@ -1,18 +1,12 @@
-import type { AppContext } from '#platform/context.ts';
-import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
+import type { CallsContext } from '../calls.context.ts';
 import type { SessionRow } from '../sessions/call-state.ts';
 import { presentCallBack } from './call-backs.projection.ts';
-import {
-  findCallBack,
-  findOpenCallBackOf,
-  freeCallBacksOf,
-  insertCallBack,
-  updateCallBack,
-} from './call-backs.repository.ts';
+import { findCallBack, findOpenCallBackOf, insertCallBack, updateCallBack } from './call-backs.repository.ts';
 
 /** Who was not answered is to be called back: once, however often they tried. */
-export async function noteMissed(context: AppContext, unit: UnitOfWork, call: SessionRow): Promise<void> {
+export async function noteMissed(context: CallsContext, unit: UnitOfWork, call: SessionRow): Promise<void> {
   if (await findOpenCallBackOf(unit.query, call.visitor_id)) return;
   const now = context.clock.now();
   const id = newId();
@@ -28,19 +22,12 @@ export async function noteMissed(context: AppContext, unit: UnitOfWork, call: Se
 }
 
 /** Whoever talks with the visitor now has reached them. */
-export async function settleReached(context: AppContext, unit: UnitOfWork, visitorId: string): Promise<void> {
+export async function settleReached(context: CallsContext, unit: UnitOfWork, visitorId: string): Promise<void> {
   const open = await findOpenCallBackOf(unit.query, visitorId);
   if (!open) return;
   const now = context.clock.now();
   await updateCallBack(unit.query, open.id, { outcome: 'reached', done_at: now, updated_at: now });
   await tellCallBack(unit, open.id);
-}
-
-/** Somebody can take calls no more: whom they were to call back somebody else may take. */
-export async function giveBackCallBacks(context: AppContext, merchantId: string, userId: string): Promise<void> {
-  await inTransaction(context, merchantId, async (unit) => {
-    for (const id of await freeCallBacksOf(unit.query, userId, context.clock.now())) await tellCallBack(unit, id);
-  });
 }
 
 export async function tellCallBack(unit: UnitOfWork, id: string): Promise<void> {

@@ -5,8 +5,8 @@ import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { namesOf } from '#modules/users/users.public.ts';
 import type { UserActor, VisitorActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
+import type { CallsContext } from '../calls.context.ts';
 import { type CallOperator, readCallOperators } from '../ringing/operators.ts';
 import { ringOn } from '../ringing/ring-on.ts';
 import { isRunning, operatorsIn, type RingRow, visitorOf } from '../sessions/call-state.ts';
@@ -22,7 +22,7 @@ import { withoutRing } from './leave-call.ts';
 
 /** What an operator's page says of a call. Throws recordNotFound for calls that have nothing to do with them. */
 export async function notifyOfCall(
-  context: AppContext,
+  context: CallsContext,
   actor: UserActor,
   { sessionId, type }: { sessionId: string; type: CallNotificationType },
 ): Promise<CallSession> {
@@ -117,7 +117,7 @@ type Answer = 'accept' | 'decline' | 'end';
 
 /** What the visitor does with a call of theirs. Throws recordNotFound and, for one that is over, callIsOver; ending it again changes nothing. */
 export async function answerByVisitor(
-  context: AppContext,
+  context: CallsContext,
   { merchantId, visitorId }: VisitorActor,
   { id, answer }: { id: string; answer: Answer },
 ): Promise<VisitorCall> {

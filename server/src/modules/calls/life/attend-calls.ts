@@ -1,15 +1,13 @@
 import { callSilenceSeconds } from '@sala/contract/calls/calls.states.ts';
-import type { AppContext } from '#platform/context.ts';
 import { FailureError } from '#platform/failure.ts';
-import { giveBackCallBacks } from '../callbacks/note-missed.ts';
+import type { CallsContext } from '../calls.context.ts';
 import { attendCallJobName, checkSilenceJobName } from '../jobs/job-names.ts';
 import { readCallOperators } from '../ringing/operators.ts';
 import { ringOn } from '../ringing/ring-on.ts';
 import { isRunning } from '../sessions/call-state.ts';
-import { findCallOfUser, listCallsRingingAt, listRingingCalls } from '../sessions/sessions.repository.ts';
+import { listRingingCalls } from '../sessions/sessions.repository.ts';
 import { expireRings } from './answer-call.ts';
 import { changeCall, suspiciousSilence } from './change-call.ts';
-import { withdrawOperator } from './leave-call.ts';
 
 /** Somebody who is free takes one call: those who wait longest ring at them. */
 const mostRungAnew = 20;
@@ -19,7 +17,7 @@ type OfCall = { readonly merchantId: string; readonly callId: string };
 type Suspicion = { readonly suspectedAt?: string | undefined; readonly isWaiting?: boolean | undefined };
 
 /** Does what is due about a call; nothing when it has gone on since. */
-export async function attendCall(context: AppContext, { merchantId, callId }: OfCall): Promise<void> {
+export async function attendCall(context: CallsContext, { merchantId, callId }: OfCall): Promise<void> {
   const operators = await readCallOperators(context, merchantId);
   await orGone(
     changeCall(context, merchantId, callId, async (work) => {
@@ -37,7 +35,7 @@ export async function attendCall(context: AppContext, { merchantId, callId }: Of
  * they speak up again within moments.
  */
 export async function checkSilence(
-  context: AppContext,
+  context: CallsContext,
   { merchantId, callId, suspectedAt, isWaiting }: OfCall & Suspicion,
 ): Promise<void> {
   await orGone(
@@ -64,26 +62,12 @@ export async function checkSilence(
 }
 
 /** Somebody is free again, or has come: calls that wait ring at them as well. */
-export async function ringWaiting(context: AppContext, merchantId: string): Promise<void> {
+export async function ringWaiting(context: CallsContext, merchantId: string): Promise<void> {
   const { query } = context.database.forMerchant(merchantId);
   const ids = await listRingingCalls(query, mostRungAnew);
   if (ids.length === 0) return;
   const operators = await readCallOperators(context, merchantId);
   for (const callId of ids) await orGone(changeCall(context, merchantId, callId, (work) => ringOn(work, operators)));
-}
-
-/** Those of these people who may take calls no more lose what rings at them and what they are in. */
-export async function withdrawAll(context: AppContext, merchantId: string, userIds: readonly string[]): Promise<void> {
-  const { query } = context.database.forMerchant(merchantId);
-  const operators = await readCallOperators(context, merchantId);
-  const able = new Set(operators.map(({ user }) => user.id));
-  for (const userId of userIds.filter((id) => !able.has(id))) {
-    const ringing = await listCallsRingingAt(query, userId);
-    const own = await findCallOfUser(query, userId);
-    for (const callId of new Set([...ringing, ...(own ? [own] : [])]))
-      await orGone(changeCall(context, merchantId, callId, (work) => withdrawOperator(work, userId, operators)));
-    await giveBackCallBacks(context, merchantId, userId);
-  }
 }
 
 /** Its visitor may have been removed meanwhile, and the call with them. */

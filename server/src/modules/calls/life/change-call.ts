@@ -9,12 +9,12 @@ import {
 } from '@sala/contract/calls/calls.states.ts';
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import type { Updateable } from 'kysely';
-import type { AppContext } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/database/database.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { noteMissed, settleReached } from '../callbacks/note-missed.ts';
+import type { CallsContext } from '../calls.context.ts';
 import type { CallNews } from '../calls.events.ts';
 import '../calls.events.ts';
 import type { CallEventKind, CallSessionTable, RingKind } from '../calls.table.ts';
@@ -45,7 +45,7 @@ export const suspiciousSilence = 3 * callAliveInterval;
  * commit: see `changeCall`.
  */
 export class CallWork {
-  readonly context: AppContext;
+  readonly context: CallsContext;
   readonly unit: UnitOfWork;
   readonly now: Date;
   state: CallState;
@@ -54,7 +54,7 @@ export class CallWork {
   readonly #gone: string[] = [];
   #isTouched = false;
 
-  constructor(context: AppContext, unit: UnitOfWork, state: CallState) {
+  constructor(context: CallsContext, unit: UnitOfWork, state: CallState) {
     this.context = context;
     this.unit = unit;
     this.state = state;
@@ -202,7 +202,7 @@ export class CallWork {
 
 /** Does something with a call while nobody else does. Throws recordNotFound; callUnderWay where somebody is in another call already. */
 export async function changeCall(
-  context: AppContext,
+  context: CallsContext,
   merchantId: string,
   callId: string,
   change: (work: CallWork) => Promise<void>,

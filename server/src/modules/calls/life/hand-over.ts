@@ -5,8 +5,8 @@ import { commonErrors } from '@sala/contract/core/errors.ts';
 import { findDepartment } from '#modules/departments/departments.public.ts';
 import { nameOf } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { fail, failFields } from '#platform/failure.ts';
+import type { CallsContext } from '../calls.context.ts';
 import { type CallOperator, isOnDuty, readCallOperators } from '../ringing/operators.ts';
 import { isRunning, operatorsIn, type ParticipantRow } from '../sessions/call-state.ts';
 import { insertParticipant, isConcerned, listTalking, updateParticipants } from '../sessions/sessions.repository.ts';
@@ -27,7 +27,7 @@ type OfCall = { readonly id: string };
 type Target = { readonly operatorId?: string | undefined; readonly departmentId?: string | undefined };
 
 export async function holdVisitor(
-  context: AppContext,
+  context: CallsContext,
   actor: UserActor,
   { id, isOnHold }: OfCall & { isOnHold: boolean },
 ): Promise<CallSession> {
@@ -39,7 +39,7 @@ export async function holdVisitor(
   return session;
 }
 
-export async function leave(context: AppContext, actor: UserActor, { id }: OfCall): Promise<CallSession> {
+export async function leave(context: CallsContext, actor: UserActor, { id }: OfCall): Promise<CallSession> {
   const { session } = await changeCall(context, actor.merchantId, id, async (work) =>
     leaveCall(work, await ownPlace(work, actor), 'hungUp'),
   );
@@ -62,7 +62,7 @@ async function freeColleague(
 
 /** Rings at a colleague to come in as well. Throws callIsFull and operatorCannotTakeCall. */
 export async function invite(
-  context: AppContext,
+  context: CallsContext,
   actor: UserActor,
   { id, operatorId }: OfCall & { operatorId: string },
 ): Promise<CallSession> {
@@ -90,7 +90,7 @@ export async function invite(
 
 /** Gives the call away and leaves it. Throws operatorCannotTakeCall where nobody could take it. */
 export async function transfer(
-  context: AppContext,
+  context: CallsContext,
   actor: UserActor,
   { id, to }: OfCall & { to: Target },
 ): Promise<CallSession> {

@@ -10,7 +10,6 @@ import { findVisibleChannel, getVisitorChannel, readChannel } from '#modules/cha
 import { findDepartment } from '#modules/departments/departments.public.ts';
 import { findVisitor } from '#modules/visitors/visitors.public.ts';
 import type { UserActor, VisitorActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
@@ -42,7 +41,7 @@ interface NewCall {
   readonly rules: RingRules;
 }
 
-async function insertNewCall(context: AppContext, unit: UnitOfWork, call: NewCall): Promise<CallWork> {
+async function insertNewCall(context: CallsContext, unit: UnitOfWork, call: NewCall): Promise<CallWork> {
   const visitor = found(await findVisitor(unit.query, call.visitorId));
   const id = newId();
   const now = context.clock.now();
@@ -145,7 +144,7 @@ async function openChannelOf(context: CallsContext, actor: VisitorActor): Promis
 
 /** An operator calls the visitor of a conversation. Throws recordNotFound, callsAreOff, callUnderWay and visitorNotThere. */
 export async function callVisitor(
-  context: AppContext,
+  context: CallsContext,
   actor: UserActor,
   { channelId }: { channelId: string },
 ): Promise<CallSession> {
@@ -176,7 +175,7 @@ export async function callVisitor(
 }
 
 async function beginning(
-  context: AppContext,
+  context: CallsContext,
   merchantId: string,
   begin: (unit: UnitOfWork) => Promise<CallWork>,
 ): Promise<ChangedCall> {

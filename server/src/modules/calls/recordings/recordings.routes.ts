@@ -1,7 +1,7 @@
 import { callRecordingsApi } from '@sala/contract/calls/call-recordings.api.ts';
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
+import type { CallsContext } from '../calls.context.ts';
 import {
   addPart,
   allowRecording,
@@ -11,7 +11,7 @@ import {
   startRecording,
 } from './recordings.usecases.ts';
 
-export function bindRecordings(context: AppContext, router: Router): void {
+export function bindRecordings(context: CallsContext, router: Router): void {
   registerUnfinished(context);
   router.bind(visitorCallsApi.allowRecording, ({ actor, params, body }) =>
     allowRecording(context, actor, { ...params, ...body }),

@@ -9,11 +9,11 @@ import { recordAudit } from '#modules/audit/audit.public.ts';
 import { readCallSettings } from '#modules/call-settings/call-settings.public.ts';
 import { discardUpload, signFilePath, storeUpload, takeUploadFor } from '#modules/uploads/uploads.public.ts';
 import type { UserActor, VisitorActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
+import type { CallsContext } from '../calls.context.ts';
 import { joinRecordingJobName } from '../jobs/job-names.ts';
 import { changeCall } from '../life/change-call.ts';
 import { isRunning, operatorsIn } from '../sessions/call-state.ts';
@@ -45,7 +45,7 @@ const underWay = ({ id, call_id, take, part_count }: RecordingRow) => ({
 
 /** The visitor says whether their call may be recorded. */
 export async function allowRecording(
-  context: AppContext,
+  context: CallsContext,
   { merchantId, visitorId }: VisitorActor,
   { id, isAllowed }: { id: string; isAllowed: boolean },
 ): Promise<VisitorCall> {
@@ -58,7 +58,7 @@ export async function allowRecording(
 }
 
 /** Throws recordingNotAllowed unless the business records and the caller agreed. */
-export function startRecording(context: AppContext, actor: UserActor, callId: string) {
+export function startRecording(context: CallsContext, actor: UserActor, callId: string) {
   const { merchantId, userId } = actor;
   return inTransaction(context, merchantId, async (unit) => {
     const row = found(await holdCall(unit.query, callId));
@@ -86,7 +86,7 @@ export function startRecording(context: AppContext, actor: UserActor, callId: st
  * storageFull.
  */
 export async function addPart(
-  context: AppContext,
+  context: CallsContext,
   { merchantId, userId }: UserActor,
   { id, part, file }: { id: string; part: number; file: UploadedFile },
 ) {
@@ -104,7 +104,7 @@ export async function addPart(
   });
 }
 
-export function finishRecording(context: AppContext, { merchantId, userId }: UserActor, id: string) {
+export function finishRecording(context: CallsContext, { merchantId, userId }: UserActor, id: string) {
   return inTransaction(context, merchantId, async (unit) => {
     const row = found(await holdRecording(unit.query, id));
     if (row.user_id !== userId) fail(commonErrors.recordNotFound);
@@ -117,7 +117,7 @@ export function finishRecording(context: AppContext, { merchantId, userId }: Use
 }
 
 /** What nobody finished, because a page was gone, is finished a minute after its call. */
-export function registerUnfinished(context: AppContext): void {
+export function registerUnfinished(context: CallsContext): void {
   context.events.onInside('call.changed', async (unit, { session }) => {
     if (session.status !== 'ended' || session.recordingConsent === 'none') return;
     const runAt = new Date(context.clock.now().getTime() + joinedAfter);
@@ -134,7 +134,7 @@ export function registerUnfinished(context: AppContext): void {
 
 /** Makes one file of the parts that have arrived. Does nothing when that was done. */
 export async function joinRecording(
-  context: AppContext,
+  context: CallsContext,
   { merchantId, recordingId }: { merchantId: string; recordingId: string },
 ): Promise<void> {
   const { query } = context.database.forMerchant(merchantId);
@@ -165,7 +165,7 @@ export async function joinRecording(
   await changeCall(context, merchantId, row.call_id, async (work) => work.refresh());
 }
 
-async function* partsOf(context: AppContext, merchantId: string, { id, part_count: count }: RecordingRow) {
+async function* partsOf(context: CallsContext, merchantId: string, { id, part_count: count }: RecordingRow) {
   for (let part = 0; part < count; part += 1) {
     const stored = await context.storage.read(partKey(merchantId, id, part));
     if (!stored) throw new Error('A part of a recording is gone');
@@ -175,7 +175,7 @@ async function* partsOf(context: AppContext, merchantId: string, { id, part_coun
 
 /** A recording to listen to. Each time is noted in the audit log. */
 export async function hearRecording(
-  context: AppContext,
+  context: CallsContext,
   actor: UserActor,
   id: string,
   request: RequestInfo,
@@ -204,7 +204,7 @@ export async function hearRecording(
 }
 
 /** Removes recordings that are older than their business keeps them. */
-export async function removeOldRecordings(context: AppContext): Promise<void> {
+export async function removeOldRecordings(context: CallsContext): Promise<void> {
   for (const merchantId of await listMerchantsWithRecordings(context.database)) {
     const { query } = context.database.forMerchant(merchantId);
     const { recordingDays } = (await readCallSettings(query)).config;

@@ -3,7 +3,7 @@ import { downgradeToRead } from '@sala/contract/core/ability.ts';
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import { availabilityOfUsers, departmentsOfUsers } from '#modules/availability/availability.public.ts';
 import { listActiveUsers, nameOf, type UserRecord } from '#modules/users/users.public.ts';
-import type { AppContext } from '#platform/context.ts';
+import type { CallsContext } from '../calls.context.ts';
 import { listTalking, type Query, readLastCalls } from '../sessions/sessions.repository.ts';
 import type { RingCandidate } from './choose-operators.ts';
 
@@ -21,7 +21,7 @@ export function canReceiveCalls(user: UserRecord): boolean {
 }
 
 /** By first name. */
-export async function readCallOperators(context: AppContext, merchantId: string): Promise<CallOperator[]> {
+export async function readCallOperators(context: CallsContext, merchantId: string): Promise<CallOperator[]> {
   const active = await listActiveUsers(context.database.forMerchant(merchantId));
   const users = active.filter(canReceiveCalls);
   const [availability, departments] = await Promise.all([

@@ -4,10 +4,10 @@ import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import { findDepartment } from '#modules/departments/departments.public.ts';
 import { namesOf } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
+import type { CallsContext } from '../calls.context.ts';
 import { mayReadAllCalls } from '../calls.policy.ts';
 import { listRecordings } from '../recordings/recordings.repository.ts';
 import type { CallState } from './call-state.ts';
@@ -28,17 +28,17 @@ import {
 /** Nobody looks at more of those that ring at once. */
 const mostShown = 50;
 
-const queryOf = (context: AppContext, { merchantId }: UserActor) => context.database.forMerchant(merchantId).query;
+const queryOf = (context: CallsContext, { merchantId }: UserActor) => context.database.forMerchant(merchantId).query;
 
 /** A call as far as the actor may see it. Throws recordNotFound. */
-export async function getVisibleCall(context: AppContext, actor: UserActor, id: string): Promise<CallState> {
+export async function getVisibleCall(context: CallsContext, actor: UserActor, id: string): Promise<CallState> {
   const query = queryOf(context, actor);
   const state = found(await findCall(query, id));
   if (!mayReadAllCalls(actor) && !(await isConcerned(query, id, actor.userId))) fail(commonErrors.recordNotFound);
   return state;
 }
 
-export async function readRunning(context: AppContext, actor: UserActor): Promise<CallSession | null> {
+export async function readRunning(context: CallsContext, actor: UserActor): Promise<CallSession | null> {
   const query = queryOf(context, actor);
   const id = await findCallOfUser(query, actor.userId);
   const state = id === undefined ? undefined : await findCall(query, id);
@@ -46,7 +46,7 @@ export async function readRunning(context: AppContext, actor: UserActor): Promis
 }
 
 /** Those that ring, or wait for somebody to be free: all of them for who reads all calls, else what rings at the actor. */
-export async function listRinging(context: AppContext, actor: UserActor) {
+export async function listRinging(context: CallsContext, actor: UserActor) {
   const query = queryOf(context, actor);
   const rows: { session: CallSession; isForMe: boolean }[] = [];
   const ids = mayReadAllCalls(actor)
@@ -63,7 +63,7 @@ export async function listRinging(context: AppContext, actor: UserActor) {
 }
 
 export async function listHistory(
-  context: AppContext,
+  context: CallsContext,
   actor: UserActor,
   filter: Omit<HistoryFilter, 'concerning'>,
 ): Promise<{ rows: CallRow[]; meta: ListMeta }> {
@@ -81,7 +81,7 @@ export async function listHistory(
 
 /** Throws recordNotFound where the two never spoke, or the actor may not know of it. */
 export async function findBetween(
-  context: AppContext,
+  context: CallsContext,
   actor: UserActor,
   { callerId, calleeId }: { callerId: string; calleeId: string },
 ): Promise<CallSession> {
@@ -89,7 +89,7 @@ export async function findBetween(
   return presentSession(context, await getVisibleCall(context, actor, id));
 }
 
-export async function readDetail(context: AppContext, actor: UserActor, id: string): Promise<CallDetail> {
+export async function readDetail(context: CallsContext, actor: UserActor, id: string): Promise<CallDetail> {
   const query = queryOf(context, actor);
   const state = await getVisibleCall(context, actor, id);
   const [rings, events] = [await listRings(query, id), await listEvents(query, id)];
@@ -136,13 +136,13 @@ const presentNotes = ({ row }: Pick<CallState, 'row'>): CallNotes => ({
   version: row.notes_version,
 });
 
-export async function readNotes(context: AppContext, actor: UserActor, id: string): Promise<CallNotes> {
+export async function readNotes(context: CallsContext, actor: UserActor, id: string): Promise<CallNotes> {
   return presentNotes(await getVisibleCall(context, actor, id));
 }
 
 /** Throws recordChanged when somebody has written on meanwhile. */
 export async function writeNotes(
-  context: AppContext,
+  context: CallsContext,
   actor: UserActor,
   { id, notes, version }: { id: string; notes: string; version: number },
 ): Promise<CallNotes> {

@@ -1,10 +1,10 @@
 import type { CallParticipant, CallParty, CallRow, CallSession } from '@sala/contract/calls/calls.schema.ts';
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import { signFilePath } from '#modules/uploads/uploads.public.ts';
-import type { AppContext } from '#platform/context.ts';
+import type { CallsContext } from '../calls.context.ts';
 import { type CallState, operatorsIn, type ParticipantRow, type SessionRow, visitorOf } from './call-state.ts';
 
-type Context = Pick<AppContext, 'config' | 'clock'>;
+type Context = Pick<CallsContext, 'config' | 'clock'>;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 const secondsBetween = (from: Date, to: Date) => Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000));

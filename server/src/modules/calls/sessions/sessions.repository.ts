@@ -257,6 +257,24 @@ export async function listRingingCalls(query: Query, limit: number): Promise<str
   return rows.map(({ id }) => id);
 }
 
+/** Participants of running calls, and at whom they ring, of these users. */
+export const runningOf = (query: Query, userIds: readonly string[]) =>
+  query.selectFrom((from) =>
+    from
+      .selectFrom('call_rings')
+      .select(['merchant_id', 'user_id', 'call_id'])
+      .where('outcome', 'is', null)
+      .where('user_id', 'in', userIds)
+      .unionAll(
+        from
+          .selectFrom('call_participants')
+          .select(['merchant_id', 'user_id', 'call_id'])
+          .where('state', '=', 'in')
+          .where('user_id', 'in', userIds),
+      )
+      .as('running'),
+  );
+
 export async function listCallsRingingAt(query: Query, userId: string): Promise<string[]> {
   const rows = await query
     .selectFrom('call_rings')

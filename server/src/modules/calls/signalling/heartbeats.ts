@@ -1,5 +1,5 @@
 import type { CallQuality } from '@sala/contract/calls/calls.schema.ts';
-import type { AppContext } from '#platform/context.ts';
+import type { CallsContext } from '../calls.context.ts';
 import type { QualitySums } from '../calls.table.ts';
 import { type Heard, noteHeard } from './places.repository.ts';
 
@@ -8,11 +8,11 @@ const pause = 2000;
 
 /** Who said that they are there, until it is written. */
 export class Heartbeats {
-  readonly #context: AppContext;
+  readonly #context: CallsContext;
   #heard = new Map<string, Map<string, Heard>>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(context: AppContext) {
+  constructor(context: CallsContext) {
     this.#context = context;
   }
 

@@ -1,8 +1,8 @@
 import type { callAckErrors } from '@sala/contract/calls/calls.events.ts';
 import { callNamespace } from '@sala/contract/calls/calls.events.ts';
 import type { Actor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { FailureError } from '#platform/failure.ts';
+import type { CallsContext } from '../calls.context.ts';
 import { callRooms } from '../calls.rooms.ts';
 import { checkSilenceJobName } from '../jobs/job-names.ts';
 import { changeCall, suspiciousSilence } from '../life/change-call.ts';
@@ -18,7 +18,7 @@ const personOf = (actor: Actor): Person =>
   actor.kind === 'user' ? { userId: actor.userId } : { visitorId: actor.visitorId };
 
 /** Relays what those in a call tell each other, and notes who is there. Whoever is in no call is answered that, and nothing else. */
-export function registerSignalling(context: AppContext): void {
+export function registerSignalling(context: CallsContext): void {
   const { realtime, database } = context;
   const heartbeats = new Heartbeats(context);
   realtime.onConnection(callNamespace, {});

@@ -1,9 +1,8 @@
 import type { ChatSettings, ChatSettingsInput } from '@sala/contract/chat-settings/chat-settings.schema.ts';
-import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { changeAuditedSettings } from '#modules/audit/audit.public.ts';
 import { lockMerchant, tellMerchantChanged } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
@@ -30,23 +29,24 @@ export async function updateChatSettings(
   if (id !== merchantId) found(undefined);
   const saved = await inTransaction(context, merchantId, async (unit) => {
     const merchant = await lockMerchant(unit);
-    const before = toChatSettings(await findChatSettings(unit.query));
-    await assertVersion(before, settings.version, (now) => presentChatSettings(merchantId, now));
-    const after = toChatSettings(await saveChatSettings(unit.query, settings, context.clock.now()));
-    const changes = changesBetween(readable(before), readable(after));
-    if (changes.length > 0)
-      await recordAudit(context, unit, {
+    return changeAuditedSettings(
+      context,
+      unit,
+      { actor, request },
+      {
         action: 'chatSettings.changed',
-        actor,
         target: { id: merchantId, name: merchant.name },
-        changes,
-        request,
-      });
-    return after;
+        before: toChatSettings(await findChatSettings(unit.query)),
+        version: settings.version,
+        present: (now) => presentChatSettings(merchantId, now),
+        write: async () => toChatSettings(await saveChatSettings(unit.query, settings, context.clock.now())),
+        shown: readable,
+      },
+    );
   });
   await tellMerchantChanged(context, merchantId);
   // Sounds and what is hidden come with the profile: open pages read it again.
-  await context.authentication.accessChanged({ merchantId, userIds: 'all' });
+  await context.authentication.everybodyChanged(merchantId);
   return presentChatSettings(merchantId, saved);
 }
 

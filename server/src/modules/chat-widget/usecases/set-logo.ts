@@ -5,6 +5,7 @@ import {
   type NewLogo,
   storeLogo,
   takePicture,
+  type UploadServices,
 } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -15,7 +16,7 @@ import { changeWidget } from './change-widget.ts';
 
 /** Sets the chat's own logo, drawn anew; the one before is removed. Throws what storing a picture throws. */
 export async function setLogo(
-  context: AppContext,
+  context: AppContext & UploadServices,
   actor: UserActor,
   file: UploadedFile,
   request: RequestInfo,

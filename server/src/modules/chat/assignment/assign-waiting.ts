@@ -80,7 +80,7 @@ const after = (team: readonly Candidate[], operatorId: string, lastAssignedAt: n
 const isWaiting = (context: AppContext, { status, offer }: ChannelState): boolean =>
   status === 'unassigned' && !(offer && !isLapsed(context, offer));
 
-const giveAll = (context: AppContext, unit: UnitOfWork, rules: StoredRules, all: readonly Found[]): Promise<Step> =>
+const giveAll = (context: ChatContext, unit: UnitOfWork, rules: StoredRules, all: readonly Found[]): Promise<Step> =>
   giveFound(all, {
     recordIdOf: ({ waiting }) => waiting.id,
     personIdOf: ({ operator }) => operator.id,
@@ -94,7 +94,7 @@ const giveAll = (context: AppContext, unit: UnitOfWork, rules: StoredRules, all:
   });
 
 async function give(
-  context: AppContext,
+  context: ChatContext,
   unit: UnitOfWork,
   rules: StoredRules,
   { channel, to, choice }: { channel: ChannelState; to: Person; choice: AssignmentChoice },
@@ -128,7 +128,7 @@ function offerTo(
 }
 
 async function assignTo(
-  context: AppContext,
+  context: ChatContext,
   unit: UnitOfWork,
   channel: ChannelState,
   operator: Person,

@@ -8,9 +8,9 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import { findDepartment } from '#modules/departments/departments.public.ts';
 import { nameOf } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import { findVisibleChannel } from '../channels/channels.usecases.ts';
+import type { ChatContext } from '../chat.context.ts';
 import { choose } from './choose.ts';
 import { findUnassigned } from './desk.repository.ts';
 import { listLogRows } from './log.repository.ts';
@@ -18,7 +18,7 @@ import type { AssignmentContext } from './read-rules.ts';
 import { presentOperators, readOperators, weigh } from './staff.ts';
 import { namesOfPeople } from './update-rules.ts';
 
-async function look(context: AppContext, merchantId: string, rules: AssignmentRules) {
+async function look(context: ChatContext, merchantId: string, rules: AssignmentRules) {
   const operators = await readOperators(context, merchantId);
   const now = context.clock.now();
   return {
@@ -38,7 +38,7 @@ export async function listOperators(
 
 /** Whom a new visitor's conversation would go to by these rules. */
 export async function previewChoice(
-  context: AppContext,
+  context: ChatContext,
   { merchantId }: UserActor,
   { rules, locale, departmentId = null }: { rules: AssignmentRules; locale: Locale; departmentId?: string | null },
 ): Promise<AssignmentChoice> {

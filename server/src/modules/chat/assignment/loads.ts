@@ -1,10 +1,10 @@
-import { feedLoads } from '#modules/availability/availability.public.ts';
+import type { LoadOf, LoadsAsked } from '#modules/availability/availability.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import type { ChannelChange } from '../chat.events.ts';
 import { countLoads } from './desk.repository.ts';
-import type { AssignmentContext } from './read-rules.ts';
+import type { AssignmentContext, KnownRules } from './read-rules.ts';
 import { findRules, type StoredRules } from './rules.repository.ts';
 
 /** After these somebody has more or fewer conversations than before; where it may be another one than who has it now, anybody. */
@@ -37,18 +37,31 @@ export async function isAtCap(context: AppContext, unit: UnitOfWork, userId: str
   return (loads.get(userId) ?? 0) >= cap;
 }
 
-/** Tells those who show whether somebody can take work how much they have. Where operators choose for themselves nobody is full. */
-export function registerLoads(context: AssignmentContext): void {
-  feedLoads(context, async (merchantId, asked) => {
-    const rules = await context.rules.read(merchantId);
+/** How many conversations everybody has and may have, for those who show whether somebody can take work. */
+export class OperatorLoads {
+  readonly #context: Pick<AppContext, 'clock' | 'database'>;
+  readonly #rules: KnownRules;
+
+  constructor(context: Pick<AppContext, 'clock' | 'database'>, rules: KnownRules) {
+    this.#context = context;
+    this.#rules = rules;
+  }
+
+  /** Where operators choose for themselves nobody is full. */
+  async read(merchantId: string, asked: LoadsAsked): Promise<LoadOf> {
+    const { clock, database } = this.#context;
+    const rules = await this.#rules.read(merchantId);
     if (rules.mode === 'manual' && asked === 'shown') return () => undefined;
-    const { sql } = context.database.forMerchant(merchantId);
-    const loads = await countLoads(sql, merchantId, context.clock.now());
+    const loads = await countLoads(database.forMerchant(merchantId).sql, merchantId, clock.now());
     return (userId) => {
       const cap = capOf(rules, userId);
       return cap === undefined ? undefined : { current: loads.get(userId) ?? 0, cap };
     };
-  });
+  }
+}
+
+/** Tells when somebody has more or fewer of them than before. */
+export function registerLoads(context: AssignmentContext): void {
   context.events.on('channel.changed', async ({ merchantId, channel, cause }) => {
     const whose = whoseLoad[cause];
     if (!whose || (await context.rules.read(merchantId)).mode === 'manual') return;

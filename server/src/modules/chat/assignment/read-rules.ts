@@ -1,24 +1,20 @@
 import { onMerchantChanged } from '#modules/merchants/merchants.public.ts';
-import { HintedCache } from '#platform/auth/hinted-cache.ts';
 import type { AppContext } from '#platform/context.ts';
+import { Remembered } from '#platform/remembered.ts';
 import type { ChatContext } from '../chat.context.ts';
 import { findRules, type StoredRules } from './rules.repository.ts';
 
-/** What chat has, and the rules as they were last read. */
 export type AssignmentContext = ChatContext & { readonly rules: KnownRules };
 
 /** The rules of each merchant, kept in memory for moments. */
 export class KnownRules {
   readonly #database: AppContext['database'];
-  readonly #cache: HintedCache<StoredRules>;
+  readonly #cache: Remembered<StoredRules>;
 
   constructor(context: Pick<AppContext, 'bus' | 'database'>) {
     this.#database = context.database;
-    this.#cache = new HintedCache({ bus: context.bus, max: 10_000 });
-    onMerchantChanged(context, (merchantId) => {
-      if (merchantId === undefined) this.#cache.forget(() => true);
-      else this.#cache.forgetKeys([merchantId]);
-    });
+    this.#cache = new Remembered({ bus: context.bus });
+    onMerchantChanged(context, (merchantId) => this.#cache.forget(merchantId));
   }
 
   read(merchantId: string): Promise<StoredRules> {

@@ -1,12 +1,11 @@
 import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
 import type { Router } from '#platform/http/router.ts';
-import type { ChatContext } from '../chat.context.ts';
 import type { ChannelChange } from '../chat.events.ts';
 import { assignmentDesk } from './assignment-desk.ts';
 import { listOperators, previewChoice, readAssignmentLog } from './explain.ts';
 import { registerLoads } from './loads.ts';
 import { noteOfferEnd } from './log.repository.ts';
-import { type AssignmentContext, KnownRules } from './read-rules.ts';
+import type { AssignmentContext } from './read-rules.ts';
 import { getRules, updateRules } from './update-rules.ts';
 
 /** After these somebody waits, or somebody has a place free. A message in a conversation that somebody has is none of them. */
@@ -24,8 +23,7 @@ const causes: ReadonlySet<ChannelChange> = new Set([
   'restriction',
 ]);
 
-export function registerAssignment(chat: ChatContext, router: Router): void {
-  const context: AssignmentContext = { ...chat, rules: new KnownRules(chat) };
+export function registerAssignment(context: AssignmentContext, router: Router): void {
   bindRoutes(context, router);
   registerLoads(context);
   const desk = assignmentDesk(context);

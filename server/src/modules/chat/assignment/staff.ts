@@ -2,6 +2,7 @@ import type { AssignmentCandidate, AssignmentRules } from '@sala/contract/chat-a
 import { availabilityOfUsers, departmentsOfUsers } from '#modules/availability/availability.public.ts';
 import { canAnswerChats, listActiveUsers, nameOf, pictureOf, type UserRecord } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { ChatContext } from '../chat.context.ts';
 import type { Candidate } from './choose.ts';
 import { countLoads, readTurns, type Sql } from './desk.repository.ts';
 
@@ -13,7 +14,7 @@ export interface Operator {
 }
 
 /** By first name. */
-export async function readOperators(context: AppContext, merchantId: string): Promise<Operator[]> {
+export async function readOperators(context: ChatContext, merchantId: string): Promise<Operator[]> {
   const active = await listActiveUsers(context.database.forMerchant(merchantId));
   const users = active.filter(canAnswerChats);
   const [availability, departments] = await Promise.all([

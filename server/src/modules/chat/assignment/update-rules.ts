@@ -3,14 +3,13 @@ import type {
   ChatAssignment,
   ChatAssignmentInput,
 } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
-import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { changeAuditedSettings } from '#modules/audit/audit.public.ts';
 import { organisationChanged } from '#modules/departments/departments.public.ts';
 import { lockMerchant, tellMerchantChanged } from '#modules/merchants/merchants.public.ts';
 import { namesOf } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
-import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
@@ -32,18 +31,20 @@ export async function updateRules(
   const saved = await inTransaction(context, merchantId, async (unit) => {
     const merchant = await lockMerchant(unit);
     const names = await namesOfPeople(unit.query, rules);
-    const before = await findRules(unit.query);
-    await assertVersion(before, rules.version, (now) => presentRules(merchantId, now));
-    const after = await saveRules(unit.query, rules, context.clock.now());
-    const changes = changesBetween(readable(before, names), readable(after, names));
-    if (changes.length > 0)
-      await recordAudit(context, unit, {
+    const after = await changeAuditedSettings(
+      context,
+      unit,
+      { actor, request },
+      {
         action: 'chatAssignment.changed',
-        actor,
         target: { id: merchantId, name: merchant.name },
-        changes,
-        request,
-      });
+        before: await findRules(unit.query),
+        version: rules.version,
+        present: (now) => presentRules(merchantId, now),
+        write: () => saveRules(unit.query, rules, context.clock.now()),
+        shown: (now) => readable(now, names),
+      },
+    );
     // Who is full may be another one now, and what waits may go to somebody.
     organisationChanged(unit, 'assignment');
     return after;

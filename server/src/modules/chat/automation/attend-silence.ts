@@ -1,4 +1,3 @@
-import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { marksColumn } from '../channels/channel-marks.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
@@ -29,7 +28,7 @@ export async function attendSilence(context: ChatContext): Promise<void> {
   }
 }
 
-function attend(context: AppContext, merchantId: string, channelId: string): Promise<void> {
+function attend(context: ChatContext, merchantId: string, channelId: string): Promise<void> {
   return inTransaction(context, merchantId, async (unit) => {
     const channel = await lockChannel(unit, channelId);
     const due = channel && (await findDueStep(unit, channelId, context.clock.now()));
@@ -39,7 +38,7 @@ function attend(context: AppContext, merchantId: string, channelId: string): Pro
   });
 }
 
-async function ask(context: AppContext, unit: UnitOfWork, channel: ChannelState, due: DueStep): Promise<void> {
+async function ask(context: ChatContext, unit: UnitOfWork, channel: ChannelState, due: DueStep): Promise<void> {
   const at = context.clock.now().toISOString();
   const patch = { marks: marksColumn(channel, { warning: { seq: due.seq, at } }) };
   const entries = await stillThere(context, unit, channel, due.minutesLeft);

@@ -1,14 +1,13 @@
 import { fillAutomaticText } from '@sala/contract/chat-settings/automatic-text.ts';
 import type { AutomaticTextKind } from '@sala/contract/chat-settings/chat-settings.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { readChatSettings } from '#modules/chat-settings/chat-settings.public.ts';
 import { readMerchantName } from '#modules/merchants/merchants.public.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import { hasHadOperator } from '../channels/participants.repository.ts';
 import type { Person } from '../channels/participants.ts';
+import type { ChatContext } from '../chat.context.ts';
 import type { ThreadEntry } from '../messages/thread-writer.ts';
 
 /** Whom it is said to, in which language, and what it may name. */
@@ -20,12 +19,12 @@ interface Occasion {
 
 /** What the business says by itself, as the entry to write; none where it says nothing, or nothing in the visitor's language. */
 async function automaticEntries(
-  context: AppContext,
+  context: ChatContext,
   unit: UnitOfWork,
   kind: AutomaticTextKind,
   { visitor, operatorName, minutes }: Occasion,
 ): Promise<ThreadEntry[]> {
-  const { isOn, text } = (await readChatSettings(context, unit.merchantId, unit.query))[kind];
+  const { isOn, text } = (await context.chatSettings.read(unit.merchantId, unit.query))[kind];
   const words = text[visitor.locale === 'zh-cn' ? 'zh' : visitor.locale];
   if (!isOn || words === '') return [];
   const business = await readMerchantName(unit);
@@ -50,7 +49,7 @@ async function automaticEntries(
 }
 
 /** Said when a conversation begins, before the visitor's first words: the last line of the list stays what they want. */
-export function welcome(context: AppContext, unit: UnitOfWork, visitor: Occasion['visitor']): Promise<ThreadEntry[]> {
+export function welcome(context: ChatContext, unit: UnitOfWork, visitor: Occasion['visitor']): Promise<ThreadEntry[]> {
   return automaticEntries(context, unit, 'welcome', { visitor });
 }
 
@@ -59,19 +58,19 @@ export function welcome(context: AppContext, unit: UnitOfWork, visitor: Occasion
  * words. To be asked before they take part.
  */
 export async function firstReply(
-  context: AppContext,
+  context: ChatContext,
   unit: UnitOfWork,
   channel: ChannelState,
   operator: Person,
 ): Promise<ThreadEntry[]> {
-  const { firstReply: text } = await readChatSettings(context, unit.merchantId, unit.query);
+  const { firstReply: text } = await context.chatSettings.read(unit.merchantId, unit.query);
   if (!text.isOn || (await hasHadOperator(unit, channel.id))) return [];
   return automaticEntries(context, unit, 'firstReply', { visitor: channel.visitor, operatorName: operator.name });
 }
 
 /** Asks a silent visitor whether they are still there; `minutes` are left until the end. */
 export function stillThere(
-  context: AppContext,
+  context: ChatContext,
   unit: UnitOfWork,
   channel: ChannelState,
   minutes: number,
@@ -84,7 +83,7 @@ export function stillThere(
 }
 
 /** Said before the line that tells of the end. */
-export function farewell(context: AppContext, unit: UnitOfWork, channel: ChannelState): Promise<ThreadEntry[]> {
+export function farewell(context: ChatContext, unit: UnitOfWork, channel: ChannelState): Promise<ThreadEntry[]> {
   return automaticEntries(context, unit, 'end', {
     visitor: channel.visitor,
     operatorName: channel.assignedOperatorName,

@@ -1,15 +1,15 @@
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
-import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { presentVisitorChannel } from '../channels/channels.projection.ts';
 import { lockVisitorChannel } from '../channels/channels.repository.ts';
 import { endChannel } from '../channels/usecases/end-channel.ts';
+import type { ChatContext } from '../chat.context.ts';
 
 /** The visitor ends their conversation; one that has ended stays as it is. null before their first message. */
 export async function endByVisitor(
-  context: AppContext,
+  context: ChatContext,
   { merchantId, visitorId }: { merchantId: string; visitorId: string },
 ): Promise<VisitorChannel | null> {
   const state = await inTransaction(context, merchantId, async (unit) => {

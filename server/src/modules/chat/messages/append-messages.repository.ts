@@ -143,7 +143,8 @@ function storedMessageOf(row: ResultRow): MessageRow {
   return Object.fromEntries(messageColumns.map((column) => [column, row[`stored_${column}`]])) as unknown as MessageRow;
 }
 
-function newMessageOf(message: NewMessage, seq: number, at: Date): MessageRow {
+/** The row of a message that is stored with this number in its thread. */
+export function newMessageOf(message: NewMessage, seq: number, at: Date): MessageRow {
   return {
     merchant_id: message.merchantId,
     id: message.id,

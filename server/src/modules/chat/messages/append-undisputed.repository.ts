@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import { type ChannelRow, type ChannelState, toChannelState } from '../channels/channels.projection.ts';
 import { channelColumns } from '../channels/channels.repository.ts';
-import type { NewMessage } from './append-messages.repository.ts';
+import { type NewMessage, newMessageOf } from './append-messages.repository.ts';
 import { type MessageRow, previewOfMessage } from './messages.projection.ts';
 import { setCounters } from './thread-counters.repository.ts';
 
@@ -141,21 +141,7 @@ export async function appendUndisputed(
   return messages.map((message, index) => {
     const row = byOrd.get(index);
     if (!row) return undefined;
-    const stored: MessageRow = {
-      merchant_id: message.merchantId,
-      id: message.id,
-      channel_id: message.channelId,
-      seq: row.last_seq,
-      type: message.type,
-      text: message.text,
-      attachment: message.attachment,
-      system: null,
-      details: message.details,
-      sender_type: message.sender.type,
-      sender_id: message.sender.id,
-      created_at: at,
-      deleted_at: null,
-    };
+    const stored = newMessageOf(message, row.last_seq, at);
     const channel = row.whole
       ? toChannelState(rowFromJson(row.whole))
       : nextState(known[index]!, row, stored, previews[index]!);

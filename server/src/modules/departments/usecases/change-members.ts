@@ -1,22 +1,15 @@
 import { departmentErrors } from '@sala/contract/departments/departments.errors.ts';
 import type { TeamMember, TeamRole } from '@sala/contract/departments/departments.schema.ts';
-import { type AuditChange, recordAudit } from '#modules/audit/audit.public.ts';
-import type { UserActor } from '#platform/auth/actor.ts';
+import { type AuditChange, type Doing, recordAudit } from '#modules/audit/audit.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { editRecord } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
-import type { RequestInfo } from '#platform/http/router.ts';
 import { countTeamChange, deleteMember, insertMembers, membersAmong, setTeamRole } from '../membership.repository.ts';
 import { lockOrganisation, organisationChanged } from '../organisation-lock.ts';
 import { findMembers, findPeople, type MemberRow, type PersonRow } from '../people.repository.ts';
 import { presentMember } from '../present-people.ts';
 import { findTeam } from '../teams.repository.ts';
-
-interface Doing {
-  readonly actor: UserActor;
-  readonly request: RequestInfo;
-}
 
 const roleChange = (team: string, before: TeamRole | null, after: TeamRole | null): AuditChange => ({
   field: 'teams',

@@ -1,23 +1,16 @@
 import { departmentErrors } from '@sala/contract/departments/departments.errors.ts';
 import type { DepartmentEmployee, DepartmentRole } from '@sala/contract/departments/departments.schema.ts';
-import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
-import type { UserActor } from '#platform/auth/actor.ts';
+import { changesBetween, type Doing, recordAudit } from '#modules/audit/audit.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { editRecord } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
-import type { RequestInfo } from '#platform/http/router.ts';
 import { findDefaultDepartmentId, findDepartment } from '../departments.repository.ts';
 import { keepingManagers } from '../keeping-managers.ts';
 import { movePeople, setDepartmentRole } from '../membership.repository.ts';
 import { lockOrganisation, organisationChanged } from '../organisation-lock.ts';
 import { findPeople, type PersonRow } from '../people.repository.ts';
 import { presentPerson } from '../present-people.ts';
-
-interface Doing {
-  readonly actor: UserActor;
-  readonly request: RequestInfo;
-}
 
 /** Throws recordNotFound unless all of them are there. */
 async function getPeople(unit: UnitOfWork, ids: readonly string[]): Promise<PersonRow[]> {

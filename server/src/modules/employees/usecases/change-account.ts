@@ -2,27 +2,27 @@ import { employeeErrors } from '@sala/contract/employees/employees.errors.ts';
 import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { lockOrganisation, organisationChanged } from '#modules/departments/departments.public.ts';
-import { beginGranting, tellAccess } from '#modules/roles/roles.public.ts';
+import { beginGranting } from '#modules/roles/roles.public.ts';
 import { findUser } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { saveAccount } from '../employee-account.repository.ts';
 import { type AccountBody, accountFor, assertMovable, demandedForAccounts } from '../employee-account.ts';
 import { readEmployee } from '../employee-answer.ts';
+import type { EmployeesContext } from '../employees.context.ts';
 import { lockEmployee } from '../employees.repository.ts';
 
 /** Gives an employee who has none an account. */
 export async function setAccount(
-  context: AppContext,
+  context: EmployeesContext,
   actor: UserActor,
   { id, account }: { id: string; account: AccountBody },
   request: RequestInfo,
 ): Promise<EmployeeDetail> {
   const { merchantId } = actor;
-  const userId = await inTransaction(context, merchantId, async (unit) => {
+  await inTransaction(context, merchantId, async (unit) => {
     const grantor = await beginGranting(context, unit, actor, demandedForAccounts);
     await lockOrganisation(unit);
     const employee = found(await lockEmployee(unit.query, id));
@@ -32,33 +32,29 @@ export async function setAccount(
     const target = { id, name: employee.name };
     await recordAudit(context, unit, { action: 'employee.accountGiven', actor, target, request });
     organisationChanged(unit, 'employees');
-    return given.userId;
   });
-  await tellAccess(context, merchantId, [userId]);
   return readEmployee(context, merchantId, id);
 }
 
 /** The user stays; without an account there is nothing to do. */
 export async function removeAccount(
-  context: AppContext,
+  context: EmployeesContext,
   actor: UserActor,
   id: string,
   request: RequestInfo,
 ): Promise<EmployeeDetail> {
   const { merchantId } = actor;
-  const userId = await inTransaction(context, merchantId, async (unit) => {
+  await inTransaction(context, merchantId, async (unit) => {
     const grantor = await beginGranting(context, unit, actor, { subject: 'manage-users', action: 'update' });
     await lockOrganisation(unit);
     const employee = found(await lockEmployee(unit.query, id));
-    if (!employee.user_id) return null;
+    if (!employee.user_id) return;
     const user = await findUser(unit, employee.user_id);
     if (user) assertMovable({ actor, grantor }, user);
     await saveAccount(unit.query, id, { userId: null, email: employee.email });
     const target = { id, name: employee.name };
     await recordAudit(context, unit, { action: 'employee.accountTaken', actor, target, request });
     organisationChanged(unit, 'employees');
-    return employee.user_id;
   });
-  if (userId) await tellAccess(context, merchantId, [userId]);
   return readEmployee(context, merchantId, id);
 }

@@ -6,7 +6,7 @@ import {
   lockOrganisation,
   organisationChanged,
 } from '#modules/departments/departments.public.ts';
-import { beginGranting, tellAccess } from '#modules/roles/roles.public.ts';
+import { beginGranting } from '#modules/roles/roles.public.ts';
 import { setOwnShifts } from '#modules/working-time/working-time.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -17,6 +17,7 @@ import { newId } from '#platform/ids.ts';
 import { type AccountBody, accountFor, demandedForAccounts } from '../employee-account.ts';
 import { readEmployee } from '../employee-answer.ts';
 import { assertTeamsFit, columnsOf, type EmployeeBody, getEmployeeRow, shownOf, withUnique } from '../employee-body.ts';
+import type { EmployeesContext } from '../employees.context.ts';
 import { insertEmployees } from '../employees.repository.ts';
 
 type NewEmployee = EmployeeBody & { readonly account?: AccountBody | undefined };
@@ -37,13 +38,13 @@ async function insert(
 
 /** Adds a person, and gives them an account when one is asked for: both or neither. */
 export async function createEmployee(
-  context: AppContext,
+  context: EmployeesContext,
   actor: UserActor,
   body: NewEmployee,
   request: RequestInfo,
 ): Promise<EmployeeDetail> {
   const { merchantId } = actor;
-  const { id, userId } = await inTransaction(context, merchantId, async (unit) => {
+  const id = await inTransaction(context, merchantId, async (unit) => {
     found(await findDepartment(unit.query, body.departmentId));
     const grantor = body.account && (await beginGranting(context, unit, actor, demandedForAccounts));
     await lockOrganisation(unit);
@@ -63,8 +64,7 @@ export async function createEmployee(
     if (account.userId) await recordAudit(context, unit, { ...entry, action: 'employee.accountGiven' });
     organisationChanged(unit, 'employees');
     organisationChanged(unit, 'departments');
-    return { id: employee.id, userId: account.userId };
+    return employee.id;
   });
-  if (userId) await tellAccess(context, merchantId, [userId]);
   return readEmployee(context, merchantId, id);
 }

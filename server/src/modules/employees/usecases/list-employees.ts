@@ -4,6 +4,7 @@ import type { Employee } from '@sala/contract/employees/employees.schema.ts';
 import { availabilityOfEmployees } from '#modules/availability/availability.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { readEmployees } from '../employee-answer.ts';
+import type { EmployeesContext } from '../employees.context.ts';
 import { countEmployees, type EmployeeFilter, listEmployeeIds } from '../employees.repository.ts';
 
 interface Filter extends EmployeeFilter {
@@ -13,7 +14,7 @@ interface Filter extends EmployeeFilter {
 }
 
 /** Whether somebody can work now is known of everybody or nobody: only then can it be paged. */
-async function idsInState(context: AppContext, merchantId: string, filter: Filter, state: AvailabilityState) {
+async function idsInState(context: EmployeesContext, merchantId: string, filter: Filter, state: AvailabilityState) {
   const all = await listEmployeeIds(context.database.forMerchant(merchantId).query, filter);
   const availability = await availabilityOfEmployees(context, merchantId, all);
   const fitting = all.filter((id) => availability.get(id)?.state === state);
@@ -28,7 +29,7 @@ async function idsOfPage(context: AppContext, merchantId: string, filter: Filter
 }
 
 export async function listEmployees(
-  context: AppContext,
+  context: EmployeesContext,
   merchantId: string,
   filter: Filter,
 ): Promise<{ rows: Employee[]; meta: ListMeta }> {

@@ -1,6 +1,5 @@
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { keepingManagers, lockOrganisation, organisationChanged } from '#modules/departments/departments.public.ts';
-import { tellAccess } from '#modules/roles/roles.public.ts';
 import { discardUpload } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -16,8 +15,7 @@ export async function removeEmployee(
   id: string,
   request: RequestInfo,
 ): Promise<null> {
-  const { merchantId } = actor;
-  const userId = await inTransaction(context, merchantId, async (unit) => {
+  await inTransaction(context, actor.merchantId, async (unit) => {
     await lockOrganisation(unit);
     const employee = found(await lockEmployee(unit.query, id));
     await keepingManagers(unit, { departmentIds: [employee.department_id], employeeIds: [id] }, () =>
@@ -27,8 +25,6 @@ export async function removeEmployee(
     const target = { id, name: employee.name };
     await recordAudit(context, unit, { action: 'employee.deleted', actor, target, request });
     for (const area of ['employees', 'departments', 'hours', 'leave'] as const) organisationChanged(unit, area);
-    return employee.user_id;
   });
-  if (userId) await tellAccess(context, merchantId, [userId]);
   return null;
 }

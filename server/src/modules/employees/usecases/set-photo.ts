@@ -3,15 +3,15 @@ import { recordAudit } from '#modules/audit/audit.public.ts';
 import { organisationChanged } from '#modules/departments/departments.public.ts';
 import { discardUnlessUsed, discardUpload, storePicture, takePicture } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { readEmployee } from '../employee-answer.ts';
+import type { EmployeesContext } from '../employees.context.ts';
 import { findEmployees, lockEmployee, savePhoto } from '../employees.repository.ts';
 
 async function replacePhoto(
-  context: AppContext,
+  context: EmployeesContext,
   actor: UserActor,
   { id, photoId }: { id: string; photoId: string | null },
   request: RequestInfo,
@@ -33,7 +33,7 @@ async function replacePhoto(
 
 /** Sets the photo, drawn anew; the one before is removed. Throws recordNotFound and what `storePicture` throws. */
 export async function setPhoto(
-  context: AppContext,
+  context: EmployeesContext,
   actor: UserActor,
   { id, file }: { id: string; file: UploadedFile },
   request: RequestInfo,
@@ -49,7 +49,7 @@ export async function setPhoto(
 }
 
 export function removePhoto(
-  context: AppContext,
+  context: EmployeesContext,
   actor: UserActor,
   id: string,
   request: RequestInfo,

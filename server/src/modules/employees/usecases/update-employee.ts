@@ -19,6 +19,7 @@ import { readEmployee } from '../employee-answer.ts';
 import { assertTeamsFit, columnsOf, type EmployeeBody, shownOf, withUnique } from '../employee-body.ts';
 import { listOwnShifts } from '../employee-hours.repository.ts';
 import { saveTeams } from '../employee-teams.repository.ts';
+import type { EmployeesContext } from '../employees.context.ts';
 import { type EmployeeRow, findEmployees, updateEmployee } from '../employees.repository.ts';
 
 async function write(context: AppContext, unit: UnitOfWork, before: EmployeeRow, body: EmployeeBody): Promise<void> {
@@ -57,7 +58,7 @@ function bodyOf(row: EmployeeRow, shiftIds: string[], { id, version, ...changes 
 
 /** Changes what is named of a person. Teams are of the department: of a former one none stays. */
 export async function changeEmployee(
-  context: AppContext,
+  context: EmployeesContext,
   actor: UserActor,
   change: EmployeeChange,
   request: RequestInfo,

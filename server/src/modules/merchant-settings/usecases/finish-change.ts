@@ -5,6 +5,6 @@ import type { AppContext } from '#platform/context.ts';
 /** After the commit: what is remembered of the merchant is forgotten everywhere, and open pages read their profile again. */
 export async function finishChange(context: AppContext, row: MerchantRow): Promise<Merchant> {
   await tellMerchantChanged(context, row.id);
-  await context.authentication.accessChanged({ merchantId: row.id, userIds: 'all' });
+  await context.authentication.everybodyChanged(row.id);
   return presentMerchant(context, row);
 }

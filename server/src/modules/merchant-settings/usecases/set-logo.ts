@@ -7,6 +7,7 @@ import {
   type NewLogo,
   storeLogo,
   takePicture,
+  type UploadServices,
 } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -16,7 +17,7 @@ import { finishChange } from './finish-change.ts';
 
 /** Sets the logo, drawn anew; the one before is removed. Throws what storing a picture throws. */
 export async function setLogo(
-  context: AppContext,
+  context: AppContext & UploadServices,
   actor: UserActor,
   file: UploadedFile,
   request: RequestInfo,

@@ -1,7 +1,7 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
 import type { Merchant } from '@sala/contract/merchants/merchants.schema.ts';
-import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { changeAuditedSettings } from '#modules/audit/audit.public.ts';
 import {
   isTimeZoneKnown,
   lockMerchant,
@@ -10,7 +10,6 @@ import {
 } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { failFields } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
@@ -27,28 +26,32 @@ export async function updateMerchant(
 ): Promise<Merchant> {
   if (!(await isTimeZoneKnown(context.database, body.timeZone))) failFields({ timeZone: [{ key: 'timeZone' }] });
   const row = await inTransaction(context, actor.merchantId, async (unit) => {
-    const before = await lockMerchant(unit);
-    await assertVersion(before, body.version, (now) => presentMerchant(context, now));
-    const after = await updateMerchantRow(unit, {
-      name: body.name,
-      email: body.email,
-      phone: body.phone || null,
-      website: body.website,
-      address: body.address || null,
-      description: body.description || null,
-      time_zone: body.timeZone,
-    });
-    const { id: _, createdAt: __, logo: ___, version: ____, ...said } = presentMerchant(context, after);
-    const changes = changesBetween({ ...presentMerchant(context, before) }, said);
-    if (changes.length > 0)
-      await recordAudit(context, unit, {
+    return changeAuditedSettings(
+      context,
+      unit,
+      { actor, request },
+      {
         action: 'merchant.changed',
-        actor,
-        target: { id: after.id, name: after.name },
-        changes,
-        request,
-      });
-    return after;
+        target: { id: actor.merchantId, name: body.name },
+        before: await lockMerchant(unit),
+        version: body.version,
+        present: (now) => presentMerchant(context, now),
+        write: () =>
+          updateMerchantRow(unit, {
+            name: body.name,
+            email: body.email,
+            phone: body.phone || null,
+            website: body.website,
+            address: body.address || null,
+            description: body.description || null,
+            time_zone: body.timeZone,
+          }),
+        shown: (now) => {
+          const { id: _, createdAt: __, logo: ___, version: ____, ...said } = presentMerchant(context, now);
+          return said;
+        },
+      },
+    );
   });
   return finishChange(context, row);
 }

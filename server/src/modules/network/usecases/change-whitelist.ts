@@ -67,7 +67,6 @@ async function changeWhitelist(
     if (wanted.isEnabled) assertUsable(wanted, request.address, acceptsLockout);
     return saveWhitelist(unit.query, wanted);
   });
-  await context.authentication.addresses.changed(actor.merchantId);
   return present(after, request.address);
 }
 

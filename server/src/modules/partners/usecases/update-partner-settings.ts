@@ -1,9 +1,8 @@
 import type { PartnerConfig } from '@sala/contract/partners/partners.schema.ts';
-import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { changeAuditedSettings } from '#modules/audit/audit.public.ts';
 import { lockMerchant } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { findPartnerSettings, savePartnerSettings } from '../partners.repository.ts';
@@ -24,12 +23,18 @@ export function updatePartnerSettings(
 ): Promise<PartnerConfig> {
   return inTransaction(context, actor.merchantId, async (unit) => {
     await lockMerchant(unit);
-    const before = await findPartnerSettings(unit.query);
-    await assertVersion(before, config.version);
-    const after = await savePartnerSettings(unit.query, config, context.clock.now());
-    const changes = changesBetween(flat(before), flat(after));
-    if (changes.length > 0)
-      await recordAudit(context, unit, { action: 'partner.settingsChanged', actor, changes, request });
+    const after = await changeAuditedSettings(
+      context,
+      unit,
+      { actor, request },
+      {
+        action: 'partner.settingsChanged',
+        before: await findPartnerSettings(unit.query),
+        version: config.version,
+        write: () => savePartnerSettings(unit.query, config, context.clock.now()),
+        shown: flat,
+      },
+    );
     partnersChanged(unit);
     return after;
   });

@@ -1,9 +1,9 @@
 import type { Profile } from '@sala/contract/profile/profile.schema.ts';
 import { findUser, type UserRecord } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { found } from '#platform/failure.ts';
+import type { ProfileContext } from '../profile.context.ts';
 import { toProfile } from '../profile.public.ts';
 
 /** The actor's own record, as the transaction or the database sees it. */
@@ -11,7 +11,7 @@ export async function getOwnUser(unit: Pick<TenantDatabase, 'query'>, actor: Use
   return found(await findUser(unit, actor.userId));
 }
 
-export async function readProfile(context: AppContext, actor: UserActor): Promise<Profile> {
+export async function readProfile(context: ProfileContext, actor: UserActor): Promise<Profile> {
   const user = await getOwnUser(context.database.forMerchant(actor.merchantId), actor);
   return toProfile(context, user, actor.sessionExpiresAt);
 }

@@ -1,23 +1,22 @@
 import type { ChatPreferences } from '@sala/contract/profile/profile.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
-import { readChatSettings } from '#modules/chat-settings/chat-settings.public.ts';
 import { lockUser, nameOf } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
+import type { ProfileContext } from '../profile.context.ts';
 import { findChatPreferences, saveChatPreferences } from '../profile.repository.ts';
 
 /** Sets how conversations look to oneself; what is left out stays. */
 export async function setChatPreferences(
-  context: AppContext,
+  context: ProfileContext,
   actor: UserActor,
   change: Partial<ChatPreferences>,
   request: RequestInfo,
 ): Promise<void> {
   const { merchantId, userId } = actor;
-  const { isSystemChatHidden } = await readChatSettings(context, merchantId);
+  const { isSystemChatHidden } = await context.chatSettings.read(merchantId);
   const usual = { isHideSystemChat: isSystemChatHidden };
   await inTransaction(context, merchantId, async (unit) => {
     const user = found(await lockUser(unit, userId));

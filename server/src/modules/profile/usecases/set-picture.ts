@@ -6,6 +6,7 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
+import type { ProfileContext } from '../profile.context.ts';
 
 async function replacePicture(
   context: AppContext,
@@ -28,7 +29,7 @@ async function replacePicture(
 
 /** Sets the own picture, drawn anew; the one before is removed. Throws what `storePicture` throws. */
 export async function setPicture(
-  context: AppContext,
+  context: ProfileContext,
   actor: UserActor,
   file: UploadedFile,
   request: RequestInfo,

@@ -3,18 +3,18 @@ import type { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import { announcePresence, lockUser, nameOf, updateUser } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { assertVersion, withCurrent } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
+import type { ProfileContext } from '../profile.context.ts';
 import { getOwnUser, readProfile } from './read-profile.ts';
 
 type Change = EndpointParsedInput<typeof profileApi.update>['body'];
 
 /** Changes what somebody may change of themselves; what is left out stays. Their colleagues and their open pages see it at once. */
 export async function updateProfile(
-  context: AppContext,
+  context: ProfileContext,
   actor: UserActor,
   change: Change,
   request: RequestInfo,
@@ -50,6 +50,5 @@ export async function updateProfile(
     () => inTransaction(context, merchantId, save),
   );
   if (!isChanged) return;
-  await context.authentication.accessChanged({ merchantId, userIds: [userId] });
   announcePresence(context, merchantId, userId);
 }

@@ -1,14 +1,10 @@
 import type { Project } from '@sala/contract/projects/projects.api.ts';
-import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { auditedRecords, type Doing } from '#modules/audit/audit.public.ts';
 import { organisationChanged } from '#modules/departments/departments.public.ts';
-import { beginGranting, tellAccess } from '#modules/roles/roles.public.ts';
-import type { UserActor } from '#platform/auth/actor.ts';
+import { beginGranting } from '#modules/roles/roles.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
-import { editRecord } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { found } from '#platform/failure.ts';
-import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import {
   deleteProject,
@@ -50,73 +46,55 @@ const shownOf = ({ projectName, code, description, isActive }: Project) => ({
   isActive,
 });
 
-export function createProject(
-  context: AppContext,
-  actor: UserActor,
-  body: ProjectBody,
-  request: RequestInfo,
-): Promise<Project> {
-  const row = rowOf(body);
-  return inTransaction(context, actor.merchantId, async (unit) => {
-    const id = newId();
-    await withUnique(row, () => insertProject(unit.query, { ...row, id, createdAt: context.clock.now() }));
-    const project = found(await findProject(unit.query, id));
-    const target = { id, name: row.name };
-    const changes = changesBetween({}, shownOf(project));
-    await recordAudit(context, unit, { action: 'project.created', actor, target, changes, request });
-    organisationChanged(unit, 'projects');
-    return project;
+const projects = auditedRecords<Project>({
+  subject: 'project',
+  table: 'projects',
+  find: (unit, id) => findProject(unit.query, id),
+  nameOf: ({ projectName }) => projectName,
+  shown: shownOf,
+  shownGone: ({ userCount }) => ({ userCount }),
+  tell: (unit) => organisationChanged(unit, 'projects'),
+});
+
+export function createProject(context: AppContext, doing: Doing, body: ProjectBody): Promise<Project> {
+  return inTransaction(context, doing.actor.merchantId, (unit) => {
+    const row = { ...rowOf(body), id: newId(), createdAt: context.clock.now() };
+    const write = () => withUnique(row, () => insertProject(unit.query, row));
+    return projects.create(context, unit, doing, { id: row.id, write });
   });
 }
 
 /** Changes what is named; a field left out stays. */
 export function changeProject(
   context: AppContext,
-  actor: UserActor,
-  { id, version, ...changes }: Partial<ProjectBody> & { id: string; version: number },
-  request: RequestInfo,
+  doing: Doing,
+  { id, version, ...named }: Partial<ProjectBody> & { id: string; version: number },
 ): Promise<Project> {
-  return inTransaction(context, actor.merchantId, async (unit) => {
-    const { before, after } = await editRecord(
-      unit,
-      { table: 'projects', id, version },
-      {
-        read: () => findProject(unit.query, id),
-        write: (project) => {
-          const row = rowOf({ ...shownOf(project), code: project.code ?? '', ...changes });
-          return withUnique(row, () => updateProject(unit.query, id, row));
-        },
+  return inTransaction(context, doing.actor.merchantId, (unit) =>
+    projects.change(context, unit, doing, {
+      id,
+      version,
+      write: (project) => {
+        const row = rowOf({ ...shownOf(project), code: project.code ?? '', ...named });
+        return withUnique(row, () => updateProject(unit.query, id, row));
       },
-    );
-    const differences = changesBetween(shownOf(before), shownOf(after));
-    if (differences.length === 0) return after;
-    assertOwnFields(before, differences);
-    const target = { id, name: after.projectName };
-    await recordAudit(context, unit, { action: 'project.changed', actor, target, changes: differences, request });
-    organisationChanged(unit, 'projects');
-    return after;
-  });
+      refuse: assertOwnFields,
+    }),
+  );
 }
 
 /** Removes a project, also from the scopes that name it: one that named nothing else shows no project any more. */
-export async function removeProject(
-  context: AppContext,
-  actor: UserActor,
-  id: string,
-  request: RequestInfo,
-): Promise<null> {
-  const { merchantId } = actor;
-  const userIds = await inTransaction(context, merchantId, async (unit) => {
-    await beginGranting(context, unit, actor, { subject: 'manage-project', action: 'manage' });
+export async function removeProject(context: AppContext, doing: Doing, id: string): Promise<null> {
+  await inTransaction(context, doing.actor.merchantId, async (unit) => {
+    await beginGranting(context, unit, doing.actor, { subject: 'manage-project', action: 'manage' });
     await lockProject(unit.query, id);
-    const { projectName: name, userCount } = found(await findProject(unit.query, id));
-    const holders = await removeFromScopes(unit.query, id);
-    await deleteProject(unit.query, id);
-    const changes = changesBetween({ userCount }, { userCount: null });
-    await recordAudit(context, unit, { action: 'project.deleted', actor, target: { id, name }, changes, request });
-    organisationChanged(unit, 'projects');
-    return holders;
+    await projects.remove(context, unit, doing, {
+      id,
+      write: async () => {
+        await removeFromScopes(unit.query, id);
+        await deleteProject(unit.query, id);
+      },
+    });
   });
-  await tellAccess(context, merchantId, userIds);
   return null;
 }

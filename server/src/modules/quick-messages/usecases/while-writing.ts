@@ -7,6 +7,7 @@ import { copyUpload } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
+import type { QuickMessagesContext } from '../quick-messages.context.ts';
 import { presentHit } from '../quick-messages.projection.ts';
 import { findQuickMessage } from '../quick-messages.repository.ts';
 import { countUse, searchQuickMessages } from '../writing.repository.ts';
@@ -27,7 +28,11 @@ export async function searchWhileWriting(
 }
 
 /** Each file once more: a message takes its file with it when it is removed, the quick message keeps its own. */
-export async function takeAttachments(context: AppContext, actor: UserActor, id: string): Promise<Attachment[]> {
+export async function takeAttachments(
+  context: QuickMessagesContext,
+  actor: UserActor,
+  id: string,
+): Promise<Attachment[]> {
   const { merchantId, userId } = actor;
   const { attachments } = found(await findQuickMessage(queryOf(context, actor), { id, userId }));
   const copies: Attachment[] = [];

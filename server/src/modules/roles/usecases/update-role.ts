@@ -17,7 +17,7 @@ import {
   type RoleBody,
   withUniqueName,
 } from '../role-body.ts';
-import { beginGranting, keepingManager, tellAccess } from '../roles.public.ts';
+import { beginGranting, keepingManager } from '../roles.public.ts';
 import { findRole, listHolders, updateRole } from '../roles.repository.ts';
 
 /** Changes a role for everybody who has it; resolves when their open pages and sockets on this server know. */
@@ -28,7 +28,7 @@ export async function changeRole(
   request: RequestInfo,
 ): Promise<Role> {
   const { merchantId } = actor;
-  const { role, holderIds } = await inTransaction(context, merchantId, async (unit) => {
+  const role = await inTransaction(context, merchantId, async (unit) => {
     const grantor = await beginGranting(context, unit, actor, { subject: 'manage-role', action: 'update' });
     const before = found(await findRole(unit.query, id));
     if (before.isDefault) fail(roleErrors.cannotUpdateDefaultRole);
@@ -39,13 +39,12 @@ export async function changeRole(
     const after = { name: body.name, description: body.description ?? '' };
     const isRenamed = before.name !== after.name || before.description !== after.description;
     const isGranting = !isSameGrant(before.permissions, permissions);
-    if (!isRenamed && !isGranting) return { role: before, holderIds: [] };
+    if (!isRenamed && !isGranting) return before;
     await keepingManager(unit, () =>
       withUniqueName(after.name, () =>
         updateRole(unit.query, id, { ...after, permissions, updatedAt: context.clock.now() }),
       ),
     );
-    const holders = await listHolders(unit.query, id);
     await recordAudit(context, unit, {
       action: 'role.changed',
       actor,
@@ -53,9 +52,8 @@ export async function changeRole(
       changes: [...changesBetween({ ...before }, after), ...permissionChanges(before.permissions, permissions)],
       request,
     });
-    const holderIds = holders.map((holder) => holder.id);
     if (isGranting) {
-      for (const holder of holders)
+      for (const holder of await listHolders(unit.query, id))
         if (holder.isActive && holder.id !== actor.userId)
           await notify(context, unit, {
             userId: holder.id,
@@ -63,10 +61,8 @@ export async function changeRole(
             params: { by: actor.name },
             topic: 'access',
           });
-      unit.emit('rights.changed', { merchantId, userIds: holderIds });
     }
-    return { role: found(await findRole(unit.query, id)), holderIds };
+    return found(await findRole(unit.query, id));
   });
-  await tellAccess(context, merchantId, holderIds);
   return presentRole(role);
 }

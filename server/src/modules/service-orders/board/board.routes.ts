@@ -5,10 +5,10 @@ import { AttentionDesk } from '#kernel/attention.ts';
 import { wholeList } from '#kernel/pages.ts';
 import { savedViews } from '#kernel/saved-views.ts';
 import { lockUser, type UserRecord } from '#modules/users/users.public.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { countTrays, downloadOrders } from '../orders/orders.usecases.ts';
+import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { orderKind } from '../service-orders.kind.ts';
 import { readBoardChoices } from './board-choices.ts';
 import './board.table.ts';
@@ -21,7 +21,7 @@ const boardViews = savedViews({
   lockOwner: lockUser,
 });
 
-export function bindBoard(context: AppContext, router: Router): void {
+export function bindBoard(context: ServiceOrdersContext, router: Router): void {
   const attending = new AttentionDesk<OrderState, UserRecord, AttentionKind>(
     context,
     orderKind,

@@ -9,6 +9,7 @@ import type { AppContext } from '#platform/context.ts';
 import { failFields } from '#platform/failure.ts';
 import { assignOrder } from '../moves/assign-order.ts';
 import { moveOrder } from '../moves/move-order.ts';
+import type { ServiceOrdersContext } from '../service-orders.context.ts';
 
 type Bulk = EndpointParsedInput<typeof serviceBoardApi.bulk>['body'];
 type Chosen = Bulk['orders'][number];
@@ -24,7 +25,7 @@ function check({ clock }: AppContext, { action, personId, holdMinutes, holdUntil
   if (problem) failFields({ holdUntil: [problem] });
 }
 
-function moveOne(context: AppContext, actor: UserActor, bulk: Bulk, { id: orderId, version }: Chosen) {
+function moveOne(context: ServiceOrdersContext, actor: UserActor, bulk: Bulk, { id: orderId, version }: Chosen) {
   const { action, personId, reason, holdMinutes, holdUntil } = bulk;
   const input = { orderId, version, reason };
   switch (action) {
@@ -40,7 +41,11 @@ function moveOne(context: AppContext, actor: UserActor, bulk: Bulk, { id: orderI
 }
 
 /** The same move of several orders. */
-export async function moveInBulk(context: AppContext, actor: UserActor, bulk: Bulk): Promise<BulkOrderResult> {
+export async function moveInBulk(
+  context: ServiceOrdersContext,
+  actor: UserActor,
+  bulk: Bulk,
+): Promise<BulkOrderResult> {
   check(context, bulk);
   return changeEach(bulk.orders, (chosen) => moveOne(context, actor, bulk, chosen));
 }

@@ -16,6 +16,7 @@ import { customerAsMaker, lineWithin, writeOrder } from '../moves/write-order.ts
 import type { OrderState } from '../orders/order-state.ts';
 import type { OrderPatch } from '../orders/orders.repository.ts';
 import { findLastPrice, saveAnswer } from '../prices/order-prices.repository.ts';
+import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import type { OrderChange } from '../service-orders.events.ts';
 import { isEnded, isRateable } from './customer-order.ts';
 
@@ -29,14 +30,14 @@ export interface OwnOrder {
 const by = 'customer';
 
 /** Their words and files reach the business as those in the chat do. */
-function assertMayTell(context: AppContext, { order }: OwnOrder, words = ''): Promise<void> {
+function assertMayTell(context: ServiceOrdersContext, { order }: OwnOrder, words = ''): Promise<void> {
   const { merchantId, channelId, customer } = order;
   return assertMaySay(context, { merchantId, channelId, visitorId: customer.visitorId }, words);
 }
 
 /** Holds the order and lets the customer change it. What they have said already is not said twice: `isSaid` answers it as it is. */
 async function change(
-  context: AppContext,
+  context: ServiceOrdersContext,
   own: OwnOrder,
   version: number | undefined,
   {
@@ -77,7 +78,7 @@ export interface PriceAnswer {
 }
 
 /** Accepts the price that was said last, or asks again; asking leads back to who says prices. */
-export function answerPrice(context: AppContext, own: OwnOrder, answer: PriceAnswer): Promise<OrderState> {
+export function answerPrice(context: ServiceOrdersContext, own: OwnOrder, answer: PriceAnswer): Promise<OrderState> {
   const { number, isAccepted, words = '', version } = answer;
   const state = isAccepted ? ('accepted' as const) : ('questioned' as const);
   return change(context, own, version, {
@@ -100,7 +101,7 @@ export function answerPrice(context: AppContext, own: OwnOrder, answer: PriceAns
 
 /** Says that the work was done, or that it was not. */
 export function confirmOrder(
-  context: AppContext,
+  context: ServiceOrdersContext,
   own: OwnOrder,
   { isDone, words, version }: { isDone: boolean; words?: string | undefined; version: number },
 ): Promise<OrderState> {
@@ -116,7 +117,7 @@ export function confirmOrder(
 }
 
 export function cancelOrder(
-  context: AppContext,
+  context: ServiceOrdersContext,
   own: OwnOrder,
   { reason, version }: { reason?: string | undefined; version: number },
 ): Promise<OrderState> {
@@ -151,7 +152,7 @@ async function assertMayRate(unit: UnitOfWork, { id }: OrderState): Promise<void
 
 /** Keeps what the customer thought of an order that has ended; a later rating takes the place of an earlier one. */
 export function rateOrder(
-  context: AppContext,
+  context: ServiceOrdersContext,
   own: OwnOrder,
   { stars, comment = '' }: { stars: number; comment?: string | undefined },
 ): Promise<OrderState> {
@@ -180,7 +181,7 @@ async function assertRoom(unit: UnitOfWork, order: OrderState): Promise<void> {
 
 /** Adds what the customer shows or says of the order: photos, films, voice. */
 export async function addFile(
-  context: AppContext,
+  context: ServiceOrdersContext,
   own: OwnOrder,
   file: UploadedFile,
   request: RequestInfo,

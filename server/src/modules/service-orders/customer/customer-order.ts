@@ -19,6 +19,7 @@ import { listFilesOfCustomers } from '../changes/order-files.repository.ts';
 import { movedOrderOf, type OrderState } from '../orders/order-state.ts';
 import { shortDecimal } from '../orders/orders.repository.ts';
 import { listCustomerPrices } from '../prices/order-prices.repository.ts';
+import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { orderLinks } from '../service-orders.kind.ts';
 
 const statuses: Record<Exclude<ServiceStatus, 'completed'>, CustomerStatus> = {
@@ -80,7 +81,7 @@ const canMove = (name: ServiceMoveName, order: OrderState): boolean =>
   refusalOf(name, movedOrderOf(order)) === undefined;
 
 /** Reads once what orders of one business have in common, and together what each has of its own. */
-async function readAround(context: AppContext, merchantId: string, orders: readonly OrderState[]) {
+async function readAround(context: ServiceOrdersContext, merchantId: string, orders: readonly OrderState[]) {
   const { query } = context.database.forMerchant(merchantId);
   const ids = orders.map(({ id }) => id);
   const [face, prices, files, firstNames] = await Promise.all([
@@ -135,13 +136,13 @@ function present(
 }
 
 /** The order as its customer sees it. */
-export async function presentCustomerOrder(context: AppContext, order: OrderState): Promise<CustomerOrder> {
+export async function presentCustomerOrder(context: ServiceOrdersContext, order: OrderState): Promise<CustomerOrder> {
   return present(context, order, await readAround(context, order.merchantId, [order]));
 }
 
 /** The same of several for a visitor, whose chat tells them apart. All of them are of one business. */
 export async function presentVisitorOrders(
-  context: AppContext,
+  context: ServiceOrdersContext,
   merchantId: string,
   orders: readonly OrderState[],
 ): Promise<VisitorOrder[]> {
@@ -155,6 +156,6 @@ export async function presentVisitorOrders(
   return orders.map((order) => ({ ...present(context, order, around), id: order.id, url: links.get(order.id)!.url }));
 }
 
-export async function presentVisitorOrder(context: AppContext, order: OrderState): Promise<VisitorOrder> {
+export async function presentVisitorOrder(context: ServiceOrdersContext, order: OrderState): Promise<VisitorOrder> {
   return (await presentVisitorOrders(context, order.merchantId, [order]))[0]!;
 }

@@ -10,16 +10,17 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import type { Router } from '#platform/http/router.ts';
 import { noteInHistory } from '../moves/write-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
+import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { orderKind, orderLinks } from '../service-orders.kind.ts';
 import { addFile, answerPrice, cancelOrder, confirmOrder, type OwnOrder, rateOrder } from './customer-moves.ts';
 import { presentCustomerOrder, presentVisitorOrder } from './customer-order.ts';
 import { findOwnOrder, listOwnOrders } from './visitor-orders.ts';
 
-type Present<T> = (context: AppContext, order: OrderState) => Promise<T>;
+type Present<T> = (context: ServiceOrdersContext, order: OrderState) => Promise<T>;
 
 /** Who was too late gets the order as it is now. */
 const answerWith = <T>(
-  context: AppContext,
+  context: ServiceOrdersContext,
   present: Present<T>,
   { own, changed }: { own: OwnOrder; changed: (own: OwnOrder) => Promise<OrderState> },
   again: () => Promise<OrderState>,
@@ -28,7 +29,7 @@ const answerWith = <T>(
     read: async () => present(context, await again()),
   });
 
-function bindPage(context: AppContext, router: Router): void {
+function bindPage(context: ServiceOrdersContext, router: Router): void {
   const page = createCustomerPage(context, router, {
     topic: 'service-orders.changed',
     openLink: (token) => orderLinks.open(context, token),
@@ -70,7 +71,7 @@ function bindPage(context: AppContext, router: Router): void {
   );
 }
 
-function bindVisitors(context: AppContext, router: Router): void {
+function bindVisitors(context: ServiceOrdersContext, router: Router): void {
   type Asked = Parameters<Parameters<typeof router.bind<typeof visitorOrdersApi.get>>[1]>[0];
   const own = ({ actor, params }: Asked): Promise<OrderState> => findOwnOrder(context, actor, params.id);
   async function write(asked: Asked, changed: (order: OwnOrder) => Promise<OrderState>) {
@@ -110,7 +111,7 @@ function bindLinks(context: AppContext, router: Router): void {
 }
 
 /** Everything a customer calls, and the link that brings them there. */
-export function bindCustomerRoutes(context: AppContext, router: Router): void {
+export function bindCustomerRoutes(context: ServiceOrdersContext, router: Router): void {
   bindPage(context, router);
   bindVisitors(context, router);
   bindLinks(context, router);

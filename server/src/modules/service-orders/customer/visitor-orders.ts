@@ -5,6 +5,7 @@ import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findOrder, selectOrders, toOrderState } from '../orders/orders.repository.ts';
+import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { presentVisitorOrders } from './customer-order.ts';
 
 const maxOrders = 50;
@@ -22,7 +23,7 @@ export async function findOwnOrder(
 
 /** Their orders that are open or ended not long ago, the newest first. */
 export async function listOwnOrders(
-  context: AppContext,
+  context: ServiceOrdersContext,
   { merchantId, visitorId }: VisitorActor,
 ): Promise<VisitorOrder[]> {
   const rows = await selectOrders(context.database.forMerchant(merchantId).query)

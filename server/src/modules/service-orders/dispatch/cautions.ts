@@ -10,6 +10,7 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { OrderState } from '../orders/order-state.ts';
+import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { weighTakers } from './choose-operator.ts';
 import { countLoads, findArrival, readTurns } from './dispatch.repository.ts';
 import { type Colleague, candidatesOf, standingsOf } from './staff.ts';
@@ -30,7 +31,7 @@ const withPresence = (actor: UserActor, colleague: Colleague, planned: Colleague
  * held: others need not wait for it.
  */
 export async function readNamed(
-  context: AppContext,
+  context: ServiceOrdersContext,
   actor: UserActor,
   { userId, part, scheduleDate }: { userId: string; part: TakerPart; scheduleDate: string | null | undefined },
 ): Promise<NamedTaker | undefined> {

@@ -1,6 +1,7 @@
 import { dispatchDesk } from '#kernel/dispatch.ts';
 import { readServiceSettings } from '#modules/service-settings/service-settings.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { hasWaiting, listMerchantsWithWaiting } from './dispatch.repository.ts';
 import { dispatchNext } from './dispatch-waiting.ts';
 import { readColleagues } from './staff.ts';
@@ -11,7 +12,7 @@ export async function isAutomatic({ database }: AppContext, merchantId: string):
 }
 
 /** Gives orders that nobody has to whom the rules choose, where a business wants that. */
-export const orderDesk = (context: AppContext) =>
+export const orderDesk = (context: ServiceOrdersContext) =>
   dispatchDesk(context, {
     complaint: 'orders could not be given out yet',
     listConcerned: () => listMerchantsWithWaiting(context.database, context.clock.now()),

@@ -5,6 +5,7 @@ import { holdUser, userStatus } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { assignOperator } from '../moves/assign-order.ts';
+import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { orderKind } from '../service-orders.kind.ts';
 import { type Candidate, chooseOperator } from './choose-operator.ts';
 import {
@@ -27,7 +28,11 @@ interface Found {
 }
 
 /** Gives the orders that are due first, of those that anybody can take, to whom the rules choose. */
-export function dispatchNext(context: AppContext, merchantId: string, colleagues: readonly Colleague[]): Promise<Step> {
+export function dispatchNext(
+  context: ServiceOrdersContext,
+  merchantId: string,
+  colleagues: readonly Colleague[],
+): Promise<Step> {
   return inTransaction(context, merchantId, async (unit) => {
     await holdDispatch(unit);
     const now = context.clock.now();
@@ -69,7 +74,7 @@ class Team {
 const hasRoom = ({ isAble, cap, load }: Candidate) => isAble && cap !== null && load < cap;
 
 async function findNext(
-  context: AppContext,
+  context: ServiceOrdersContext,
   unit: UnitOfWork,
   { colleagues, weights, now }: { colleagues: readonly Colleague[]; weights: Weights; now: Date },
 ): Promise<Found[]> {

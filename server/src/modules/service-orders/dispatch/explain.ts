@@ -6,9 +6,9 @@ import type {
 import { findVisible } from '#kernel/record-kind.ts';
 import { nameOf, pictureOf } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import type { OrderState } from '../orders/order-state.ts';
+import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { orderKind } from '../service-orders.kind.ts';
 import { chooseOperator, weighTakers } from './choose-operator.ts';
 import { countLoads, findArrival, listChoices, readTurns } from './dispatch.repository.ts';
@@ -16,7 +16,7 @@ import { isAutomatic } from './dispatch-desk.ts';
 import { candidatesOf, readColleagues } from './staff.ts';
 
 /** Everybody as they stand towards the order now. */
-async function look(context: AppContext, order: OrderState, part: TakerPart) {
+async function look(context: ServiceOrdersContext, order: OrderState, part: TakerPart) {
   const { merchantId } = order;
   const { sql } = context.database.forMerchant(merchantId);
   const now = context.clock.now();
@@ -38,7 +38,7 @@ async function look(context: AppContext, order: OrderState, part: TakerPart) {
 
 /** Who can be given the order, the best first. Throws recordNotFound when the actor may not see it. */
 export async function listTakers(
-  context: AppContext,
+  context: ServiceOrdersContext,
   actor: UserActor,
   { id, part }: { id: string; part: TakerPart },
 ): Promise<DispatchCandidate[]> {
@@ -55,7 +55,11 @@ export async function listTakers(
 export const isWaiting = ({ status }: OrderState): boolean => status === 'pendingDispatch';
 
 /** Why the order was given to whom by itself, and why it waits. Throws recordNotFound when the actor may not see it. */
-export async function readChoices(context: AppContext, actor: UserActor, id: string): Promise<DispatchChoice[]> {
+export async function readChoices(
+  context: ServiceOrdersContext,
+  actor: UserActor,
+  id: string,
+): Promise<DispatchChoice[]> {
   const order = await findVisible(context, orderKind, actor, id);
   const rows = await listChoices(context.database.forMerchant(actor.merchantId).query, id);
   const past = rows.map(

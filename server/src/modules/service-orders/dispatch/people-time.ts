@@ -12,6 +12,7 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { type OrderFilter, withSeen } from '../orders/order-list.repository.ts';
 import { readerOf } from '../orders/orders.usecases.ts';
+import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { countLoads } from './dispatch.repository.ts';
 import { listOrdersOfPeriod, type Period } from './people.repository.ts';
 import { type Colleague, readColleagues } from './staff.ts';
@@ -72,7 +73,7 @@ function rowOf(
 
 /** The time of those who can take orders, or have some in it, by name. */
 export async function readPeople(
-  context: AppContext,
+  context: ServiceOrdersContext,
   actor: UserActor,
   { from, to, ...filter }: OrderFilter & { readonly from: string; readonly to: string },
 ): Promise<PersonTime[]> {

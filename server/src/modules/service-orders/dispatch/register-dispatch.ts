@@ -1,7 +1,7 @@
 import { serviceDispatchApi } from '@sala/contract/service-orders/service-dispatch.api.ts';
 import { wholeList } from '#kernel/pages.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
+import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import type { OrderChange } from '../service-orders.events.ts';
 import { orderDesk } from './dispatch-desk.ts';
 import { isWaiting, listTakers, readChoices } from './explain.ts';
@@ -21,7 +21,7 @@ const freesNobody: ReadonlySet<OrderChange> = new Set([
 ]);
 
 /** Gives orders out, and tells why they went to whom. */
-export function registerDispatch(context: AppContext, router: Router): void {
+export function registerDispatch(context: ServiceOrdersContext, router: Router): void {
   router.bind(serviceDispatchApi.operators, async ({ actor, params, query }) =>
     wholeList(await listTakers(context, actor, { id: params.id, part: query.part })),
   );

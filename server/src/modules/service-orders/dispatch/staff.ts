@@ -7,8 +7,8 @@ import {
 } from '#modules/availability/availability.public.ts';
 import { serviceCapsOfUsers } from '#modules/employees/employees.public.ts';
 import { listActiveUsers, nameOf, type UserRecord } from '#modules/users/users.public.ts';
-import type { AppContext } from '#platform/context.ts';
 import { isAbleTo } from '../moves/can-take.ts';
+import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { viewsOrders } from '../service-orders.policy.ts';
 import type { Candidate } from './choose-operator.ts';
 
@@ -37,7 +37,11 @@ interface Asked {
 }
 
 /** Those who may see orders, by first name; on an order for later by what is planned for then. */
-export async function readColleagues(context: AppContext, merchantId: string, asked: Asked): Promise<Colleague[]> {
+export async function readColleagues(
+  context: ServiceOrdersContext,
+  merchantId: string,
+  asked: Asked,
+): Promise<Colleague[]> {
   const tenant = context.database.forMerchant(merchantId);
   const users = (await listActiveUsers(tenant)).filter(viewsOrders);
   return standingsOf(context, merchantId, users, asked);
@@ -45,7 +49,7 @@ export async function readColleagues(context: AppContext, merchantId: string, as
 
 /** How each of the users stands. */
 export async function standingsOf(
-  context: AppContext,
+  context: ServiceOrdersContext,
   merchantId: string,
   users: readonly UserRecord[],
   { part, at }: Asked,

@@ -9,6 +9,7 @@ import { fail, found } from '#platform/failure.ts';
 import { assertReasoned, type NamedTaker, readNamed } from '../dispatch/cautions.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findOrder } from '../orders/orders.repository.ts';
+import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { canTake } from './can-take.ts';
 import { assertMovable, type MoveInput, type MoveMaker, runMove, writeMove } from './run-move.ts';
 
@@ -147,7 +148,7 @@ export interface NamedTakers {
 
 /** Those who are named for an order, as they stand at its time. */
 export async function readNamedTakers(
-  context: AppContext,
+  context: ServiceOrdersContext,
   actor: UserActor,
   {
     operatorId,
@@ -169,7 +170,11 @@ async function scheduleOf(context: AppContext, { merchantId }: UserActor, orderI
 }
 
 /** Names the operator, the price specialist, or both. */
-export async function assignOrder(context: AppContext, actor: UserActor, input: Assignment): Promise<OrderState> {
+export async function assignOrder(
+  context: ServiceOrdersContext,
+  actor: UserActor,
+  input: Assignment,
+): Promise<OrderState> {
   const by = { user: actor };
   const { operatorId, priceSpecialistId: specialistId, reason, orderId } = input;
   const scheduleDate = await scheduleOf(context, actor, orderId);
@@ -190,7 +195,7 @@ export async function assignOrder(context: AppContext, actor: UserActor, input: 
 
 /** Hands an order on to another operator, by who has it or by a dispatcher. */
 export async function handOverOrder(
-  context: AppContext,
+  context: ServiceOrdersContext,
   actor: UserActor,
   input: MoveInput & { readonly operatorId: string },
 ): Promise<OrderState> {

@@ -15,6 +15,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields } from '#platform/failure.ts';
 import { movedOrderOf, type OrderState } from '../orders/order-state.ts';
 import { type PriceInput, priceOrder } from '../prices/price-order.ts';
+import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { assertMovable, type Move, type MoveInput, runMove, writeMove } from './run-move.ts';
 import { tellDispatchers } from './tell-dispatchers.ts';
 import { sendWake } from './wake-order.ts';
@@ -91,7 +92,11 @@ function tellOfRejection(context: AppContext, unit: UnitOfWork, order: OrderStat
 }
 
 /** Moves an order to a status by the one move that leads there. */
-export async function moveOrder(context: AppContext, actor: UserActor, input: StatusChange): Promise<OrderState> {
+export async function moveOrder(
+  context: ServiceOrdersContext,
+  actor: UserActor,
+  input: StatusChange,
+): Promise<OrderState> {
   // With a price the customer reads it.
   if (input.note) await assertNothingSensitiveIn(context, actor.merchantId, input.note);
   const by = { user: actor };

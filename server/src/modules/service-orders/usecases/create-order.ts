@@ -28,6 +28,7 @@ import { tellMade } from '../moves/write-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findExternal, findOrder } from '../orders/orders.repository.ts';
 import { beginSeries } from '../series/series.ts';
+import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { isInScope } from '../service-orders.policy.ts';
 
 interface Making {
@@ -92,7 +93,11 @@ async function knownTo(
 }
 
 /** Makes an order and, where an operator is named, gives it to them at once. */
-export async function createOrder(context: AppContext, actor: UserActor, order: NewOrder): Promise<OrderState> {
+export async function createOrder(
+  context: ServiceOrdersContext,
+  actor: UserActor,
+  order: NewOrder,
+): Promise<OrderState> {
   await assertTimes(context, actor.merchantId, order);
   const channel = order.channelId ? await findVisibleChannel(context, actor, order.channelId) : undefined;
   const names = Boolean(order.operatorId || order.priceSpecialistId);

@@ -7,8 +7,6 @@ const batch = 500;
 export async function endExpiredSessions(context: AppContext): Promise<void> {
   for (;;) {
     const ended = await revokeExpired(context.database, context.clock.now(), batch);
-    const sessionIds = ended.map(({ id }) => id);
-    if (sessionIds.length > 0) await context.authentication.sessionsChanged({ sessionIds, isEnded: true });
     if (ended.length < batch) return;
   }
 }

@@ -10,13 +10,8 @@ import { revokeSessions } from '../sessions.repository.ts';
 
 type Which = { id: string } | { exceptId: string | null };
 
-async function endSessionsOf(
-  context: AppContext,
-  actor: UserActor,
-  which: Which,
-  request: RequestInfo,
-): Promise<string[]> {
-  const ended = await inTransaction(context, actor.merchantId, async (unit) => {
+function endSessionsOf(context: AppContext, actor: UserActor, which: Which, request: RequestInfo): Promise<string[]> {
+  return inTransaction(context, actor.merchantId, async (unit) => {
     // A password that is changed from one of them at this moment comes before, or is refused.
     await lockUser(unit, actor.userId);
     const rows = await revokeSessions(
@@ -31,8 +26,6 @@ async function endSessionsOf(
     }
     return rows.map(({ id }) => id);
   });
-  if (ended.length > 0) await context.authentication.sessionsChanged({ sessionIds: ended, isEnded: true });
-  return ended;
 }
 
 /** Ends one of the actor's own sessions, also the one they are in. Throws recordNotFound for any other. */

@@ -14,6 +14,7 @@ import type { TenantDatabase } from '#platform/database/database.ts';
 import { listTicketFiles } from '../files/ticket-files.ts';
 import { listLatestForCustomer } from '../thread/entries.repository.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
+import type { TicketsContext } from '../tickets.context.ts';
 
 type Query = TenantDatabase['query'];
 
@@ -59,7 +60,7 @@ async function listShownEntries(
 }
 
 /** The ticket as its customer sees it: nothing of what colleagues say among themselves. */
-export async function presentCustomerTicket(context: AppContext, ticket: TicketState): Promise<CustomerTicket> {
+export async function presentCustomerTicket(context: TicketsContext, ticket: TicketState): Promise<CustomerTicket> {
   const { merchantId } = ticket;
   const { query } = context.database.forMerchant(merchantId);
   const [face, files] = await Promise.all([

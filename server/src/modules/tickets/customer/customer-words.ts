@@ -10,6 +10,7 @@ import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { markupOfText } from '../rich-text.ts';
 import { addCustomerEntry, type CustomerWords } from '../thread/customer-entry.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
+import type { TicketsContext } from '../tickets.context.ts';
 import { strikeOwnLink } from './strike-own-link.ts';
 
 /** Their words and files reach the business as those in the chat do. */
@@ -28,7 +29,7 @@ const uploaderOf = ({ id }: Own): Uploader => ({ type: 'visitor', id });
 
 /** Keeps a file of the customer for words to come; who adds more than can wait loses those they added first. */
 export async function storeCustomerFile(
-  context: AppContext,
+  context: TicketsContext,
   ticket: Own & Pick<TicketState, 'fileCount'>,
   file: UploadedFile,
   request?: RequestInfo,

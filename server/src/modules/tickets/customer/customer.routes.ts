@@ -8,11 +8,12 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
 import { findTicket } from '../tickets/tickets.repository.ts';
+import type { TicketsContext } from '../tickets.context.ts';
 import { ticketKind, ticketLinks } from '../tickets.kind.ts';
 import { presentCustomerTicket } from './customer-ticket.ts';
 import { say, storeCustomerFile, writerOf } from './customer-words.ts';
 
-function bindPage(context: AppContext, router: Router): void {
+function bindPage(context: TicketsContext, router: Router): void {
   const page = createCustomerPage(context, router, {
     topic: 'tickets.changed',
     openLink: (token) => ticketLinks.open(context, token),
@@ -67,7 +68,7 @@ function bindLinks(context: AppContext, router: Router): void {
 }
 
 /** Everything a customer calls, and the link that brings them there. */
-export function bindCustomerRoutes(context: AppContext, router: Router): void {
+export function bindCustomerRoutes(context: TicketsContext, router: Router): void {
   bindPage(context, router);
   bindVisitors(context, router);
   bindLinks(context, router);

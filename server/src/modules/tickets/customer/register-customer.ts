@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
+import type { TicketsContext } from '../tickets.context.ts';
 import { ticketLinks } from '../tickets.kind.ts';
 import { catchUpJob } from './catch-up-words.ts';
 import { bindCustomerRoutes } from './customer.routes.ts';
@@ -12,7 +12,7 @@ import { createChatReopener } from './reopen-from-chat.ts';
 import { tellConversation } from './tell-conversation.ts';
 
 /** What a ticket's customer has of it: mails, a page, answers by mail, and what their conversation shows. */
-export function registerCustomerOfTickets(context: AppContext, router: Router): void {
+export function registerCustomerOfTickets(context: TicketsContext, router: Router): void {
   bindCustomerRoutes(context, router);
   bindInboundMail(context, router);
   context.jobs.register(

@@ -5,15 +5,15 @@ import { AttentionDesk } from '#kernel/attention.ts';
 import { findVisible } from '#kernel/record-kind.ts';
 import { tellSeen } from '#kernel/seen.ts';
 import type { UserRecord } from '#modules/users/users.public.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
 import { presentTicket } from '../tickets/read-tickets.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
+import type { TicketsContext } from '../tickets.context.ts';
 import { ticketKind, ticketSeen } from '../tickets.kind.ts';
 import { watchTicket } from '../watchers/watch-ticket.ts';
 import { answerTicket, noteTicket, readThread } from './thread.usecases.ts';
 
-export function bindThread(context: AppContext, router: Router): void {
+export function bindThread(context: TicketsContext, router: Router): void {
   const attention = new AttentionDesk<TicketState, UserRecord, TicketAttentionKind>(
     context,
     ticketKind,

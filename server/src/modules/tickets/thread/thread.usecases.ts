@@ -15,6 +15,7 @@ import type { Difference } from '../tickets/history.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
 import type { TicketPatch } from '../tickets/tickets.repository.ts';
 import { writeTicket } from '../tickets/write-ticket.ts';
+import type { TicketsContext } from '../tickets.context.ts';
 import { ticketKind, ticketSeen } from '../tickets.kind.ts';
 import { capabilitiesOf } from '../tickets.policy.ts';
 import { joinWatchers } from '../watchers/watchers.repository.ts';
@@ -103,7 +104,7 @@ export interface Answer extends Said {
 }
 
 /** Answers the customer. Throws ticketStatusDenied for a new status without the ability, at the fields, and tooManyTicketFiles. */
-export async function answerTicket(context: AppContext, actor: UserActor, answer: Answer): Promise<TicketEntry> {
+export async function answerTicket(context: TicketsContext, actor: UserActor, answer: Answer): Promise<TicketEntry> {
   const { ticketId, status } = answer;
   if (status && !capabilitiesOf(actor).changeStatus) fail(ticketErrors.ticketStatusDenied);
   const { html, text } = cleanMarkup(answer.body);

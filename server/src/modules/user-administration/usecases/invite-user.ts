@@ -13,6 +13,7 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
+import type { UserAdministrationContext } from '../user-administration.context.ts';
 import { readUser } from '../user-answer.ts';
 import { assertNotAbove, changeOf, dataOf, rightsOf, targetOf, type UserBody } from '../user-body.ts';
 
@@ -60,7 +61,7 @@ export async function inviteWithin(
 }
 
 export async function inviteUser(
-  context: AppContext,
+  context: UserAdministrationContext,
   actor: UserActor,
   body: Invitation,
   request: RequestInfo,
@@ -74,7 +75,7 @@ export async function inviteUser(
 
 /** Sends an invited user a new link; the one before stops working. */
 export async function resendInvitation(
-  context: AppContext,
+  context: UserAdministrationContext,
   actor: UserActor,
   id: string,
   request: RequestInfo,

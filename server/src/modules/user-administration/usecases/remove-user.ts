@@ -2,7 +2,7 @@ import { userErrors } from '@sala/contract/users/users.errors.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { withdrawInvitation } from '#modules/invitations/invitations.public.ts';
 import { removeQuickMessagesOf } from '#modules/quick-messages/quick-messages.public.ts';
-import { beginGranting, keepingManager, tellAccess } from '#modules/roles/roles.public.ts';
+import { beginGranting, keepingManager } from '#modules/roles/roles.public.ts';
 import { endSessions } from '#modules/sessions/sessions.public.ts';
 import { discardUpload } from '#modules/uploads/uploads.public.ts';
 import { findUser } from '#modules/users/users.public.ts';
@@ -22,7 +22,7 @@ export async function removeUser(
   request: RequestInfo,
 ): Promise<null> {
   const { merchantId } = actor;
-  const endedIds = await inTransaction(context, merchantId, async (unit) => {
+  await inTransaction(context, merchantId, async (unit) => {
     const grantor = await beginGranting(context, unit, actor, { subject: 'manage-users', action: 'manage' });
     const user = found(await findUser(unit, id));
     assertTouchable(actor, grantor, user, {
@@ -33,12 +33,9 @@ export async function removeUser(
     if (user.profilePictureId) await discardUpload(context, unit, user.profilePictureId);
     await removeQuickMessagesOf(context, unit, id);
     await withdrawInvitation(unit, id);
-    unit.emit('rights.changed', { merchantId, userIds: [id] });
     await recordAudit(context, unit, { action: 'user.deleted', actor, target: targetOf(user), request });
     unit.emit('organisation.changed', { merchantId, area: 'employees' });
-    return endSessions(context, unit, { userId: id, reason: 'removed' });
+    await endSessions(context, unit, { userId: id, reason: 'removed' });
   });
-  await context.authentication.sessionsChanged({ sessionIds: endedIds, isEnded: true });
-  await tellAccess(context, merchantId, [id]);
   return null;
 }

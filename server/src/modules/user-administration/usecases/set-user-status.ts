@@ -1,7 +1,7 @@
 import type { User } from '@sala/contract/users/users.api.ts';
 import { userErrors } from '@sala/contract/users/users.errors.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
-import { beginGranting, keepingManager, tellAccess } from '#modules/roles/roles.public.ts';
+import { beginGranting, keepingManager } from '#modules/roles/roles.public.ts';
 import { endSessions } from '#modules/sessions/sessions.public.ts';
 import { lockUser, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -10,6 +10,7 @@ import { assertVersion, withCurrent } from '#platform/database/versioned-write.t
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
+import type { UserAdministrationContext } from '../user-administration.context.ts';
 import { readUser } from '../user-answer.ts';
 import { assertTouchable, targetOf } from '../user-body.ts';
 import { saveStatus } from '../user-change.repository.ts';
@@ -22,30 +23,25 @@ interface StatusChange {
 
 /** Shuts a user out, which ends the sessions and frees the conversations that user has, or lets the user in again. */
 export async function setUserStatus(
-  context: AppContext,
+  context: UserAdministrationContext,
   actor: UserActor,
   change: StatusChange,
   request: RequestInfo,
 ): Promise<User> {
   const { merchantId } = actor;
   const { id } = change;
-  const endedIds = await withCurrent(
+  await withCurrent(
     () => readUser(context, merchantId, id),
     () => inTransaction(context, merchantId, (unit) => saveChange(context, unit, { actor, request, ...change })),
   );
-  if (endedIds) {
-    await context.authentication.sessionsChanged({ sessionIds: endedIds, isEnded: true });
-    await tellAccess(context, merchantId, [id]);
-  }
   return readUser(context, merchantId, id);
 }
 
-/** Answers the sessions that end by it; undefined: nothing changes. */
 async function saveChange(
   context: AppContext,
   unit: UnitOfWork,
   { actor, request, id, status, version }: StatusChange & { actor: UserActor; request: RequestInfo },
-): Promise<string[] | undefined> {
+): Promise<void> {
   const grantor = await beginGranting(context, unit, actor, { subject: 'manage-users', action: 'update' });
   const user = found(await lockUser(unit, id));
   assertTouchable(actor, grantor, user, {
@@ -54,16 +50,15 @@ async function saveChange(
   });
   // Shutting somebody out waits for nobody's edit: a name that was corrected meanwhile must not keep them in.
   if (status === 'active') await assertVersion(user, version);
-  if ((user.status === userStatus.inactive) === (status === 'inactive')) return undefined;
+  if ((user.status === userStatus.inactive) === (status === 'inactive')) return;
   const entry = { actor, target: targetOf(user), request };
   if (status === 'active') {
     // Without a password the invitation was not accepted: the user is invited as before.
     await saveStatus(unit.query, id, user.passwordHash === null ? userStatus.invited : userStatus.active);
     await recordAudit(context, unit, { action: 'user.activated', ...entry });
-    return [];
+    return;
   }
   await keepingManager(unit, () => saveStatus(unit.query, id, userStatus.inactive));
-  unit.emit('rights.changed', { merchantId: unit.merchantId, userIds: [id] });
   await recordAudit(context, unit, { action: 'user.deactivated', ...entry });
-  return endSessions(context, unit, { userId: id, reason: 'deactivated' });
+  await endSessions(context, unit, { userId: id, reason: 'deactivated' });
 }

@@ -2,13 +2,13 @@ import type { User } from '@sala/contract/users/users.api.ts';
 import { userErrors } from '@sala/contract/users/users.errors.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
-import { beginGranting, type Grantor, keepingManager, tellAccess } from '#modules/roles/roles.public.ts';
+import { beginGranting, type Grantor, keepingManager } from '#modules/roles/roles.public.ts';
 import { findUser, type UserRecord, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { editRecord, withCurrent } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
+import type { UserAdministrationContext } from '../user-administration.context.ts';
 import { readUser } from '../user-answer.ts';
 import {
   assertTouchable,
@@ -23,7 +23,7 @@ import { saveUser } from '../user-change.repository.ts';
 
 /** Changes another user's data and rights; resolves when the pages and sockets that user has open on this server know. */
 export async function changeUser(
-  context: AppContext,
+  context: UserAdministrationContext,
   actor: UserActor,
   { id, version, ...body }: UserBody & { id: string; version: number },
   request: RequestInfo,
@@ -38,7 +38,7 @@ export async function changeUser(
         { read: () => findUser(unit, id), write: (user) => write(unit, { actor, grantor, user, body }) },
       );
       const keepsRights = hasSameRights(before, after);
-      if (keepsRights && hasSameData(before, after)) return false;
+      if (keepsRights && hasSameData(before, after)) return;
       await recordAudit(context, unit, {
         action: 'user.changed',
         actor,
@@ -51,12 +51,9 @@ export async function changeUser(
         // To who has not come yet, or was shut out, it would be no news.
         if (before.status === userStatus.active)
           await notify(context, unit, { userId: id, kind: 'accessChanged', params: { by }, topic: 'access' });
-        unit.emit('rights.changed', { merchantId, userIds: [id] });
       }
-      return true;
     });
-  const isChanged = await withCurrent(() => readUser(context, merchantId, id), change);
-  if (isChanged) await tellAccess(context, merchantId, [id]);
+  await withCurrent(() => readUser(context, merchantId, id), change);
   return readUser(context, merchantId, id);
 }
 

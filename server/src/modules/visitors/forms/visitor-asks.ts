@@ -2,7 +2,6 @@ import { contactFields } from '@sala/contract/chat-widget/visitor-form.ts';
 import { offlineFormOf, preChatFormOf } from '@sala/contract/chat-widget/visitor-view.ts';
 import { isMadeUpName } from '@sala/contract/visitors/made-up-names.ts';
 import type { VisitorAsks, VisitorForm } from '@sala/contract/visitors/visitor-form.schema.ts';
-import { readWidget } from '#modules/chat-widget/chat-widget.public.ts';
 import type { VisitorsContext } from '../visitors.context.ts';
 import type { VisitorRow } from '../visitors.repository.ts';
 
@@ -14,7 +13,7 @@ export interface Forms {
 /** The forms of a merchant, as they are now. */
 export async function readForms(context: VisitorsContext, merchantId: string): Promise<Forms> {
   const [{ preChatForm, offlineForm, defaultLanguage }, names] = await Promise.all([
-    readWidget(context, merchantId),
+    context.knownWidgets.read(merchantId),
     context.metaFieldNames.read(merchantId),
   ]);
   return {

@@ -25,7 +25,7 @@ import { assign } from '../participants.ts';
  * Why an operator is not there; undefined where they are, and for oneself. Asked before the conversation is held: others need not wait
  * for it.
  */
-async function readAbsence(context: AppContext, actor: UserActor, operatorId: string): Promise<string | undefined> {
+async function readAbsence(context: ChatContext, actor: UserActor, operatorId: string): Promise<string | undefined> {
   if (operatorId === actor.userId) return undefined;
   const user = await findUser(context.database.forMerchant(actor.merchantId), operatorId);
   const availability = user && (await availabilityOfUsers(context, actor.merchantId, [user])).get(operatorId);

@@ -1,10 +1,9 @@
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
-import { readChatSettings } from '#modules/chat-settings/chat-settings.public.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import { farewell } from '../../automation/automatic-texts.ts';
+import type { ChatContext } from '../../chat.context.ts';
 import { type ThreadEntry, tell, writeThread } from '../../messages/thread-writer.ts';
 import { endingOffer } from '../../offers/offer-end.ts';
 import { endedLink } from '../../partner-links/elsewhere.ts';
@@ -24,8 +23,8 @@ function moveOf(by: EndedBy): { cause: 'end' | 'endByVisitor' | 'autoClose'; lin
 }
 
 /** The visitor is asked for their opinion of this end where the merchant wants it and an operator was there; what they said of an earlier one is past. */
-async function marksOfEnd(context: AppContext, unit: UnitOfWork, channel: ChannelState, at: Date): Promise<string> {
-  const { isRatingOn } = await readChatSettings(context, unit.merchantId, unit.query);
+async function marksOfEnd(context: ChatContext, unit: UnitOfWork, channel: ChannelState, at: Date): Promise<string> {
+  const { isRatingOn } = await context.chatSettings.read(unit.merchantId, unit.query);
   const isAsked = isRatingOn && channel.operatorSeenSeq > 0;
   const ratingAskedAt = isAsked ? at.toISOString() : null;
   const link = endedLink(channel.link) ?? channel.link;
@@ -34,7 +33,7 @@ async function marksOfEnd(context: AppContext, unit: UnitOfWork, channel: Channe
 
 /** Ends a locked conversation, with a farewell, and whatever was held out with it. Throws channelIsClosed when it has ended. */
 export async function endChannel(
-  context: AppContext,
+  context: ChatContext,
   unit: UnitOfWork,
   channel: ChannelState,
   by: EndedBy,

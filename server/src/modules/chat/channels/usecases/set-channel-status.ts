@@ -48,7 +48,7 @@ interface By {
   readonly request: RequestInfo | undefined;
 }
 
-async function end(context: AppContext, unit: UnitOfWork, channel: ChannelState, { actor, request }: By) {
+async function end(context: ChatContext, unit: UnitOfWork, channel: ChannelState, { actor, request }: By) {
   const next = await endChannel(context, unit, channel, { operator: { id: actor.userId, name: actor.name } });
   await auditChannel(context, unit, channel, { action: 'conversation.ended', actor, request });
   return next;

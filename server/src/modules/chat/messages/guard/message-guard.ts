@@ -2,7 +2,7 @@ import { findSensitive, isWorthReading } from '@sala/contract/chat/guard/find-se
 import { guardErrors } from '@sala/contract/chat/guard/guard.errors.ts';
 import type { Guard, SensitiveKind } from '@sala/contract/chat/guard/guard.schema.ts';
 import { findSpread, mayContinueNumber } from '@sala/contract/chat/guard/spread-number.ts';
-import { readChatSettings } from '#modules/chat-settings/chat-settings.public.ts';
+import type { ChatSettingsServices } from '#modules/chat-settings/chat-settings.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
 import { isStored, listLastTexts } from './message-guard.repository.ts';
@@ -17,8 +17,8 @@ export interface GuardedMessage {
 }
 
 /** What the merchant keeps out of their conversations. */
-export async function readGuard(context: Pick<AppContext, 'database'>, merchantId: string): Promise<Guard> {
-  const { refusesBankData, refusesPhoneNumbers } = await readChatSettings(context, merchantId);
+export async function readGuard(context: ChatSettingsServices, merchantId: string): Promise<Guard> {
+  const { refusesBankData, refusesPhoneNumbers } = await context.chatSettings.read(merchantId);
   return { bank: refusesBankData, phone: refusesPhoneNumbers };
 }
 
@@ -26,7 +26,10 @@ export async function readGuard(context: Pick<AppContext, 'database'>, merchantI
  * Throws bankInformation, phoneInformation and sensitiveTogether. A message that was stored before the merchant switched this on is not
  * refused when its answer got lost and it comes again.
  */
-export async function assertNothingSensitive(context: AppContext, message: GuardedMessage): Promise<void> {
+export async function assertNothingSensitive(
+  context: AppContext & ChatSettingsServices,
+  message: GuardedMessage,
+): Promise<void> {
   const guard = await readGuard(context, message.merchantId);
   if (!guard.bank && !guard.phone) return;
   const [passage] = findSensitive(message.text, guard);
@@ -39,7 +42,7 @@ export async function assertNothingSensitive(context: AppContext, message: Guard
 
 /** For words that are no message, and reach the same people. Throws bankInformation and phoneInformation. */
 export async function assertNothingSensitiveIn(
-  context: Pick<AppContext, 'database'>,
+  context: ChatSettingsServices,
   merchantId: string,
   text: string,
 ): Promise<void> {

@@ -146,7 +146,7 @@ interface Opening {
   readonly department: Pick<ChannelPatch, 'department_id'>;
 }
 
-async function begin(context: AppContext, unit: UnitOfWork, visitor: ChannelVisitor, opening: Opening) {
+async function begin(context: ChatContext, unit: UnitOfWork, visitor: ChannelVisitor, opening: Opening) {
   const { said, isLeft, department } = opening;
   const greeting = [tell('started'), ...(await welcome(context, unit, visitor))];
   const entries = [...greeting, ...notesOf(opening), said];

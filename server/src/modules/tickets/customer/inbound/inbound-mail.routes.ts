@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { inboundMailApi } from '@sala/contract/tickets/customer-tickets.api.ts';
 import { inboundMailErrors } from '@sala/contract/tickets/customer-tickets.errors.ts';
-import type { AppContext } from '#platform/context.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
+import type { TicketsContext } from '../../tickets.context.ts';
 import { createMailReceiver } from './receive-mail.ts';
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Where a mail server hands in answers; nobody reads what comes without its secret. */
-export function bindInboundMail(context: AppContext, router: Router): void {
+export function bindInboundMail(context: TicketsContext, router: Router): void {
   const wrongSecrets = context.limits.of('inbound-mail-secrets');
   const receive = createMailReceiver(context);
   const { inboundMailSecret } = context.config;

@@ -8,6 +8,7 @@ import type { AppContext } from '#platform/context.ts';
 import { FailureError, fail } from '#platform/failure.ts';
 import { findEntryOfMessage } from '../../thread/entries.repository.ts';
 import type { TicketState } from '../../tickets/ticket-state.ts';
+import type { TicketsContext } from '../../tickets.context.ts';
 import { say, storeCustomerFile, writerOf } from '../customer-words.ts';
 import { keysInReferences } from '../mails/mail-threading.ts';
 import { ticketMailWords } from '../mails/ticket-mail.words.ts';
@@ -45,7 +46,12 @@ async function findOwnTicket(context: AppContext, head: MailHead): Promise<Ticke
   return ticket;
 }
 
-async function storeFile(context: AppContext, ticket: TicketState, name: string, content: Uint8Array): Promise<string> {
+async function storeFile(
+  context: TicketsContext,
+  ticket: TicketState,
+  name: string,
+  content: Uint8Array,
+): Promise<string> {
   if (!(await context.storage.hasRoomFor(content.length))) fail(uploadErrors.storageFull);
   const received = await context.storage.receive(content);
   try {
@@ -56,7 +62,7 @@ async function storeFile(context: AppContext, ticket: TicketState, name: string,
 }
 
 /** Keeps what may be kept; names what may not. */
-async function storeFiles(context: AppContext, ticket: TicketState, files: ReadMail['files']) {
+async function storeFiles(context: TicketsContext, ticket: TicketState, files: ReadMail['files']) {
   const uploadIds: string[] = [];
   const refused: string[] = [];
   const room = Math.min(maxEntryFiles, maxTicketFiles - ticket.fileCount);
@@ -80,7 +86,7 @@ async function storeFiles(context: AppContext, ticket: TicketState, files: ReadM
 const tidyName = (name: string): string => name.replace(/\p{C}/gu, '').slice(0, 100);
 
 /** Takes mails in one after the other for each ticket: whoever writes without end is told to wait. */
-export function createMailReceiver(context: AppContext): (content: Buffer) => Promise<Received> {
+export function createMailReceiver(context: TicketsContext): (content: Buffer) => Promise<Received> {
   const mailsOfTicket = context.limits.of('inbound-mails');
   // Each takes the readers' time from everybody else.
   const unreadable = context.limits.of('inbound-mails-unreadable');

@@ -1,0 +1,17 @@
+import { IconUserCircle } from '@tabler/icons-react';
+import { defineFeature } from '#shared/pages/feature.ts';
+import { page, read } from '#shared/pages/page-table.ts';
+import { accountSearch } from './account.search.ts';
+
+export const accountManifest = defineFeature({
+  name: 'account',
+  pages: [
+    page('/account-setting', 'accountSetting', read('profile'), {
+      icon: IconUserCircle,
+      goToKey: 'KeyA',
+      load: () => import('./pages/account-setting.page.tsx').then((module) => module.AccountSettingPage),
+      namespaces: ['account', 'ui'],
+      validateSearch: accountSearch,
+    }),
+  ],
+});

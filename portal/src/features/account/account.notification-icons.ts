@@ -1,0 +1,9 @@
+import { IconDeviceDesktop, IconKey, IconShieldCheck } from '@tabler/icons-react';
+import type { NotificationIcons } from '#shared/pages/feature.ts';
+
+/** The icons of what it tells people of. */
+export const notificationIcons = {
+  accessChanged: IconShieldCheck,
+  newDevice: IconDeviceDesktop,
+  passwordChanged: IconKey,
+} satisfies NotificationIcons;

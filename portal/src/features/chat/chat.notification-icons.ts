@@ -1,0 +1,19 @@
+import {
+  IconAt,
+  IconMessage,
+  IconMessageForward,
+  IconMessagePause,
+  IconMessageShare,
+  IconMessageX,
+} from '@tabler/icons-react';
+import type { NotificationIcons } from '#shared/pages/feature.ts';
+
+/** The icons of what it tells people of. */
+export const notificationIcons = {
+  conversationAssigned: IconMessageForward,
+  conversationOffered: IconMessageShare,
+  conversationTransferRefused: IconMessageX,
+  conversationTransferExpired: IconMessagePause,
+  conversationMention: IconAt,
+  messageWhileAway: IconMessage,
+} satisfies NotificationIcons;

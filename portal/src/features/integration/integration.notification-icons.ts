@@ -1,0 +1,9 @@
+import { IconBuildingStore, IconWebhookOff } from '@tabler/icons-react';
+import type { NotificationIcons } from '#shared/pages/feature.ts';
+
+/** The icons of what it tells people of. */
+export const notificationIcons = {
+  webhooksPaused: IconWebhookOff,
+  partnerRequested: IconBuildingStore,
+  partnerAccepted: IconBuildingStore,
+} satisfies NotificationIcons;

@@ -1,0 +1,17 @@
+import { IconBell } from '@tabler/icons-react';
+import { defineFeature } from '#shared/pages/feature.ts';
+import { page, read } from '#shared/pages/page-table.ts';
+
+export const notificationsManifest = defineFeature({
+  name: 'notifications',
+  pages: [
+    page('/notifications', 'notifications', read('profile'), {
+      icon: IconBell,
+      goToKey: 'KeyN',
+      load: () => import('./pages/notifications.page.tsx').then((module) => module.NotificationsPage),
+      namespaces: ['notifications', 'ui'],
+      validateSearch: (search: Record<string, unknown>): { show?: 'unread' } =>
+        search.show === 'unread' ? { show: 'unread' } : {},
+    }),
+  ],
+});

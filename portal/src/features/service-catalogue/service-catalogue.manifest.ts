@@ -1,0 +1,31 @@
+import { IconListTree } from '@tabler/icons-react';
+import { defineFeature } from '#shared/pages/feature.ts';
+import { page, read, update } from '#shared/pages/page-table.ts';
+import { serviceCatalogueSearch } from './service-catalogue.search.ts';
+
+export const serviceCatalogueManifest = defineFeature({
+  name: 'service-catalogue',
+  pages: [
+    page(
+      '/service-catalogue',
+      'serviceCatalogue',
+      [
+        ...read(
+          'manage-service-category',
+          'manage-service-type',
+          'manage-service-subtype',
+          'manage-service-product',
+          'manage-service-price',
+        ),
+        ...update('manage-service-price'),
+      ],
+      {
+        icon: IconListTree,
+        menu: { group: 'organisation', place: 60 },
+        load: () => import('./pages/service-catalogue.page.tsx').then((module) => module.ServiceCataloguePage),
+        namespaces: ['service-catalogue', 'table', 'ui'],
+        validateSearch: serviceCatalogueSearch,
+      },
+    ),
+  ],
+});

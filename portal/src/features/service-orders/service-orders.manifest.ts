@@ -1,0 +1,35 @@
+import { IconChartHistogram, IconClipboardList } from '@tabler/icons-react';
+import { defineFeature } from '#shared/pages/feature.ts';
+import { page, read } from '#shared/pages/page-table.ts';
+import { overviewSearch } from './overview/overview.search.ts';
+import { serviceOrdersSearch } from './service-orders.search.ts';
+
+export const serviceOrdersManifest = defineFeature({
+  name: 'service-orders',
+  pages: [
+    page('/service-system', 'serviceSystem', read('view-service'), {
+      icon: IconClipboardList,
+      menu: { group: 'work', place: 60, count: { badge: 'orders', words: 'unseenOrders' } },
+      goToKey: 'KeyS',
+      load: () => import('./pages/service-orders.page.tsx').then((module) => module.ServiceOrdersPage),
+      layout: 'list',
+      namespaces: ['service-orders', 'availability', 'table', 'ui'],
+      validateSearch: serviceOrdersSearch,
+    }),
+    page('/service-overview', 'serviceOverview', read('manage-service-overview'), {
+      icon: IconChartHistogram,
+      menu: { group: 'reports', place: 70 },
+      load: () => import('./pages/service-overview.page.tsx').then((module) => module.ServiceOverviewPage),
+      namespaces: ['service-orders', 'table', 'ui'],
+      validateSearch: overviewSearch,
+    }),
+  ],
+  search: {
+    id: 'order',
+    path: '/service-system',
+    title: 'palette.orders',
+    order: 0.2,
+    access: read('view-service'),
+    load: () => import('./find-orders.ts').then((module) => module.findOrders),
+  },
+});

@@ -1,0 +1,27 @@
+import { IconTicket } from '@tabler/icons-react';
+import { defineFeature } from '#shared/pages/feature.ts';
+import { page, read } from '#shared/pages/page-table.ts';
+import { ticketsSearch } from './tickets.search.ts';
+
+export const ticketsManifest = defineFeature({
+  name: 'tickets',
+  pages: [
+    page('/ticket', 'ticket', read('chat'), {
+      icon: IconTicket,
+      menu: { group: 'work', place: 50, count: { badge: 'tickets', words: 'waitingTickets' } },
+      goToKey: 'KeyT',
+      load: () => import('./pages/tickets.page.tsx').then((module) => module.TicketsPage),
+      layout: 'list',
+      namespaces: ['tickets', 'service-orders', 'table', 'ui'],
+      validateSearch: ticketsSearch,
+    }),
+  ],
+  search: {
+    id: 'ticket',
+    path: '/ticket',
+    title: 'palette.tickets',
+    order: 0.4,
+    access: read('view-ticket'),
+    load: () => import('./find-tickets.ts').then((module) => module.findTickets),
+  },
+});

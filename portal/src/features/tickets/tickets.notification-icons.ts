@@ -1,0 +1,9 @@
+import { IconAt, IconTicket } from '@tabler/icons-react';
+import type { NotificationIcons } from '#shared/pages/feature.ts';
+
+/** The icons of what it tells people of. */
+export const notificationIcons = {
+  ticketAssigned: IconTicket,
+  ticketAnswered: IconTicket,
+  ticketMentioned: IconAt,
+} satisfies NotificationIcons;

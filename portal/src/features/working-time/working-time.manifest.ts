@@ -1,0 +1,18 @@
+import { IconCalendarWeek } from '@tabler/icons-react';
+import { defineFeature } from '#shared/pages/feature.ts';
+import { page, read } from '#shared/pages/page-table.ts';
+import { workingTimeSearch } from './working-time.search.ts';
+
+export const workingTimeManifest = defineFeature({
+  name: 'working-time',
+  pages: [
+    page('/working-time', 'workingTime', read('manage-department'), {
+      icon: IconCalendarWeek,
+      menu: { group: 'organisation', place: 70 },
+      goToKey: 'KeyW',
+      load: () => import('./pages/working-time.page.tsx').then((module) => module.WorkingTimePage),
+      namespaces: ['working-time', 'table', 'ui'],
+      validateSearch: workingTimeSearch,
+    }),
+  ],
+});

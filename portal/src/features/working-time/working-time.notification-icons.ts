@@ -1,0 +1,10 @@
+import { IconCalendarCancel, IconCalendarCheck, IconCalendarQuestion, IconCalendarX } from '@tabler/icons-react';
+import type { NotificationIcons } from '#shared/pages/feature.ts';
+
+/** The icons of what it tells people of. */
+export const notificationIcons = {
+  leaveRequested: IconCalendarQuestion,
+  leaveApproved: IconCalendarCheck,
+  leaveRejected: IconCalendarX,
+  leaveCancelled: IconCalendarCancel,
+} satisfies NotificationIcons;

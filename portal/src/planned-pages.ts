@@ -1,0 +1,45 @@
+import { defineFeature } from '#shared/pages/feature.ts';
+import { create, page, read, update } from '#shared/pages/page-table.ts';
+
+/** Pages to come: their guards are there already, behind them is the 404 page, and no menu names them. */
+export const plannedPages = defineFeature({
+  name: 'planned',
+  pages: [
+    page('/chat-partner', 'chatPartner', read('chatPartner'), { menu: { group: 'work', place: 30 } }),
+    page('/call', 'call', read('call'), { menu: { group: 'work', place: 40 } }),
+    page(
+      '/conversation-overview',
+      'conversationOverview',
+      read('report-conversation-overview', 'report-call-center-overview'),
+      { menu: { group: 'reports', place: 10 }, goToKey: 'KeyR' },
+    ),
+    page(
+      '/customer-satisfaction',
+      'customerSatisfaction',
+      read('report-customer-satisfaction', 'report-call-satisfaction'),
+      { menu: { group: 'reports', place: 20 } },
+    ),
+    page('/call-center-overview', 'callCenterOverview', read('report-call-center-overview'), {
+      menu: { group: 'reports', place: 30 },
+    }),
+    page('/call-satisfaction', 'callSatisfaction', read('report-call-satisfaction'), {
+      menu: { group: 'reports', place: 40 },
+    }),
+    page('/team-performance', 'teamPerformance', read('report-team-performance'), {
+      menu: { group: 'reports', place: 50 },
+    }),
+    page('/employee-performance-overview', 'employeePerformance', read('employee-performance'), {
+      menu: { group: 'reports', place: 60 },
+    }),
+    page('/conversation-summary', 'conversationSummary', read('summary-conversation'), {
+      menu: { group: 'reports', place: 80 },
+    }),
+    page('/bot', 'bot', read('bot'), { menu: { group: 'channels', place: 60 } }),
+    page('/bot/create', 'botCreate', create('bot')),
+    page('/bot/$id/update', 'botUpdate', update('bot')),
+    page('/call-center', 'callCenter', read('call-center'), { menu: { group: 'channels', place: 70 } }),
+    page('/voice-alert-settings', 'voiceAlertSettings', read('voice-settings'), {
+      menu: { group: 'channels', place: 80 },
+    }),
+  ],
+});

@@ -1,0 +1,8 @@
+import type { ChatSettingsServices } from '#modules/chat-settings/chat-settings.public.ts';
+import type { UploadServices } from '#modules/uploads/uploads.public.ts';
+import type { AppContext } from '#platform/context.ts';
+
+/** What profiles take from other modules. */
+export interface ProfileNeeds extends ChatSettingsServices, UploadServices {}
+
+export type ProfileContext = AppContext & ProfileNeeds;

@@ -1,0 +1,37 @@
+import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
+import { newId } from '#platform/ids.ts';
+import type { FeatureWalk } from '#testing/attacks/feature-walks.ts';
+import type { Side } from '#testing/attacks/two-merchants.ts';
+import { dataOf } from '#testing/company.ts';
+
+const newMessageOf =
+  (scope: 'own' | 'merchant') =>
+  async ({ company }: Side): Promise<string> => {
+    const body = { shortCode: newId(), texts: { en: 'Good morning' }, scope };
+    return dataOf(await company.owner.call(quickMessagesApi.create, { body })).id;
+  };
+const newQuickMessage = newMessageOf('own');
+
+export const walk: FeatureWalk = {
+  things: {
+    ...Object.fromEntries(
+      ['get', 'remove', 'takeAttachments', 'used'].map((call) => [`quickMessages.${call} params.id`, newQuickMessage]),
+    ),
+    // One that everybody who may change it finds.
+    'quickMessages.update params.id': newMessageOf('merchant'),
+    'quickMessages.move body.id': newQuickMessage,
+    'quickMessages.move body.beforeId': newQuickMessage,
+    'attachmentIds.0': async ({ company }) => (await company.upload()).id,
+    messageId: () => newId(),
+  },
+  chosen: [
+    'quickMessages.move body.beforeId',
+    'quickMessages.create body.attachmentIds.0',
+    'quickMessages.update body.attachmentIds.0',
+  ],
+  // Only counted, and known to nobody but the caller.
+  madeUp: ['quickMessages.used body.messageId'],
+  fresh: (endpoint, field) =>
+    endpoint.startsWith('quickMessages.') && field === 'body.shortCode' ? newId() : undefined,
+  unversioned: { 'quickMessages.move': 'says beside what a message is to stand; two moves are both done' },
+};

@@ -1,0 +1,9 @@
+import type { ChatSettingsServices } from '#modules/chat-settings/chat-settings.public.ts';
+import type { ChatWidgetServices } from '#modules/chat-widget/chat-widget.public.ts';
+import type { UploadServices } from '#modules/uploads/uploads.public.ts';
+import type { AppContext } from '#platform/context.ts';
+
+/** What tickets take from other modules. */
+export interface TicketNeeds extends ChatSettingsServices, ChatWidgetServices, UploadServices {}
+
+export type TicketsContext = AppContext & TicketNeeds;

@@ -1,0 +1,19 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { DemoPeople } from './people.ts';
+import type { SeedContext } from './seed-demo.ts';
+
+/** What a feature shows at the demo merchants: `export const seed` of `<feature>.demo.ts` beside the module. Runs after all others, in their transaction. */
+export type FeatureSeed = (context: SeedContext, people: DemoPeople) => Promise<void>;
+
+const modules = join(import.meta.dirname, '../modules');
+
+/** Fills the demo merchants with what the features bring along, in the order of their names. */
+export async function seedFeatures(context: SeedContext, people: DemoPeople): Promise<void> {
+  for (const file of globSync('*/*.demo.ts', { cwd: modules }).sort()) {
+    const { seed } = (await import(pathToFileURL(join(modules, file)).href)) as { seed?: FeatureSeed };
+    if (!seed) throw new Error(`${file} has to export a seed`);
+    await seed(context, people);
+  }
+}

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+const run = promisify(execFile);
+
+let copy: string;
+
+/** What git knows, with the same packages, and the workspaces' own sources instead of the links to them. */
+async function copyCheckout(): Promise<void> {
+  const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    maxBuffer: 2 ** 24,
+  });
+  for (const file of stdout.split('\0').filter(Boolean)) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file), { force: true, errorOnExist: false });
+  }
+  for (const folder of ['', 'portal'])
+    linkPackages(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'));
+  mkdirSync(join(copy, 'node_modules/@sala'), { recursive: true });
+  for (const name of ['contract', 'server', 'portal'])
+    symlinkSync(`../../${name}`, join(copy, 'node_modules/@sala', name));
+}
+
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) if (name !== '@sala') symlinkSync(join(from, name), join(to, name));
+}
+
+/** Runs a program in the copy; what it says against the files is the test's failure. */
+async function inCopy(...args: string[]): Promise<string> {
+  try {
+    return (await run(process.execPath, args, { cwd: copy, maxBuffer: 2 ** 24 })).stdout;
+  } catch (error) {
+    throw new Error((error as { stdout: string }).stdout || String(error));
+  }
+}
+
+const program = (name: string) => join('node_modules', name);
+
+beforeAll(async () => {
+  copy = mkdtempSync(join(tmpdir(), 'sala-new-feature-'));
+  await copyCheckout();
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** The lists that name every feature; one with an ability of its own stands in the catalogue, too. */
+const lists = [
+  'contract/src/core/ability.ts',
+  'contract/src/index.ts',
+  'contract/src/manifests.ts',
+  'portal/src/features.ts',
+  'server/src/modules.ts',
+];
+
+it('lays a feature that compiles, in good form, in four languages, by a line in each of five files', async () => {
+  const words = ['--km', 'តារាងតម្លៃ', '--vi', 'bảng giá', '--zh', '价目表'];
+  const said = await inCopy('scripts/new.mjs', 'feature', 'price-lists', ...words);
+  const [, edited] = said.split('and added lines to');
+  expect(edited!.match(/\S+\/\S+\.ts/g)!.sort()).toEqual(lists);
+  for (const file of lists) {
+    const [before, after] = [root, copy].map((folder) => readFileSync(join(folder, file), 'utf8'));
+    const kept = after!.split('\n').filter((line) => !/price-?list/i.test(line));
+    expect(kept.join('\n')).toBe(before);
+  }
+
+  const made = said.match(/\S*price[-_]lists?\S*\.tsx?/g)!;
+  await inCopy(
+    program('@biomejs/biome/bin/biome'),
+    'ci',
+    '--error-on-warnings',
+    '--vcs-enabled=false',
+    ...made,
+    ...lists,
+  );
+  await inCopy('scripts/checks/translations.mjs');
+  expect(await inCopy('scripts/reference.mjs')).toContain('routes.md');
+  const routes = readFileSync(join(copy, 'docs/reference/routes.md'), 'utf8');
+  expect(routes).toContain('| `/price-list` | Price lists | `read` on `manage-price-list` | menu | built |');
+  await inCopy(program('typescript/bin/tsc'), '--checkers', '1', '-p', 'contract');
+  await inCopy(program('typescript/bin/tsc'), '--checkers', '1', '-p', 'server');
+  // Of the portal the feature alone, and what declares names that it uses without importing it: all of it takes too long here.
+  const own = made.filter((file) => file.startsWith('portal/')).map((file) => file.slice('portal/'.length));
+  const files = [...own, 'src/shared/i18n/translations.d.ts'];
+  writeFileSync(
+    join(copy, 'portal/tsconfig.new.json'),
+    JSON.stringify({ extends: './tsconfig.json', files, include: [] }),
+  );
+  await inCopy(program('typescript/bin/tsc'), '--checkers', '1', '-p', 'portal/tsconfig.new.json');
+});
+
+it('refuses a name that is taken, and writes nothing then', async () => {
+  await expect(inCopy('scripts/new.mjs', 'feature', 'holidays', '--ability', 'manage-holiday')).rejects.toThrow();
+  const after = lists.map((file) => readFileSync(join(copy, file), 'utf8').match(/holidays/g)?.length);
+  expect(after).toEqual(lists.map((file) => readFileSync(join(root, file), 'utf8').match(/holidays/g)?.length));
+});
