@@ -1,6 +1,8 @@
 // The directions of docs/architecture.md, "Direction of imports". Run by `npm run check -- imports`.
 
-const SIDES = ['contract', 'server', 'portal', 'widget', 'e2e'];
+const SIDES = ['contract', 'client', 'server', 'portal', 'widget', 'e2e'];
+/** Those that may use what browsers have in common. */
+const BROWSERS = ['portal', 'widget'];
 const TEST = '\\.(test|fixture|factory|walk|demo)\\.tsx?$';
 const TEST_HELP = `${TEST}|^server/src/(testing|seed)/|^portal/src/testing/|^[^/]+/bench/`;
 
@@ -28,9 +30,11 @@ module.exports = {
     ...SIDES.map((side) =>
       forbid(
         `${side}-not-sideways`,
-        'Server, portal, widget and e2e know the contract, and not each other.',
+        'Client, server, portal, widget and e2e know the contract; portal and widget the client as well; else nobody another.',
         { path: `^${side}/` },
-        { path: `^(${SIDES.filter((other) => other !== side && other !== 'contract').join('|')})/` },
+        {
+          path: `^(${SIDES.filter((other) => other !== side && other !== 'contract' && !(other === 'client' && BROWSERS.includes(side))).join('|')})/`,
+        },
       ),
     ),
     forbid(
@@ -103,7 +107,7 @@ module.exports = {
     forbid(
       'test-help-only-in-tests',
       'Factories and test helpers do not run in production.',
-      { path: '^(server|portal|contract|widget)/', pathNot: `${TEST_HELP}|^server/src/(main|serve)\\.ts$` },
+      { path: '^(server|portal|contract|client|widget)/', pathNot: `${TEST_HELP}|^server/src/(main|serve)\\.ts$` },
       { path: '^[^/]+/src/testing/|\\.(test|fixture|factory|walk|demo)\\.tsx?$' },
     ),
 

@@ -51,6 +51,17 @@ export default defineConfig({
       },
       { extends: true, test: server },
       {
+        test: {
+          name: 'client',
+          root: 'client',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.ts'],
+          setupFiles: [freshPage],
+          ...together,
+          ...common,
+        },
+      },
+      {
         extends: './portal/vite.config.ts',
         test: {
           name: 'portal',

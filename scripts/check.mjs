@@ -10,10 +10,10 @@ import { CACHE, inRoot } from './lib/paths.mjs';
 import { capture, main, ScriptError } from './lib/run.mjs';
 import { formatSeconds } from './lib/status-line.mjs';
 
-const WORKSPACES = ['contract', 'server', 'portal', 'widget', 'e2e'];
+const WORKSPACES = ['contract', 'client', 'server', 'portal', 'widget', 'e2e'];
 const CODE = /\.(ts|tsx|mjs|cjs|js)$/;
 /** What these say holds for all workspaces. */
-const SHARED = /^contract\/|^[^/]+$/;
+const SHARED = /^(contract|client)\/|^[^/]+$/;
 
 /**
  * Each answers the programs to run, with their arguments. `changed` are the files that differ from main, or undefined for all of

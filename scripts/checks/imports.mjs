@@ -4,7 +4,7 @@ import { cruise, format } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { inRoot, ROOT } from '../lib/paths.mjs';
 
-const WORKSPACES = ['contract', 'server', 'portal', 'widget', 'e2e'];
+const WORKSPACES = ['contract', 'client', 'server', 'portal', 'widget', 'e2e'];
 const FEATURE = /^(?:server\/src\/modules|portal\/src\/features)\/[^/]+(?=\/)/;
 /** Tests, test data and the seed may use the whole server, which would make a circle of every module. */
 const NOT_PRODUCT = /\.(test|fixture|factory|walk|demo)\.tsx?$|^(server|portal)\/src\/(testing|seed)\/|\/bench\//;

@@ -6,7 +6,7 @@ import { check } from 'recheck';
 import { inRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
 
-const PRODUCT = /^(contract|server|portal|widget)\/src\/.*\.tsx?$/;
+const PRODUCT = /^(contract|client|server|portal|widget)\/src\/.*\.tsx?$/;
 const NOT_PRODUCT = /\.(test|fixture|d)\.tsx?$|\/(testing|seed|storefront)\//;
 /** Without a sign that repeats there is nothing that could take long. */
 const REPEATS = /[*+{]/;

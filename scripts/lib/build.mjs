@@ -48,7 +48,7 @@ function isUpToDate(name) {
 function hashSources(name) {
   const hash = createHash('sha256');
   for (const file of ['package-lock.json', 'tsconfig.base.json']) hash.update(readFileSync(inRoot(file)));
-  for (const folder of [inRoot(name), inRoot('contract', 'src')]) addFolder(hash, folder);
+  for (const folder of [inRoot(name), inRoot('client', 'src'), inRoot('contract', 'src')]) addFolder(hash, folder);
   return hash.digest('hex');
 }
 
