@@ -1,4 +1,5 @@
 import { batch, computed, effect, signal } from '@preact/signals';
+import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { VisitorAsks } from '@sala/contract/visitors/visitor-form.schema.ts';
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
@@ -114,6 +115,9 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
   /** An order of theirs is not what it was. */
   const orderNews = signal<{ id: string; version: number } | undefined>(undefined);
 
+  /** A call of theirs began, rings or is not what it was. */
+  const callNews = signal<VisitorCall | undefined>(undefined);
+
   const realtime = createRealtime({
     token: () => session.current()?.token ?? '',
     renewToken: session.renew,
@@ -144,6 +148,9 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
       },
       'visitor:orderChanged'(news) {
         orderNews.value = news;
+      },
+      'visitor:callChanged'(news) {
+        callNews.value = news;
       },
       'visitor:availabilityChanged': onAvailability,
       'visitor:configChanged': onConfig,
@@ -268,6 +275,7 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
     noteTyping: typingSender.key,
     call,
     orderNews,
+    callNews,
     end: async () => thread.setChannel(await session.call(api.end)),
     tellPage: async (next: NonNullable<SessionBody['page']>): Promise<void> => {
       if (thread.channel.value) await call('/api/visitor/page', next);
