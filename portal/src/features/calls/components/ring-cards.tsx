@@ -29,7 +29,7 @@ function RingCard({ ring: { session, isAnswering, microphoneProblem } }: { ring:
   const kind = session.status === 'incoming' ? 'incoming' : isInvited ? 'invited' : 'transferred';
   const waited = callTimeText((serverNow() - Date.parse(startedAt)) / 1000);
   return (
-    <article className={`${styles.card} ${styles.ringing}`} role="alertdialog" aria-labelledby={titleId}>
+    <div className={`${styles.card} ${styles.ringing}`} role="alertdialog" aria-labelledby={titleId}>
       <div className={styles.head}>
         <Avatar name={visitor.name} src={visitorAvatar} size={40} isDecorative />
         <div className={styles.who} id={titleId}>
@@ -61,6 +61,6 @@ function RingCard({ ring: { session, isAnswering, microphoneProblem } }: { ring:
           {t('ring.decline')}
         </Button>
       </div>
-    </article>
+    </div>
   );
 }
