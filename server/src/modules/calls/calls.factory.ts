@@ -2,9 +2,9 @@ import type { CallDirection, CallEnder, CallEndReason, CallStatus } from '@sala/
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
-import type { CallEventKind, QualitySums, RingRules } from './calls.table.ts';
+import type { CallEventKind, QualitySums } from './calls.table.ts';
 import './calls.table.ts';
-import { readCallSettings, ringRulesOf } from '#modules/call-settings/call-settings.public.ts';
+import { type RingRules, readCallSettings, ringRulesOf } from '#modules/call-settings/call-settings.public.ts';
 import { insertCallBack } from './callbacks/call-backs.repository.ts';
 import {
   insertCall,

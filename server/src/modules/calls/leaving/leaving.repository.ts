@@ -9,7 +9,7 @@ interface Page {
 /** Users at whom a call rings, or who are in one. */
 export async function listUsersInCalls(query: Query, userIds: readonly string[]): Promise<string[]> {
   const rows = await runningOf(query, userIds).select('user_id').distinct().execute();
-  return rows.map(({ user_id }) => user_id!);
+  return rows.map(({ user_id }) => user_id);
 }
 
 export async function listCallsOf(query: Query, { userId, after, limit }: Page): Promise<string[]> {

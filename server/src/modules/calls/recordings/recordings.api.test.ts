@@ -25,10 +25,11 @@ const head = Buffer.from(
 );
 const partOf = (number: number) => (number === 0 ? head : Buffer.alloc(2000, number));
 
-async function recordedCall(answer: boolean | undefined = true) {
+/** `answer`: of the visitor, who is asked; null: they have not answered. */
+async function recordedCall(answer: boolean | null = true) {
   const desk = await CallDesk.open(app, { config: { isRecordingOn: true, recordingDays: 30 } });
   const { portal } = await desk.company.visit();
-  const body = answer === undefined ? {} : { isRecordingAllowed: answer };
+  const body = answer === null ? {} : { isRecordingAllowed: answer };
   const call = dataOf(await portal.call(visitorCallsApi.create, { body }));
   dataOf(await notify(desk.owner.portal, call.id, 'started'));
   const start = () => desk.owner.portal.call(callRecordingsApi.start, { params: { id: call.id } });
@@ -50,7 +51,7 @@ const heard = (portal: TestPortal, callId: string) =>
 it('is made only where the caller agreed', async () => {
   const refused = await recordedCall(false);
   expect(await refused.start()).toMatchObject({ status: 409, failure: { message: 'recordingNotAllowed' } });
-  const silent = await recordedCall(undefined);
+  const silent = await recordedCall(null);
   expect((await silent.start()).status).toBe(409);
   const params = { id: silent.call.id };
   dataOf(await silent.portal.call(visitorCallsApi.allowRecording, { params, body: { isAllowed: true } }));

@@ -1,5 +1,5 @@
 import { runningCallStatuses } from '@sala/contract/calls/calls.states.ts';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type NotNull, sql, type Updateable } from 'kysely';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { CallEventKind, CallParticipantTable, CallRingTable, CallSessionTable } from '../calls.table.ts';
@@ -270,7 +270,8 @@ export const runningOf = (query: Query, userIds: readonly string[]) =>
           .selectFrom('call_participants')
           .select(['merchant_id', 'user_id', 'call_id'])
           .where('state', '=', 'in')
-          .where('user_id', 'in', userIds),
+          .where('user_id', 'in', userIds)
+          .$narrowType<{ user_id: NotNull }>(),
       )
       .as('running'),
   );
