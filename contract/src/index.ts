@@ -3,6 +3,11 @@ import { apiTokensApi } from './api-tokens/api-tokens.api.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { authApi } from './auth/auth.api.ts';
 import { breakTimesApi } from './break-times/break-times.api.ts';
+import { callRecordingsApi } from './calls/call-recordings.api.ts';
+import { callInstructionsApi, callSettingsApi } from './calls/call-settings.api.ts';
+import { callBacksApi, callsApi, callUsersApi } from './calls/calls.api.ts';
+import { callNamespace } from './calls/calls.events.ts';
+import { visitorCallsApi } from './calls/visitor-calls.api.ts';
 import { channelsApi } from './chat/channels.api.ts';
 import { messageNamespace, roomNamespace } from './chat/chat.events.ts';
 import { chatSearchApi } from './chat/chat-search.api.ts';
@@ -131,6 +136,13 @@ export const registry = {
   ticketPage: ticketPageApi,
   visitorTickets: visitorTicketsApi,
   inboundMail: inboundMailApi,
+  calls: callsApi,
+  callUsers: callUsersApi,
+  callBacks: callBacksApi,
+  callSettings: callSettingsApi,
+  callInstructions: callInstructionsApi,
+  callRecordings: callRecordingsApi,
+  visitorCalls: visitorCallsApi,
   visitors: visitorsApi,
   chatSettings: chatSettingsApi,
   chatWidget: chatWidgetApi,
@@ -138,4 +150,4 @@ export const registry = {
   voiceSettings: voiceSettingsApi,
 } as const;
 
-export const socketNamespaces = [roomNamespace, messageNamespace, visitorNamespace] as const;
+export const socketNamespaces = [roomNamespace, messageNamespace, visitorNamespace, callNamespace] as const;

@@ -2,6 +2,7 @@ import { accountsManifest } from './accounts/accounts.manifest.ts';
 import { apiTokensManifest } from './api-tokens/api-tokens.manifest.ts';
 import { authManifest } from './auth/auth.manifest.ts';
 import { breakTimesManifest } from './break-times/break-times.manifest.ts';
+import { callsManifest } from './calls/calls.manifest.ts';
 import { chatManifest } from './chat/chat.manifest.ts';
 import { chatAssignmentManifest } from './chat-assignment/chat-assignment.manifest.ts';
 import { chatSettingsManifest } from './chat-settings/chat-settings.manifest.ts';
@@ -42,6 +43,7 @@ export const manifests = [
   voiceSettingsManifest,
   chatWidgetManifest,
   chatAssignmentManifest,
+  callsManifest,
   languageServicesManifest,
   visitorsManifest,
   departmentsManifest,

@@ -2,6 +2,7 @@ import { accountManifest } from '#features/account/account.manifest.ts';
 import { apiTokensManifest } from '#features/api-tokens/api-tokens.manifest.ts';
 import { auditManifest } from '#features/audit/audit.manifest.ts';
 import { breakTimesManifest } from '#features/break-times/break-times.manifest.ts';
+import { callsManifest } from '#features/calls/calls.manifest.ts';
 import { chatManifest } from '#features/chat/chat.manifest.ts';
 import { chatAssignmentManifest } from '#features/chat-assignment/chat-assignment.manifest.ts';
 import { chatSettingsManifest } from '#features/chat-settings/chat-settings.manifest.ts';
@@ -32,6 +33,7 @@ import { plannedPages } from './planned-pages.ts';
 export const features = [
   dashboardManifest,
   chatManifest,
+  callsManifest,
   ticketsManifest,
   serviceOrdersManifest,
   reportsManifest,

@@ -6,7 +6,6 @@ export const plannedPages = defineFeature({
   name: 'planned',
   pages: [
     page('/chat-partner', 'chatPartner', read('chatPartner'), { menu: { group: 'work', place: 30 } }),
-    page('/call', 'call', read('call'), { menu: { group: 'work', place: 40 } }),
     page('/call-center-overview', 'callCenterOverview', read('report-call-center-overview'), {
       menu: { group: 'reports', place: 30 },
     }),
@@ -19,6 +18,5 @@ export const plannedPages = defineFeature({
     page('/bot', 'bot', read('bot'), { menu: { group: 'channels', place: 60 } }),
     page('/bot/create', 'botCreate', create('bot')),
     page('/bot/$id/update', 'botUpdate', update('bot')),
-    page('/call-center', 'callCenter', read('call-center'), { menu: { group: 'channels', place: 70 } }),
   ],
 });

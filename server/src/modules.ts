@@ -5,6 +5,8 @@ import { auditModule } from '#modules/audit/audit.module.ts';
 import { authModule } from '#modules/auth/auth.module.ts';
 import { type AvailabilityServices, availabilityModule } from '#modules/availability/availability.module.ts';
 import { breakTimesModule } from '#modules/break-times/break-times.module.ts';
+import { callSettingsModule } from '#modules/call-settings/call-settings.module.ts';
+import { callsModule } from '#modules/calls/calls.module.ts';
 import { type ChatServices, chatModule } from '#modules/chat/chat.module.ts';
 import { chatSettingsModule } from '#modules/chat-settings/chat-settings.module.ts';
 import { chatWidgetModule } from '#modules/chat-widget/chat-widget.module.ts';
@@ -79,13 +81,14 @@ export function createModules(platform: AppContext, router: Router) {
   const integrations = integrationsModule.create(platform, router);
   partnersModule.create({ ...platform, ...integrations }, router);
   const languageServices = languageServicesModule.create(platform, router);
+  const callSettings = callSettingsModule.create({ ...platform, ...widgets }, router);
   // A circle: visitors take what chat gives, and chat has a partner's visitors received by them.
   const openGuest: VisitorServices['openGuest'] = (unit, guest) => visitors.openGuest(unit, guest);
   const chatSources = { ...platform, ...merchants, ...availability, ...chatSettings };
   const chat: ChatServices = chatModule.create({ ...chatSources, ...languageServices, openGuest }, router);
   const chatPorts = { ...chatSources, ...chat };
   const visitors: VisitorServices = visitorsModule.create(
-    { ...chatPorts, ...integrations, ...uploads, ...widgets },
+    { ...chatPorts, ...integrations, ...callSettings, ...uploads, ...widgets },
     router,
   );
   webhooksModule.create(chatPorts, router);
@@ -95,6 +98,7 @@ export function createModules(platform: AppContext, router: Router) {
   serviceSettingsModule.create(platform, router);
   ticketsModule.create({ ...platform, ...chatSettings, ...uploads, ...widgets }, router);
   voiceSettingsModule.create({ ...platform, ...languageServices, ...uploads }, router);
+  callsModule.create({ ...chatPorts, ...uploads, ...widgets }, router);
   merchantSettingsModule.create({ ...platform, ...uploads }, router);
   dashboardModule.create({ ...chatPorts, ...integrations }, router);
   reportsModule.create(platform, router);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorAvailabilitySchema } from '../availability/availability.schema.ts';
+import { callBackSchema, callNotificationSchema, callSessionSchema } from '../calls/calls.schema.ts';
 import { idField, timeField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
 import { setupSteps } from '../dashboard/setup-steps.ts';
@@ -91,6 +92,14 @@ export const roomNamespace = socketNamespace({
     'quickMessages:changed': z.object({ scope: z.enum(quickMessageScopes) }),
     /** The chat's look, its forms or its own page were changed: read again what you show of them. */
     'chatWidget:changed': z.object({ part: z.enum(['widget', 'page']) }),
+    /** A call rings at one, was answered, declined or has ended: told to those it rings at, those in it, and on all their pages. */
+    'call:notification': callNotificationSchema,
+    /** A call began or changed: the whole of it, for those who may read the history. Keep the copy with the larger version. */
+    'call:sessionChanged': callSessionSchema,
+    /** Somebody is to be called back, or what is known of it changed. Keep the copy with the larger version. */
+    'call:callBackChanged': callBackSchema,
+    /** How calls look, sound and ring, or the commands of the menu were changed: read again what you show of them. */
+    'call:settingsChanged': z.object({ part: z.enum(['widget', 'config', 'instructions']) }),
     'notification:created': notificationSchema,
     /** How many of the user's own notifications are unread now, after a change made anywhere. */
     'notification:unread': z.object({ total: z.number() }),

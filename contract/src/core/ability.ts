@@ -88,6 +88,7 @@ export const abilityGroups = {
   call: {
     'receive-call': doing,
     'customer-call': making,
+    'call-recording': view,
     'voice-settings': setting,
   },
   bot: {

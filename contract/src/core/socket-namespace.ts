@@ -1,15 +1,32 @@
 import type * as z from 'zod/mini';
 
-/** A Socket.IO namespace: who may connect, and the shape of every event the server sends there. Clients only listen. */
+/** What clients may send to a namespace: its shape, and how often one socket may; beyond that it is refused, and in the end the socket closed. */
+export interface SocketMessageDefinition {
+  readonly schema: z.ZodMiniType;
+  readonly limit: { readonly points: number; readonly seconds: number };
+}
+
+/**
+ * A Socket.IO namespace: who may connect, and the shape of every event the server sends there. Clients only listen, but for the `messages`
+ * that it names: whoever sends anything else is disconnected.
+ */
 export interface SocketNamespaceDefinition {
   readonly path: `/${string}`;
-  readonly audience: 'user' | 'visitor';
+  readonly audience: 'user' | 'visitor' | 'both';
   readonly summary: string;
   readonly events: Readonly<Record<string, z.ZodMiniType>>;
+  readonly messages?: Readonly<Record<string, SocketMessageDefinition>>;
 }
 
 export type SocketEventName<N extends SocketNamespaceDefinition> = keyof N['events'] & string;
 export type SocketPayload<N extends SocketNamespaceDefinition, K extends SocketEventName<N>> = z.output<N['events'][K]>;
+
+type Messages<N extends SocketNamespaceDefinition> = NonNullable<N['messages']>;
+export type SocketMessageName<N extends SocketNamespaceDefinition> = keyof Messages<N> & string;
+/** What the server is given of a message, after its schema. */
+export type SocketMessage<N extends SocketNamespaceDefinition, K extends SocketMessageName<N>> = z.output<
+  Messages<N>[K]['schema']
+>;
 
 /** Declares a namespace; keeps the literal types of its events. */
 export function socketNamespace<const N extends SocketNamespaceDefinition>(definition: N): N {

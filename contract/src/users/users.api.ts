@@ -79,12 +79,35 @@ const protections = [
   userErrors.cannotDeleteLastManager,
 ] as const;
 
+/** Whoever works with customers picks colleagues. */
+const anyOperator = [
+  { subject: 'chat', action: 'read' },
+  { subject: 'call', action: 'read' },
+  { subject: 'view-service', action: 'read' },
+] as const;
+
 export const usersApi = {
   operatorOptions: endpoint({
     method: 'GET',
     path: '/api/user/operator/option',
     summary: 'Active users who can answer chats, by first name',
     access: [{ subject: 'chat', action: 'read' }],
+    response: operatorOptionSchema,
+    isList: true,
+  }),
+  allOperatorOptions: endpoint({
+    method: 'GET',
+    path: '/api/user/operator/option-all',
+    summary: 'Active users who can answer chats, take calls or carry out orders, by first name',
+    access: anyOperator,
+    response: operatorOptionSchema,
+    isList: true,
+  }),
+  serviceOperatorOptions: endpoint({
+    method: 'GET',
+    path: '/api/user/operator/service',
+    summary: 'Active users who can carry out orders, by first name',
+    access: anyOperator,
     response: operatorOptionSchema,
     isList: true,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { visitorCallSchema } from '../calls/visitor-calls.schema.ts';
 import { seenSchema, typingSchema } from '../chat/chat.events.ts';
 import { translationSchema } from '../chat/translations.schema.ts';
 import { idField, timeField } from '../core/fields.ts';
@@ -23,6 +24,8 @@ export const visitorNamespace = socketNamespace({
     'visitor:queueChanged': z.object({ queue: visitorQueueSchema }),
     /** Whether somebody can answer now has changed, or when somebody will be back; as in the configuration. */
     'visitor:availabilityChanged': z.object({ isOnline: z.boolean(), backAt: z.nullable(timeField) }),
+    /** A call of theirs began, rings at them or changed: the whole of it. Keep the copy with the larger version. */
+    'visitor:callChanged': visitorCallSchema,
     /** The business changed its chat: read the configuration again, not all at the same moment. */
     'visitor:configChanged': z.object({}),
   },

@@ -8,8 +8,10 @@ const ticketWork = [
   ...grant('create', 'create-ticket'),
   ...grant('update', 'ticket', 'change-assignee'),
 ];
+const callWork = [...grant('read', 'call'), ...grant('update', 'receive-call'), ...grant('create', 'customer-call')];
 const operator = [
   ...ticketWork,
+  ...callWork,
   ...grant(
     'manage',
     'chat',
@@ -93,7 +95,7 @@ export const demoRoles = {
         'summary-conversation',
         ...reports,
       ),
-      ...grant('read', 'manage-role', 'audit-log', 'service'),
+      ...grant('read', 'manage-role', 'audit-log', 'service', 'call-center', 'call-recording'),
     ],
   },
   viewer: {

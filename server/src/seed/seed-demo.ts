@@ -6,6 +6,7 @@ import { hashPassword } from '#modules/auth/auth.public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type Database, databaseIn } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger.ts';
+import { seedCalls } from './calls.ts';
 import { seedChatAssignment } from './chat-assignment.ts';
 import { seedChatSettings } from './chat-settings.ts';
 import { seedChatWidgets } from './chat-widgets.ts';
@@ -74,6 +75,7 @@ export async function seedDemo(context: SeedContext): Promise<DemoAccess | undef
     await rateRecent(inside, people);
     await seedServiceOrders(inside, people);
     await seedTickets(inside, people);
+    await seedCalls(inside, people);
     await seedFeatures(inside, people);
     return true;
   });

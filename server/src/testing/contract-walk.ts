@@ -99,6 +99,8 @@ const taught: Record<string, unknown> = {
   brandColor: '#0f766e',
   // None: a walk calls nobody.
   callbackUrl: '',
+  // In seconds, each with bounds of its own.
+  callTimeout: 30,
   categoryCode: 'walked',
   code: '123456',
   // Of what repeats.
@@ -138,9 +140,11 @@ const taught: Record<string, unknown> = {
     consent: { text: {}, link: null },
   },
   price: '1',
+  primaryColor: '#0f766e',
   priority: 'medium',
   projects: ['ALL_PROJECT'],
   repeatSeconds: 60,
+  ringSeconds: 20,
   startDate: '2027-05-03',
   status: 'pending',
   productCode: 'walked',

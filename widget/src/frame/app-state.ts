@@ -219,7 +219,13 @@ export function createApp({ appId, isPage, isPreview }: Place, api: VisitorApi, 
       if (!config.value) void loadConfig();
       else if (chat.phase.value === 'failed') void chat.start();
     },
-    close: () => link?.send('close', null),
+    close: () => link?.send('show', false),
+    show: () => link?.send('show', true),
+    /** Later pages of the site go on with what goes on here. */
+    keep(): void {
+      store.set(underWayKey, '1');
+      link?.send('underWay', true);
+    },
     async chooseLocale(next: Locale): Promise<void> {
       localeChoice.keep(next, localeOfPage);
       await showLocale(next);
@@ -228,7 +234,7 @@ export function createApp({ appId, isPage, isPreview }: Place, api: VisitorApi, 
     popOut(): void {
       const opened = window.open(`/c/${encodeURIComponent(appId)}`, windowNameOf(appId), 'width=420,height=720');
       handOver(opened);
-      link?.send('close', null);
+      link?.send('show', false);
     },
     start(): void {
       watchChat();

@@ -54,7 +54,7 @@ describe('the link to the page', () => {
 
   it('is dumb where no page made the frame', () => {
     const parent = { postMessage: vi.fn() } as unknown as Window;
-    linkParent(parent, '', {} as FrameActions).send('close', null);
+    linkParent(parent, '', {} as FrameActions).send('show', false);
     expect(parent.postMessage).not.toHaveBeenCalled();
   });
 });

@@ -13,7 +13,7 @@ afterAll(() => {
 function setUp() {
   const inner = { postMessage: vi.fn() };
   const frame = { contentWindow: inner, id: '', src: '' } as unknown as HTMLIFrameElement;
-  const handlers = { close: vi.fn(), unread: vi.fn(), underWay: vi.fn(), event: vi.fn(), locale: vi.fn() };
+  const handlers = { show: vi.fn(), unread: vi.fn(), underWay: vi.fn(), event: vi.fn(), locale: vi.fn() };
   const setup = { isOpen: true, page: { url: 'https://shop.example/', title: 'Shop' } } as FrameSetup;
   const send = linkFrame(frame, `${origin}/widget/frame?app_id=demo`, () => setup, handlers);
   const nonce = frame.src.split('#')[1]!.split('&')[0]!;

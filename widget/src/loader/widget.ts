@@ -65,7 +65,7 @@ export function createWidget(
         isOpen,
       }),
       {
-        close: () => show(false),
+        show: (next) => show(next),
         underWay: (isUnderWay) => mark('localStorage', key, isUnderWay),
         event: (event) => emit(...event),
         locale(locale) {

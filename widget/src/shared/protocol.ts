@@ -62,7 +62,8 @@ export interface FrameMessages {
 /** From the frame to the page. */
 export interface PageMessages {
   hello: null;
-  close: null;
+  /** Opens the chat or closes it. */
+  show: boolean;
   unread: number;
   /** A conversation goes on: later pages of the site start the frame without a click. */
   underWay: boolean;

@@ -9,6 +9,7 @@ import { useGoToKeys } from '#app/navigation/use-go-to-keys.ts';
 import { CommandPalette } from '#app/palette/command-palette.tsx';
 import { queryClient } from '#app/query-client.ts';
 import { VersionBar } from '#app/version/version-bar.tsx';
+import { CallBar, CallDock } from '#features/calls/calls.public.ts';
 import { ChatAlerts } from '#features/chat-alerts/chat-alerts.public.ts';
 import { VoiceAlerts } from '#features/voice-alerts/voice-alerts.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
@@ -44,6 +45,8 @@ function Frame() {
   useShortcut('Alt+KeyO', toggle, { isAllowedInText: true, isEnabled: frame === 'vertical' });
   useGoToKeys();
   const canReadChats = useCan('read', 'chat');
+  const canReceiveCalls = useCan('update', 'receive-call');
+  const canCall = useCan('create', 'customer-call') || canReceiveCalls;
   useUnreadTotal();
   useUnseenOrders();
   useWaitingTickets();
@@ -66,6 +69,11 @@ function Frame() {
       {frame === 'vertical' && <Sidebar isExpanded={isExpanded} onToggle={toggle} />}
       <div className={styles.column}>
         <VersionBar />
+        {canCall && (
+          <Suspense>
+            <CallBar />
+          </Suspense>
+        )}
         {!isList && <ConnectionBar />}
         {frame !== 'full' && <Header hasBrand={frame === 'horizontal'} />}
         {frame === 'horizontal' && <TopNav />}
@@ -77,6 +85,11 @@ function Frame() {
       </div>
       <CommandPalette />
       <KeySheetHost />
+      {canCall && (
+        <Suspense>
+          <CallDock />
+        </Suspense>
+      )}
       {canReadChats && (
         <Suspense>
           <ChatAlerts />

@@ -33,6 +33,8 @@ const namespaces = [roomNamespace, messageNamespace] as const;
 const useConnection = create<{ state: ConnectionState }>(() => ({ state: 'connecting' }));
 const reconnectListeners = new Set<() => void>();
 const lines = new Map<string, Line>();
+/** Namespaces that are open for a while only. */
+const extraLines = new Map<string, Line>();
 let wasOnline = false;
 let isStarted = false;
 /** When a page has drawn itself: what it asked for before its lines were open is not asked for again beside all that, in ms. */
@@ -124,8 +126,10 @@ function ensureLines(): void {
   for (const { path } of namespaces) lines.set(path, createLine(manager, path));
 }
 
+const allLines = () => [...lines.values(), ...extraLines.values()];
+
 function hangUp(): void {
-  for (const line of lines.values()) {
+  for (const line of allLines()) {
     line.attemptsLeft = maxReauthAttempts;
     line.hasGivenUp = false;
     line.socket.disconnect();
@@ -160,7 +164,7 @@ export function startSockets(): void {
   stopWatching = watchForBreaks();
   wasOnline = false;
   useConnection.setState({ state: 'connecting' });
-  for (const { socket } of lines.values()) socket.connect();
+  for (const { socket } of allLines()) socket.connect();
 }
 
 export function stopSockets(): void {
@@ -182,7 +186,25 @@ onSessionChange(({ profile }) => {
 export function retryConnection(): void {
   if (!isStarted) return;
   hangUp();
-  for (const { socket } of lines.values()) socket.connect();
+  for (const { socket } of allLines()) socket.connect();
+}
+
+/**
+ * Opens a namespace that is needed for a while, on the connection of the others; the same socket each time until `closeLine`. Whether it
+ * is open is nobody's business but the caller's.
+ */
+export function openLine(path: string): Socket {
+  ensureLines();
+  const line = extraLines.get(path) ?? createLine(manager!, path);
+  extraLines.set(path, line);
+  if (isStarted) line.socket.connect();
+  return line.socket;
+}
+
+/** Closes what `openLine` opened. */
+export function closeLine(path: string): void {
+  extraLines.get(path)?.socket.disconnect();
+  extraLines.delete(path);
 }
 
 /** Listens to an event of a namespace, payload in camelCase. Answers the function that stops it. */

@@ -13,3 +13,9 @@ export function useUiState<T>(slice: string, initial: T): [T, (value: T) => void
   const value = store((state) => (slice in state.slices ? (state.slices[slice] as T) : initial));
   return [value, (next) => store.setState(({ slices }) => ({ slices: { ...slices, [slice]: next } }))];
 }
+
+/** The same for code that is no component. */
+export const readUiState = <T>(slice: string, initial: T): T => (store.getState().slices[slice] ?? initial) as T;
+export function writeUiState(slice: string, value: unknown): void {
+  store.setState(({ slices }) => ({ slices: { ...slices, [slice]: value } }));
+}

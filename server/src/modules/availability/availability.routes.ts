@@ -20,6 +20,12 @@ export function bindAvailabilityRoutes(context: AvailabilityContext, router: Rou
   router.bind(usersApi.operatorOptions, async ({ actor }) =>
     whole(await listOperatorOptions(context, actor.merchantId)),
   );
+  router.bind(usersApi.allOperatorOptions, async ({ actor }) =>
+    whole(await listOperatorOptions(context, actor.merchantId, 'any')),
+  );
+  router.bind(usersApi.serviceOperatorOptions, async ({ actor }) =>
+    whole(await listOperatorOptions(context, actor.merchantId, 'service')),
+  );
   router.bind(employeesApi.availability, ({ actor, params, query }) =>
     readAvailability(context, actor.merchantId, { id: params.id, at: query.at ? new Date(query.at) : undefined }),
   );

@@ -1,4 +1,4 @@
-import { canAnswerChats, listActiveUsers } from '#modules/users/users.public.ts';
+import { canAnswerChats, listActiveUsers, type UserRecord } from '#modules/users/users.public.ts';
 import type { AvailabilityContext } from './availability.context.ts';
 import { availabilityOfUsers, plansOfUsers } from './availability.usecases.ts';
 import { availability, nextAvailable, nextChange, preparing } from './engine/availability.ts';
@@ -14,10 +14,14 @@ export interface ChatOpening {
   readonly until: Date | null;
 }
 
-/** Whether visitors are answered, or when they will be. */
-export async function readChatOpening(context: AvailabilityContext, merchantId: string): Promise<ChatOpening> {
+/** Whether visitors are answered, or when they will be; `canAnswer` says by whom, where it is not in writing. */
+export async function readChatOpening(
+  context: AvailabilityContext,
+  merchantId: string,
+  canAnswer: (user: UserRecord) => boolean = canAnswerChats,
+): Promise<ChatOpening> {
   const users = await listActiveUsers(context.database.forMerchant(merchantId));
-  const operators = users.filter(canAnswerChats);
+  const operators = users.filter(canAnswer);
   const now = context.clock.now();
   const [live, plans] = await Promise.all([
     availabilityOfUsers(context, merchantId, operators),

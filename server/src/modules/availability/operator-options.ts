@@ -1,12 +1,33 @@
+import { downgradeToRead, type Permission } from '@sala/contract/core/ability.ts';
+import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import type { OperatorOption } from '@sala/contract/users/users.api.ts';
-import { canAnswerChats, listActiveUsers, nameOf, pictureOf } from '#modules/users/users.public.ts';
+import { listActiveUsers, nameOf, pictureOf, type UserRecord } from '#modules/users/users.public.ts';
 import type { AvailabilityContext } from './availability.context.ts';
 import { availabilityOfUsers } from './availability.usecases.ts';
 
-/** Active users of the merchant who can answer chats, by first name, and whether each can at this moment and has room for more. */
-export async function listOperatorOptions(context: AvailabilityContext, merchantId: string): Promise<OperatorOption[]> {
+/** What an operator can do for customers. */
+type OperatorWork = 'chat' | 'service' | 'any';
+
+const needs: Record<Exclude<OperatorWork, 'any'>, Permission> = {
+  chat: { subject: 'reply-customer', action: 'create' },
+  service: { subject: 'change-status-service', action: 'update' },
+};
+const receiving: Permission = { subject: 'receive-call', action: 'update' };
+
+function canDo({ isReadonly, permissions }: UserRecord, work: OperatorWork): boolean {
+  const ability = defineAbility(isReadonly ? downgradeToRead(permissions) : permissions);
+  const wanted = work === 'any' ? [...Object.values(needs), receiving] : [needs[work]];
+  return wanted.some(({ action, subject }) => ability.can(action, subject));
+}
+
+/** Active users of the merchant who can do this work, by first name, and whether each can at this moment and has room for more. */
+export async function listOperatorOptions(
+  context: AvailabilityContext,
+  merchantId: string,
+  work: OperatorWork = 'chat',
+): Promise<OperatorOption[]> {
   const users = await listActiveUsers(context.database.forMerchant(merchantId));
-  const operators = users.filter(canAnswerChats);
+  const operators = users.filter((user) => canDo(user, work));
   const [availability, loadOf] = await Promise.all([
     availabilityOfUsers(context, merchantId, operators),
     context.readLoads(merchantId, 'byHand'),

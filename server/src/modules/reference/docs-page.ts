@@ -73,8 +73,11 @@ ${success ? section('Answer', describeSchema(success)) : ''}
 
 function namespaceHtml(namespace: SocketNamespaceDefinition): string {
   const events = Object.keys(namespace.events).map((name) => `<li><code>${escapeHtml(name)}</code></li>`);
+  const messages = Object.keys(namespace.messages ?? {}).map((name) => `<li><code>${escapeHtml(name)}</code></li>`);
+  const sent = messages.length > 0 ? `<h4>Messages of clients</h4><ul>${messages.join('')}</ul>` : '';
+  const audience = namespace.audience === 'both' ? 'user or a visitor' : namespace.audience;
   return `<article><h3><code>${escapeHtml(namespace.path)}</code></h3><p>${escapeHtml(namespace.summary)}.
-<span class="muted">For a ${namespace.audience}; the token goes into <code>auth.token</code>.</span></p><ul>${events.join('')}</ul></article>`;
+<span class="muted">For a ${audience}; the token goes into <code>auth.token</code>.</span></p><ul>${events.join('')}</ul>${sent}</article>`;
 }
 
 /** The reference as one page of HTML without a script. `document` is what buildOpenApi answers. */

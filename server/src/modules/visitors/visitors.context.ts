@@ -1,4 +1,5 @@
 import type { AvailabilityServices } from '#modules/availability/availability.public.ts';
+import type { CallSettingsServices } from '#modules/call-settings/call-settings.public.ts';
 import type { ChatPorts } from '#modules/chat/chat.public.ts';
 import type { ChatWidgetServices } from '#modules/chat-widget/chat-widget.public.ts';
 import type { IntegrationServices } from '#modules/integrations/integrations.public.ts';
@@ -8,6 +9,7 @@ import type { AppContext } from '#platform/context.ts';
 /** What visitors take from other modules. */
 export interface VisitorNeeds
   extends AvailabilityServices,
+    CallSettingsServices,
     ChatPorts,
     ChatWidgetServices,
     IntegrationServices,

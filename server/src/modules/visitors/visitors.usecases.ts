@@ -29,13 +29,15 @@ export class VisitorDesk {
     assertOriginAllowed(this.#context, application, origin);
     await this.#context.firstTimes.noteWidgetSeen(application, [origin.origin]);
     const { merchantId } = application;
-    const [widget, metaFieldNames, guard, opening] = await Promise.all([
+    const [widget, metaFieldNames, guard, opening, calls] = await Promise.all([
       this.#context.knownWidgets.read(merchantId),
       this.#context.metaFieldNames.read(merchantId),
       readGuard(this.#context, merchantId),
       this.#openings.read(merchantId),
+      this.#context.callSettings.read(merchantId),
     ]);
-    return presentConfig(this.#context, { application, widget, metaFieldNames, guard, opening });
+    const isCallOn = calls.widget.isOn;
+    return presentConfig(this.#context, { application, widget, metaFieldNames, guard, opening, isCallOn });
   }
 
   /** Throws accessTokenInvalid and visitorBanned. */

@@ -17,6 +17,9 @@ import { VisitorOrigins } from './visitor-origins.ts';
 const audience = 'portal';
 /** Seconds; the wire's 15 minutes. */
 const accessTokenLifetime = 15 * 60;
+/** Of tokens for one namespace of sockets, in s. */
+const socketTokenLifetime = 3600;
+const socketAudience = (path: string) => `socket:${path}`;
 const topic = 'session.changed';
 const accessTopic = 'access.changed';
 
@@ -117,6 +120,26 @@ export class Authentication {
     const actor = await this.actorOf({ merchantId: mid, userId: sub, sessionId: sid }, address);
     this.#noteUse?.(actor);
     return actor;
+  }
+
+  /** A token for an hour that opens one namespace of sockets and nothing else, for programs that are not to have the access token. */
+  issueSocketToken(session: { merchantId: string; userId: string; sessionId: string }, path: string): Promise<string> {
+    const claims = { sub: session.userId, mid: session.merchantId, sid: session.sessionId };
+    return signToken(
+      this.#config.keys.accessTokens,
+      socketAudience(path),
+      claims,
+      this.#clock.now(),
+      socketTokenLifetime,
+    );
+  }
+
+  /** The user behind an access token or a token of this namespace of sockets. Throws as `userOf`. */
+  async userOfSocket(token: string, { path, address }: { path: string; address: string }): Promise<UserActor> {
+    const result = await verifyToken(this.#config.keys.accessTokens, socketAudience(path), token, this.#clock.now());
+    if (result.status !== 'valid') return this.userOf(token, address);
+    const { sub, mid, sid } = result.claims as Record<'sub' | 'mid' | 'sid', string>;
+    return this.actorOf({ merchantId: mid, userId: sub, sessionId: sid }, address);
   }
 
   /** The user of a session as they may act now, from this address. Throws as `userOf`, and when it cannot be read now. */

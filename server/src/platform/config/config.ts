@@ -47,6 +47,8 @@ export interface Config {
   readonly vapidSubject: string | undefined;
   /** Name or path of espeak-ng, which reads alerts aloud; undefined: it is not used. */
   readonly speechProgram: string | undefined;
+  /** The relay for calls whose networks let no other sound through, and the secret it shares with us; undefined: there is none. */
+  readonly turn: { readonly urls: readonly string[]; readonly secret: string } | undefined;
   readonly limits: LimitSettings;
   /** Within how many seconds a whole request has to arrive. */
   readonly requestTimeout: number;
@@ -133,12 +135,26 @@ const environmentSchema = z.object({
   VAPID_PRIVATE_KEY: z.optional(text.check(z.regex(/^[\w-]{43}$/, 'must be a private key (P-256, base64url)'))),
   VAPID_SUBJECT: z.optional(url(['mailto:', 'https:'])),
   SPEECH_PROGRAM: z._default(text.check(z.minLength(1, 'must not be empty')), 'espeak-ng'),
+  TURN_URLS: z.optional(
+    text.check(
+      z.refine((value) => listOf(value).every((one) => /^turns?:[\w.\-[\]:]+(\?transport=(udp|tcp))?$/.test(one)), {
+        error: 'must list addresses such as turn:relay.example.com:3478?transport=udp,turns:relay.example.com:5349',
+      }),
+    ),
+  ),
+  TURN_SECRET: z.optional(text.check(z.minLength(16, 'must have at least 16 characters'))),
   LIMITS: z._default(text, ''),
   REQUEST_TIMEOUT_SECONDS: z._default(wholeNumber(1, 3600), '120'),
   FREE_DISK_RESERVE_MB: z.optional(wholeNumber(0, 1_000_000_000)),
   MERCHANT_FILES_MB: z._default(wholeNumber(0, 1_000_000_000), '20480'),
   VISITOR_FILES_MB: z._default(wholeNumber(1, 1_000_000), '250'),
 });
+
+const listOf = (value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 function isPort(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
@@ -186,6 +202,8 @@ export function loadConfig(environment: Record<string, string | undefined>, work
     problems.push('  VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither');
   if (!present.TICKET_MAIL_ADDRESS !== !present.INBOUND_MAIL_SECRET)
     problems.push('  TICKET_MAIL_ADDRESS and INBOUND_MAIL_SECRET belong together: set both or neither');
+  if (!present.TURN_URLS !== !present.TURN_SECRET)
+    problems.push('  TURN_URLS and TURN_SECRET belong together: set both or neither');
   const limits = parseLimits(present.LIMITS ?? '');
   problems.push(...limits.problems.map((problem) => `  LIMITS ${problem}`));
   if (!parsed.success || problems.length > 0)
@@ -220,6 +238,10 @@ export function loadConfig(environment: Record<string, string | undefined>, work
         : undefined,
     vapidSubject: values.VAPID_SUBJECT,
     speechProgram: values.SPEECH_PROGRAM === 'none' ? undefined : values.SPEECH_PROGRAM,
+    turn:
+      values.TURN_URLS && values.TURN_SECRET
+        ? { urls: listOf(values.TURN_URLS), secret: values.TURN_SECRET }
+        : undefined,
     limits,
     requestTimeout: Number(values.REQUEST_TIMEOUT_SECONDS),
     freeDiskReserve:

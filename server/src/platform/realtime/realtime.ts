@@ -1,11 +1,28 @@
 import type {
   SocketEventName,
+  SocketMessage,
+  SocketMessageName,
   SocketNamespaceDefinition,
   SocketPayload,
 } from '@sala/contract/core/socket-namespace.ts';
 import type { Actor, UserActor, VisitorActor } from '../auth/actor.ts';
 
-type AudienceActor<N extends SocketNamespaceDefinition> = N['audience'] extends 'visitor' ? VisitorActor : UserActor;
+type AudienceActor<N extends SocketNamespaceDefinition> = N['audience'] extends 'both'
+  ? Actor
+  : N['audience'] extends 'visitor'
+    ? VisitorActor
+    : UserActor;
+
+/** The socket that a message came by. */
+export interface MessageSender<A extends Actor = Actor> {
+  readonly actor: A;
+  /** Lets it hear what is sent to these rooms, until it closes or is taken out. */
+  enter(rooms: readonly string[]): void;
+  leave(rooms: readonly string[]): void;
+}
+
+/** What the sender of a message is answered. */
+export type MessageAnswer = { readonly ok: true } | { readonly ok: false; readonly error: string };
 
 export interface ConnectionHooks<A extends Actor = Actor> {
   /** The rooms a new socket joins. Decided by policies, never by the client. */
@@ -46,6 +63,12 @@ export interface Realtime {
   onProcessGone(namespace: SocketNamespaceDefinition, listener: (process: string) => void): void;
   /** Says which rooms those who enter a namespace join, and what happens then. Before listening; a namespace may have several. */
   onConnection<N extends SocketNamespaceDefinition>(namespace: N, hooks: ConnectionHooks<AudienceActor<N>>): void;
+  /** Takes what clients send, after its schema and its limit. Before listening; one handler a message. */
+  onMessage<N extends SocketNamespaceDefinition, K extends SocketMessageName<N>>(
+    namespace: N,
+    name: K,
+    handler: (sender: MessageSender<AudienceActor<N>>, message: SocketMessage<N, K>) => Promise<MessageAnswer>,
+  ): void;
   /** Closes every socket in the room, on all nodes and in all namespaces. */
   disconnect(room: string): void;
   /** Whether anybody is in the room, on any node. */

@@ -17,6 +17,7 @@ import { watchSlowReaders } from './slow-readers.ts';
 import { roomsOf, type SalaServer, type SalaSocket, SocketAccess } from './socket-access.ts';
 import { SocketBounds } from './socket-bounds.ts';
 import { addSocketHeaders } from './socket-headers.ts';
+import { type MessageHandler, takeMessages } from './socket-messages.ts';
 
 /** What a client may send at once, in bytes: clients only listen, so this is the handshake. */
 const maxFrame = 16 * 1024;
@@ -30,6 +31,7 @@ const answerPatience = 1_500;
 interface Entry {
   readonly definition: SocketNamespaceDefinition;
   readonly hooks: ConnectionHooks[];
+  readonly handlers: Map<string, MessageHandler>;
 }
 
 /** Realtime over Socket.IO; with a Redis address the events reach the sockets of every process. */
@@ -81,9 +83,11 @@ export class SocketIoRealtime implements Realtime {
   };
 
   onConnection: Realtime['onConnection'] = (namespace, hooks) => {
-    const entry = this.#entries.get(namespace.path) ?? { definition: namespace, hooks: [] };
-    entry.hooks.push(hooks as ConnectionHooks);
-    this.#entries.set(namespace.path, entry);
+    this.#entryOf(namespace).hooks.push(hooks as ConnectionHooks);
+  };
+
+  onMessage: Realtime['onMessage'] = (namespace, name, handler) => {
+    this.#entryOf(namespace).handlers.set(name, handler as MessageHandler);
   };
 
   disconnect(room: string): void {
@@ -144,7 +148,7 @@ export class SocketIoRealtime implements Realtime {
       for (const id of sessionIds)
         for (const path of this.#entries.keys()) io.of(path).local.in(actorRooms.session(id)).disconnectSockets(true);
     });
-    const forUsers = [...this.#entries.values()].filter(({ definition }) => definition.audience === 'user');
+    const forUsers = [...this.#entries.values()].filter(({ definition }) => definition.audience !== 'visitor');
     this.#access = new SocketAccess(
       context,
       io,
@@ -184,6 +188,12 @@ export class SocketIoRealtime implements Realtime {
     };
   }
 
+  #entryOf(definition: SocketNamespaceDefinition): Entry {
+    const entry = this.#entries.get(definition.path) ?? { definition, hooks: [], handlers: new Map() };
+    this.#entries.set(definition.path, entry);
+    return entry;
+  }
+
   #hearElsewhere(path: string, event: string, payload: unknown, from: Elsewhere): void {
     const listeners = this.#elsewhere.get(`${path} ${event}`);
     const schema = this.#entries.get(path)?.definition.events[event];
@@ -217,7 +227,7 @@ export class SocketIoRealtime implements Realtime {
     return isOwnOrigin(this.#context.config.publicUrl, new URL(origin), host);
   }
 
-  #open(io: SalaServer, { definition, hooks }: Entry): void {
+  #open(io: SalaServer, { definition, hooks, handlers }: Entry): void {
     const space = io.of(definition.path);
     space.use((socket, next) => {
       this.#actorOf(definition, socket).then(
@@ -248,8 +258,7 @@ export class SocketIoRealtime implements Realtime {
       void socket.join([...socket.data.rooms]);
       if (actor.kind === 'user') this.#guard(() => this.#access?.entered(socket));
       for (const hook of hooks) this.#guard(() => hook.connected?.(actor));
-      // Clients only listen: whoever sends an event is none of ours.
-      socket.onAny(() => socket.disconnect(true));
+      takeMessages(socket, { definition, handlers, logger: this.#logger });
       socket.on('disconnect', () => {
         const isLast = (space.adapter.rooms.get(own)?.size ?? 0) === 0;
         for (const hook of hooks) this.#guard(() => hook.disconnected?.(socket.data.actor, isLast));
@@ -269,10 +278,12 @@ export class SocketIoRealtime implements Realtime {
     if (!context || typeof token !== 'string' || token.length > 4096) throw new Error(unauthorizedConnectError);
     // By the very rule of REST: a proxy that is not trusted is not believed here either.
     socket.data.address = callerAddress(socket.request, context.config.trustedProxies);
-    if (definition.audience === 'user') return context.authentication.userOf(token, socket.data.address);
+    const { audience, path } = definition;
+    if (audience === 'user') return context.authentication.userOf(token, socket.data.address);
     const visitor = await verifyVisitorToken(context, token);
-    if (!visitor) throw new Error(unauthorizedConnectError);
-    return visitor;
+    if (visitor) return visitor;
+    if (audience === 'visitor') throw new Error(unauthorizedConnectError);
+    return context.authentication.userOfSocket(token, { path, address: socket.data.address });
   }
 
   #guard(action: () => void | Promise<void> | undefined): void {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { callNamespace } from '@sala/contract/calls/calls.events.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { socketNamespaces } from '@sala/contract/index.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
@@ -54,7 +55,7 @@ describe('events that a client sends itself', () => {
     const visitorHears = await Listener.on(lotus.visitor, visitorNamespace);
     await lotusHears.next('message:totalBadge');
     const sender = await Listener.on(mekong.company.owner, roomNamespace, messageNamespace);
-    const sendingVisitor = await Listener.on(mekong.visitor, visitorNamespace);
+    const sendingVisitor = await Listener.on(mekong.visitor, visitorNamespace, callNamespace);
     await sender.next('message:totalBadge');
     // What waits is told once a second: the news of the preparation are over then.
     await pause(1500);
@@ -76,6 +77,7 @@ describe('events that a client sends itself', () => {
     for (const [index, namespace] of socketNamespaces.entries()) {
       const socket = [...sender.sockets, ...sendingVisitor.sockets][index]!;
       for (const event of Object.keys(namespace.events)) socket.emit(event, payload);
+      for (const message of ['call:join', 'call:signal', 'call:muted']) socket.emit(message, payload, () => undefined);
       for (const room of [channelId, lotus.company.merchantId, `merchant:${lotus.company.merchantId}`])
         for (const event of ['join', 'subscribe', 'room:join']) socket.emit(event, room);
     }

@@ -7,7 +7,7 @@ const harmless = [
   /^6$/,
   /^3probe$/,
   /^44(\/[^,]*,)?\{"message":"(unauthorized|Invalid namespace)"\}$/,
-  /^40\/(room|message|visitor),\{"sid":"[\w-]+"\}$/,
+  /^40\/(room|message|visitor|call),\{"sid":"[\w-]+"\}$/,
   /^41(\/[^,]*,)?$/,
   /^1$/,
 ];

@@ -70,7 +70,7 @@ describe('somebody without a login', () => {
     const paths = [
       ...socketNamespaces.map(({ path }) => path),
       '/',
-      '/call',
+      '/calls',
       '/admin',
       '/ROOM',
       '/room/',
@@ -162,6 +162,7 @@ describe('somebody with a login', () => {
       ['/room', stranger.owner.accessToken],
       ['/message', stranger.owner.accessToken],
       ['/visitor', undefined],
+      ['/call', stranger.owner.accessToken],
     ] as const;
   const tokenFor = async (token: string | undefined) => token ?? (await stranger.visit()).portal.visitorToken;
 

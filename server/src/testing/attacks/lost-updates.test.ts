@@ -11,6 +11,7 @@ import { allEndpoints, examplesOf, fieldsOf, type Input, isIdField, type NamedEn
 import { hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
+import { callWalk } from './call-things.ts';
 import { chatThings } from './chat-things.ts';
 import { featureWalk } from './feature-walks.ts';
 import { freshInOrders, orderThings } from './order-things.ts';
@@ -57,6 +58,7 @@ const things: Record<string, (side: Side) => Promise<string> | string> = {
   ...featureWalk.things,
   ...workingTimeThings,
   ...chatThings,
+  ...callWalk.things(() => app),
   ...serviceThings,
   ...orderThings,
   ...peopleThings(() => app, { newUser, newRole }),
@@ -67,6 +69,7 @@ const things: Record<string, (side: Side) => Promise<string> | string> = {
 
 const fresh = (name: string, field: string) =>
   freshValue(name, field) ??
+  callWalk.fresh(name, field) ??
   featureWalk.fresh(name, field) ??
   freshInServices(name, field) ??
   freshInOrders(name, field);
@@ -86,6 +89,11 @@ const otherValues: Record<string, unknown> = {
   ...featureWalk.otherValues,
   'body.texts.en': 'Good evening',
   'body.titles.en': 'Ice',
+  'callBacks.update body.outcome': 'noAnswer',
+  'callInstructions.update body.title.en': 'Somebody else',
+  'callSettings.update body.callTimeout': 40,
+  'callSettings.updateConfig body.ringSeconds': 30,
+  'calls.saveNotes body.notes': 'Wants two bottles',
   'chatAssignment.update body.defaultCap': 3,
   'chatSettings.update body.isRatingOn': false,
   'chatWidget.update body.offsetX': 24,

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
+import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
+import { callNamespace } from '@sala/contract/calls/calls.events.ts';
+import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { customersApi } from '@sala/contract/chat/customers.api.ts';
@@ -21,6 +24,7 @@ import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toneOf } from '#modules/language-services/language-services.public.ts';
 import { newId } from '#platform/ids.ts';
+import { CallPage, notify } from '../call-desk.ts';
 import { Company, type Conversation, dataOf } from '../company.ts';
 import { goodKey, LanguageServer } from '../language-server.ts';
 import { Listener } from '../listener.ts';
@@ -38,7 +42,7 @@ let conversation: Conversation;
 /** A colleague whose session is going to end. */
 let leaver: TestPortal;
 let outOfChat: TestPortal;
-let insiders: Record<'/room' | '/message' | '/visitor' | 'leaver', Listener>;
+let insiders: Record<'/room' | '/message' | '/visitor' | '/call' | 'leaver', Listener>;
 let outsiders: Record<string, Listener>;
 
 beforeAll(async () => {
@@ -46,6 +50,7 @@ beforeAll(async () => {
   lotus = await Company.open(app, { domains: ['shop.example'] });
   languages = await new LanguageServer().open();
   await setUpLanguages();
+  await changeCalls();
   const mekong = await Company.open(app);
   conversation = await lotus.talk();
   await lotus.answer(conversation.channelId);
@@ -67,12 +72,18 @@ beforeAll(async () => {
     '/room': await Listener.on(lotus.owner, roomNamespace),
     '/message': await Listener.on(lotus.owner, messageNamespace),
     '/visitor': await Listener.on(conversation.portal, visitorNamespace),
+    '/call': await Listener.on(lotus.owner, callNamespace),
     leaver: await Listener.on(leaver, roomNamespace),
   };
   outsiders = {
-    'the owner of another merchant': await Listener.on(mekong.owner, roomNamespace, messageNamespace),
-    'a colleague without the ability to see chats': await Listener.on(outOfChat, roomNamespace, messageNamespace),
-    'another visitor of the merchant': await Listener.on(otherVisitor.portal, visitorNamespace),
+    'the owner of another merchant': await Listener.on(mekong.owner, roomNamespace, messageNamespace, callNamespace),
+    'a colleague without the ability to see chats': await Listener.on(
+      outOfChat,
+      roomNamespace,
+      messageNamespace,
+      callNamespace,
+    ),
+    'another visitor of the merchant': await Listener.on(otherVisitor.portal, visitorNamespace, callNamespace),
     'a visitor who has said nothing yet': await Listener.on((await lotus.visit()).portal, visitorNamespace),
     'a visitor of another merchant': await Listener.on(mekongTalk.portal, visitorNamespace),
   };
@@ -140,6 +151,33 @@ const changeChat = async () => {
   const widget = dataOf(await lotus.owner.call(chatWidgetApi.get));
   await lotus.owner.call(chatWidgetApi.update, { body: { ...widget, offsetX: (widget.offsetX + 4) % 100 } });
 };
+const changeCalls = async () => {
+  const calls = dataOf(await lotus.owner.call(callSettingsApi.get));
+  const callTimeout = calls.callTimeout === 30 ? 31 : 30;
+  dataOf(await lotus.owner.call(callSettingsApi.update, { body: { ...calls, isOn: true, callTimeout } }));
+};
+/** A visitor calls, and gives up. */
+const visitorRings = async (inside: { portal: TestPortal }) => {
+  dataOf(await lotus.owner.call(profileApi.setOffline, { body: { isOffline: false } }));
+  const { id } = dataOf(await inside.portal.call(visitorCallsApi.create, { body: {} }));
+  dataOf(await inside.portal.call(visitorCallsApi.end, { params: { id } }));
+};
+/** A visitor and the owner in a call; the visitor's page tells the owner's how to reach it. */
+const bothTalk = async () => {
+  const { portal } = await lotus.visit();
+  dataOf(await lotus.owner.call(profileApi.setOffline, { body: { isOffline: false } }));
+  const call = dataOf(await portal.call(visitorCallsApi.create, { body: {} }));
+  const { participants } = dataOf(await notify(lotus.owner, call.id, 'started'));
+  const to = participants.find(({ personId }) => personId === lotus.ownerId)!.id;
+  const page = await CallPage.open(portal, call.id);
+  await page.join();
+  const toInstance = 'page-of-the-owner';
+  const joining = { session_id: call.id, instance_id: toInstance };
+  await insiders['/call'].sockets[0]!.emitWithAck('call:join', joining);
+  await page.signal({ to, toInstance, renegotiate: 'offer' });
+  page.close();
+  dataOf(await notify(lotus.owner, call.id, 'ended'));
+};
 const visitorIsLeft = async () => {
   await lotus.owner.call(channelsApi.leave, { body: { channelId: conversation.channelId } });
   await visitorSays();
@@ -179,6 +217,13 @@ const causes: Record<string, () => Promise<unknown>> = {
   '/room availability:changed': () => lotus.owner.call(profileApi.setOffline, { body: { isOffline: true } }),
   '/room organisation:changed': () => lotus.owner.call(departmentsApi.create, { body: { departmentName: 'Water' } }),
   '/room ability:changed': () => app.context.authentication.everybodyChanged(lotus.merchantId),
+  '/room call:notification': async () => visitorRings(await lotus.visit()),
+  '/room call:sessionChanged': async () => visitorRings(await lotus.visit()),
+  '/room call:callBackChanged': async () => visitorRings(await lotus.visit()),
+  '/room call:settingsChanged': changeCalls,
+  '/visitor visitor:callChanged': () => visitorRings(conversation),
+  '/call call:sessionChanged': bothTalk,
+  '/call call:signal': bothTalk,
   '/room setup:changed': () =>
     app
       .portal()

@@ -1,9 +1,13 @@
 import { apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
+import { authApi } from '@sala/contract/auth/auth.api.ts';
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { pushApi } from '@sala/contract/push/push.api.ts';
+import { sessionsApi } from '@sala/contract/sessions/sessions.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { toneOf } from '#modules/language-services/language-services.public.ts';
 import { newId } from '#platform/ids.ts';
 import { dataOf } from '../company.ts';
+import { testPassword } from '../people.ts';
 import { type Side, secretWord } from './two-merchants.ts';
 
 /** It leads nowhere that may be called. */
@@ -27,4 +31,11 @@ export async function newApiToken({ company }: Side): Promise<string> {
     expiresInDays: null,
   };
   return dataOf(await company.owner.call(apiTokensApi.create, { body })).apiToken.id;
+}
+
+/** A second session of the owner's, which they may end without losing the one they are in. */
+export async function anotherSession({ company: { owner } }: Side): Promise<string> {
+  const { email } = dataOf(await owner.call(profileApi.get));
+  dataOf(await owner.call(authApi.login, { body: { email, password: testPassword } }));
+  return dataOf(await owner.call(sessionsApi.list)).find(({ isCurrent }) => !isCurrent)!.id;
 }

@@ -65,6 +65,16 @@ const openToVisitors = [
   'visitorOrders.cancel',
   'visitorOrders.rate',
   'visitorTickets.get',
+  'visitorCalls.config',
+  'visitorCalls.create',
+  'visitorCalls.get',
+  'visitorCalls.accept',
+  'visitorCalls.decline',
+  'visitorCalls.end',
+  'visitorCalls.allowRecording',
+  'visitorCalls.getRelay',
+  'visitorCalls.rate',
+  'visitorCalls.askCallBack',
 ];
 /** What lies under /api and is no endpoint of the contract: files with signed addresses, and the reference. */
 const otherApiRoutes = [

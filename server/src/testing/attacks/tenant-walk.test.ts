@@ -1,12 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { rolesApi } from '@sala/contract/roles/roles.api.ts';
-import { sessionsApi } from '@sala/contract/sessions/sessions.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { userErrors } from '@sala/contract/users/users.errors.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
@@ -24,14 +21,14 @@ import {
   type NamedEndpoint,
 } from '../contract-walk.ts';
 import { Listener } from '../listener.ts';
-import { testPassword } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
+import { callWalk } from './call-things.ts';
 import { chatThings, heededLater, leftOutInChat, madeUpInChat, refusedInChat } from './chat-things.ts';
 import { behindTicketLink, newTicketOfVisitor } from './customer-ticket-things.ts';
 import { featureWalk } from './feature-walks.ts';
 import { chosenForOrders, freshInOrders, orderFilters, orderThings, refusedByOrder } from './order-things.ts';
 import { chosenInWorkingTime, workingTimeFilters, workingTimeThings } from './organisation-things.ts';
-import { newApiToken, newPushDevice, newVoiceMessage } from './own-things.ts';
+import { anotherSession, newApiToken, newPushDevice, newVoiceMessage } from './own-things.ts';
 import { partnerThings } from './partner-things.ts';
 import { chosenForPeople, freshValue, peopleFilters, peopleThings, refusedAsUsers } from './people-things.ts';
 import { chosenForServices, freshInServices, serviceFilters, serviceThings } from './service-things.ts';
@@ -57,6 +54,7 @@ const namedThings: Record<string, Finder> = {
   ...ticketThings,
   ...peopleThings(() => app, { newUser, newRole }),
   ...chatThings,
+  ...callWalk.things(() => app),
   ...partnerThings(() => app),
   channelId: ({ conversation }) => conversation.channelId,
   operatorId: ({ company }) => company.colleagueId,
@@ -109,6 +107,7 @@ const passedOver = [
   ...serviceFilters,
   ...orderFilters,
   ...ticketFilters,
+  ...callWalk.filters,
 ];
 /** Refused at their field, by the same words. */
 const refusedAtField = [
@@ -118,6 +117,7 @@ const refusedAtField = [
   ...chosenForServices,
   ...chosenForOrders,
   ...chosenForTickets,
+  ...callWalk.chosen,
 ];
 /** Each id is a call of its own, and what it is refused for stands in the answer. */
 const refusedByRow = [
@@ -188,7 +188,7 @@ afterAll(() => app?.close());
 
 const nameOf = (each: NamedEndpoint, field: Field) => `${each.name} ${field.part}.${field.path}`;
 /** What may stand beside no other. */
-const leftOut = [...leftOutInChat, ...leftOutOfTickets];
+const leftOut = [...leftOutInChat, ...leftOutOfTickets, ...callWalk.leftOut];
 
 const refusalOf = (each: NamedEndpoint, field: Field) =>
   refusedInOwnWords[nameOf(each, field)] ?? refusedInOwnWords[field.path];
@@ -203,13 +203,6 @@ const walked = allEndpoints.flatMap((each) =>
     .filter((field) => isIdField(field) && ![...beforeAnyMerchant, ...behindTicketLink].includes(nameOf(each, field)))
     .map((field) => [nameOf(each, field), each, field] as const),
 );
-
-/** A second session of the owner's, which they may end without losing the one they are in. */
-async function anotherSession({ company: { owner } }: Side): Promise<string> {
-  const { email } = dataOf(await owner.call(profileApi.get));
-  dataOf(await owner.call(authApi.login, { body: { email, password: testPassword } }));
-  return dataOf(await owner.call(sessionsApi.list)).find(({ isCurrent }) => !isCurrent)!.id;
-}
 
 function call(side: Side, each: NamedEndpoint, input: Input) {
   const portal = each.endpoint.access === 'visitor' ? side.visitor : side.company.owner;
@@ -233,6 +226,7 @@ async function inputWith(each: NamedEndpoint, field: Field, value: string): Prom
       freshValue(each.name, name) ??
       featureWalk.fresh(each.name, name) ??
       freshInServices(each.name, name) ??
+      callWalk.fresh(each.name, name) ??
       freshInOrders(each.name, name) ??
       freshInTickets(`${each.name} ${name}`, nameOf(each, field)),
   );

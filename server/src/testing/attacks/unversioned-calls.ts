@@ -23,4 +23,5 @@ export const unversioned: Readonly<Record<string, string>> = {
   'serviceSubtypes.sort': 'a move',
   'serviceProducts.sort': 'a move',
   'priceRules.sort': 'a move',
+  'callInstructions.sort': 'a move',
 };

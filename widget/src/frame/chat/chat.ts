@@ -4,6 +4,7 @@ import { createTypists, type Typists } from '@sala/client/typing/typists.ts';
 import { pageCall } from '@sala/client/visitor/visitor-wire.evaluated.ts';
 import type { Call } from '@sala/client/wire/calls.ts';
 import { ApiFailure, isTransient, keyOf } from '@sala/client/wire/failure.ts';
+import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { VisitorAsks } from '@sala/contract/visitors/visitor-form.schema.ts';
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
@@ -118,6 +119,9 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
   /** An order of theirs is not what it was. */
   const orderNews = signal<{ id: string; version: number } | undefined>(undefined);
 
+  /** A call of theirs began, rings or is not what it was. */
+  const callNews = signal<VisitorCall | undefined>(undefined);
+
   const realtime = createRealtime({
     token: () => session.current()?.token ?? '',
     renewToken: session.renew,
@@ -148,6 +152,9 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
       },
       'visitor:orderChanged'(news) {
         orderNews.value = news;
+      },
+      'visitor:callChanged'(news) {
+        callNews.value = news;
       },
       'visitor:availabilityChanged': onAvailability,
       'visitor:configChanged': onConfig,
@@ -272,6 +279,7 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
     noteTyping: typingSignal.touch,
     call,
     orderNews,
+    callNews,
     end: async () => thread.setChannel(await session.call(api.end)),
     tellPage: async (next: NonNullable<SessionBody['page']>): Promise<void> => {
       if (thread.channel.value) await call(pageCall, next);

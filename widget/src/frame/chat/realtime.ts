@@ -19,7 +19,7 @@ export type VisitorEvents = { [Name in keyof Events]: (payload: SocketPayload<ty
 interface Options {
   token: () => string;
   renewToken: () => Promise<unknown>;
-  handlers: VisitorEvents;
+  handlers: Partial<VisitorEvents>;
   /** There is no line and never will be. */
   isOff?: boolean;
   /** The line is up, for the first time or again: ask for what was missed. */
@@ -84,7 +84,7 @@ export function createRealtime({ token, renewToken, handlers, isOff, onUp }: Opt
           setTimeout(() => socket === ended && ended?.connect(), maxReconnectDelay);
       });
       for (const [name, handle] of Object.entries(handlers)) {
-        socket.on(name, (payload: unknown) => handle(fromWire(payload)));
+        if (handle) socket.on(name, (payload: unknown) => handle(fromWire(payload)));
       }
       stopWatch = watchSleep(nudge);
     },

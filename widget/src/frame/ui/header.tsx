@@ -5,7 +5,10 @@ import { t } from '../i18n/i18n.ts';
 import { langOf } from '../i18n/script.ts';
 import { Avatar } from './avatar.tsx';
 import { Icon } from './icons.tsx';
+import { late } from './late.tsx';
 import { Menu } from './menu.tsx';
+
+const CallEntry = late(() => import('../call/call-entry.tsx').then((module) => module.CallEntry));
 
 interface HeaderProps {
   app: App;
@@ -35,6 +38,7 @@ export function Header({ app, config }: HeaderProps) {
         <h1 lang={langOf(operator?.name ?? name)}>{operator?.name ?? name}</h1>
         <p lang={operator ? langOf(name) : undefined}>{operator ? name : presence}</p>
       </div>
+      {config.isCallOn && <CallEntry app={app} />}
       <Menu app={app} />
       {!app.isPage && (
         <button

@@ -14,12 +14,13 @@ interface Parts {
   readonly metaFieldNames: readonly string[];
   readonly guard: Guard;
   readonly opening: ToldOpening;
+  readonly isCallOn: boolean;
 }
 
 /** The merchant's widget as its visitors' browsers are told of it. */
 export function presentConfig(
   context: Pick<AppContext, 'config' | 'clock'>,
-  { application, widget, metaFieldNames, guard, opening }: Parts,
+  { application, widget, metaFieldNames, guard, opening, isCallOn }: Parts,
 ): VisitorConfig {
   const { merchantId, merchantName, merchantLogoId, appId } = application;
   const departments = [...widget.departments];
@@ -32,7 +33,7 @@ export function presentConfig(
     page: visitorPageOf(widget.page, widget.defaultLanguage),
     guard: guard.bank || guard.phone ? guard : null,
     isChatOn: true,
-    isCallOn: false,
+    isCallOn,
     ...opening,
     maxFileSize: maxFileSizeInMb * 1024 * 1024,
   };

@@ -1,0 +1,62 @@
+/** Why there is no microphone: refused by the person or the page's owner, none there, taken by another program, or no secure page. */
+export type MicrophoneProblem = 'refused' | 'missing' | 'busy' | 'insecure';
+
+export class MicrophoneError extends Error {
+  override name = 'MicrophoneError';
+  readonly problem: MicrophoneProblem;
+
+  constructor(problem: MicrophoneProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+const problems: Record<string, MicrophoneProblem> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+/** The microphone, the one wished for where it is there. Throws a MicrophoneError. */
+export async function openMicrophone(deviceId?: string | null): Promise<MediaStreamTrack> {
+  if (!navigator.mediaDevices?.getUserMedia) throw new MicrophoneError('insecure');
+  const wish = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+  try {
+    const audio = deviceId ? { ...wish, deviceId: { ideal: deviceId } } : wish;
+    const stream = await navigator.mediaDevices.getUserMedia({ audio });
+    return stream.getAudioTracks()[0]!;
+  } catch (error) {
+    throw new MicrophoneError(problems[(error as Error).name] ?? 'busy');
+  }
+}
+
+/** Whether the browser would ask, allows or refuses without asking; `unknown` where it does not tell. */
+export async function microphonePermission(): Promise<PermissionState | 'unknown'> {
+  try {
+    return (await navigator.permissions.query({ name: 'microphone' })).state;
+  } catch {
+    return 'unknown';
+  }
+}
+
+export interface AudioDevice {
+  id: string;
+  /** Empty until the microphone was allowed once. */
+  label: string;
+}
+
+/** Microphones and speakers; the browser names them once the microphone was allowed. */
+export async function listAudioDevices(): Promise<{ microphones: AudioDevice[]; speakers: AudioDevice[] }> {
+  const all = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
+  const of = (kind: MediaDeviceKind) =>
+    all
+      .filter((device) => device.kind === kind && device.deviceId)
+      .map(({ deviceId, label }) => ({ id: deviceId, label }));
+  return { microphones: of('audioinput'), speakers: of('audiooutput') };
+}
+
+/** Whether the browser lets the speaker be chosen. */
+export const canChooseSpeaker = (): boolean => 'setSinkId' in HTMLMediaElement.prototype;

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { departmentRules } from '../chat-assignment/chat-assignment.schema.ts';
+import { someWordsField, wordsField } from '../chat-widget/words.ts';
+import { idField, optionalText, versionField } from '../core/fields.ts';
+import { type Refusal, refuseIf } from '../core/rules/problem.ts';
+import { uniqueItems } from '../core/rules/relations.ts';
+import { colorField } from '../core/rules/settings.ts';
+
+/** Sounds that the pages make themselves, by name. `none`: silence. */
+export const ringTunes = ['classic', 'bell', 'soft', 'none'] as const;
+/** Heard while waiting for somebody, and while on hold. */
+export const waitingSounds = ['gentle', 'pulse', 'none'] as const;
+
+export const callTimeoutBounds = { min: 10, max: 300 } as const;
+export const ringSecondsBounds = { min: 10, max: 120 } as const;
+const seconds = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z.number().check(z.int(), z.minimum(min), z.maximum(max));
+
+const widgetFields = {
+  isOn: z.boolean(),
+  /** Of the head of the call. */
+  brandColor: colorField,
+  /** Of its buttons. */
+  primaryColor: colorField,
+  welcomeMessage: wordsField(500),
+  waitingSound: z.enum(waitingSounds),
+  /** At the operators, and at a visitor who is called. */
+  ringTune: z.enum(ringTunes),
+  /** How long a group rings, in s. */
+  callTimeout: seconds(callTimeoutBounds),
+};
+
+export const callWidgetInputSchema = z.object({ ...widgetFields, version: versionField });
+export type CallWidgetInput = z.output<typeof callWidgetInputSchema>;
+
+export const callWidgetSchema = z.object({
+  /** The merchant's. */
+  id: idField,
+  merchantName: z.string(),
+  ...widgetFields,
+  /** Signed address of the logo that the chat shows; null: there is none. */
+  brandLogo: z.nullable(z.string()),
+  version: versionField,
+});
+export type CallWidget = z.output<typeof callWidgetSchema>;
+
+/** `all`: at everybody of a group at once. `oneByOne`: the one who fits best, then the next. */
+export const ringModes = ['all', 'oneByOne'] as const;
+
+/** What a caller is offered whom nobody answered. */
+export const unansweredOffers = ['callback', 'none'] as const;
+
+const maxNextDepartments = 5;
+const maxRecordingDays = 3650;
+
+const configFields = {
+  ringMode: z.enum(ringModes),
+  /** How long one person rings before the next, in s; where they ring one by one. */
+  ringSeconds: seconds(ringSecondsBounds),
+  /** What a department chosen by the caller means, as for conversations. */
+  departmentRule: z.enum(departmentRules),
+  /** Operators who speak the caller's language come before the others. */
+  isSameLanguageFirst: z.boolean(),
+  /** Departments that ring next, in this order, each for the call's time, when nobody of the first group answers. */
+  nextDepartmentIds: z.array(idField).check(z.maxLength(maxNextDepartments), uniqueItems()),
+  whenUnanswered: z.enum(unansweredOffers),
+  /** Calls are recorded whose caller was told so and agreed. */
+  isRecordingOn: z._default(z.boolean(), false),
+  /** After so many days a recording is removed; 0: it is kept. */
+  recordingDays: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(maxRecordingDays)), 90),
+};
+
+export const callConfigInputSchema = z.object({ ...configFields, version: versionField });
+export type CallConfigInput = z.output<typeof callConfigInputSchema>;
+
+export const callConfigSchema = z.object({
+  /** The merchant's. */
+  id: idField,
+  ...configFields,
+  departmentOptions: z.array(z.object({ id: idField, name: z.string() })),
+  /** Whether this server has a relay for callers whose network lets nothing else through. */
+  hasRelay: z.boolean(),
+  version: versionField,
+});
+export type CallConfig = z.output<typeof callConfigSchema>;
+
+export const instructionKeys = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '#'] as const;
+export type InstructionKey = (typeof instructionKeys)[number];
+
+/** `say`: the text and no more. `submenu`: the commands under it. `department`: rings there. `callback`: asks where to call. `end`: hangs up. */
+export const instructionActions = ['say', 'submenu', 'department', 'callback', 'end'] as const;
+export type InstructionAction = (typeof instructionActions)[number];
+
+export const maxInstructions = 100;
+/** Commands above a command, itself included. */
+export const maxInstructionDepth = 4;
+
+const instructionFields = {
+  /** The command it stands under; null: the first menu. */
+  parentId: z.nullable(idField),
+  /** Pressed or touched for it; no two under one command have the same. */
+  key: z.enum(instructionKeys),
+  /** Its name in lists and on the button. */
+  title: someWordsField(60),
+  /** Read to the caller once it is chosen. */
+  text: wordsField(500),
+  action: z.enum(instructionActions),
+  /** With the action `department`. */
+  departmentId: z.nullable(idField),
+};
+
+type Target = { action: InstructionAction; departmentId: string | null };
+
+export const instructionBody = z
+  .object(instructionFields)
+  .check(
+    refuseIf(({ action, departmentId }: Target): Refusal | undefined =>
+      action === 'department' && departmentId === null ? { key: 'required', at: 'departmentId' } : undefined,
+    ),
+  );
+export const instructionInputSchema = z.safeExtend(instructionBody, { version: versionField });
+
+export const instructionSchema = z.object({
+  id: idField,
+  ...instructionFields,
+  departmentName: z.nullable(z.string()),
+  /** Its place among those under the same command, from 1. */
+  position: z.number(),
+  version: versionField,
+});
+export type Instruction = z.output<typeof instructionSchema>;
+
+export const instructionSearch = z.object({ search: optionalText(100) });

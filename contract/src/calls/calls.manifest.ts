@@ -1,0 +1,7 @@
+import type { ContractManifest } from '../core/manifest.ts';
+
+export const callsManifest = {
+  audit: {
+    call: ['widgetChanged', 'configChanged', 'commandCreated', 'commandChanged', 'commandDeleted', 'recordingHeard'],
+  },
+} as const satisfies ContractManifest;

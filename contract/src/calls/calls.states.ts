@@ -1,0 +1,63 @@
+/** `missed`: nobody answered in time, everybody declined, or whoever called gave up. `declined`: the visitor did not take a call to them. */
+export const callStatuses = ['incoming', 'started', 'ended', 'declined', 'missed'] as const;
+export type CallStatus = (typeof callStatuses)[number];
+/** Of a call that can still become another one. */
+export const runningCallStatuses = ['incoming', 'started'] as const satisfies readonly CallStatus[];
+
+/** `inbound`: the visitor called. `outbound`: an operator called the visitor's open page. */
+export const callDirections = ['inbound', 'outbound'] as const;
+export type CallDirection = (typeof callDirections)[number];
+
+export const callEnders = ['visitor', 'operator', 'system'] as const;
+export type CallEnder = (typeof callEnders)[number];
+
+/**
+ * Why a call is over. `unanswered`: it rang its time. `nobodyThere`: there was nobody to ring at. `refused`: all it rang at declined.
+ * `cancelled`: whoever called hung up before anybody answered. `lost`: neither side was heard of for 20 s. `left`: the last operator
+ * in it may take calls no more.
+ */
+export const callEndReasons = [
+  'hungUp',
+  'declined',
+  'refused',
+  'unanswered',
+  'nobodyThere',
+  'cancelled',
+  'lost',
+  'left',
+] as const;
+export type CallEndReason = (typeof callEndReasons)[number];
+
+/** What a notification of a call says; specification part 2, "Call notifications". */
+export const callNotificationTypes = ['incoming', 'started', 'declined', 'ended'] as const;
+export type CallNotificationType = (typeof callNotificationTypes)[number];
+
+/** What became of one ring at one operator; `overtaken`: somebody else answered. */
+export const ringEnds = ['accepted', 'declined', 'expired', 'overtaken', 'withdrawn'] as const;
+export type RingEnd = (typeof ringEnds)[number];
+
+/** In s. Neither side heard of for so long ends a call; each side says that it is there every `callAliveInterval`. */
+export const callSilenceSeconds = 20;
+export const callAliveInterval = 5;
+/**
+ * How long the dialog shows that a call has ended, in ms.
+ * @public
+ */
+export const callEndedDisplay = 2000;
+/** The visitor among them. */
+export const maxCallParticipants = 4;
+/** How often a visitor may try to call within ten minutes. */
+export const maxCallAttempts = 5;
+/** How long credentials for the relay are good for, in s. */
+export const relayCredentialSeconds = 3600;
+export const maxCallNotes = 5000;
+
+/** Whether the caller agreed to be recorded; `none`: they were not asked or have not answered. */
+export const recordingConsents = ['none', 'given', 'refused'] as const;
+export type RecordingConsent = (typeof recordingConsents)[number];
+/** How much sound one part of a recording has, in ms; a page that ends loses no more than two of them. */
+export const recordingPartLength = 5000;
+/** In bytes; stereo takes some 20 kB in that time. */
+export const maxRecordingPart = 1024 * 1024;
+/** Parts of five seconds: two hours. */
+export const maxRecordingParts = 1440;

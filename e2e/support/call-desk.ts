@@ -1,0 +1,34 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
+import { callUsersApi } from '@sala/contract/calls/calls.api.ts';
+import { type NewBusiness, openBusiness } from './new-business.ts';
+
+/** For a browser that speaks: its microphone is Chromium's own, which nobody has to allow. */
+export const speakingFlags = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+/** A business that takes calls, its owner at the portal. It has no hours: somebody is always there. */
+export async function openCallDesk(page: Page, name: string, path = '/'): Promise<NewBusiness> {
+  const business = await openBusiness(page, name, path);
+  const { owner } = business;
+  await owner(callSettingsApi.update, { body: { ...(await owner(callSettingsApi.get)), isOn: true } });
+  // Their page is open, which the server hears of a moment later.
+  await expect.poll(async () => (await owner(callUsersApi.optionCall))[0]?.callState).toBe('free');
+  return business;
+}
+
+/** A visitor on the page of the business's chat. */
+export async function visit(browser: Browser, { origin, appId }: NewBusiness): Promise<Page> {
+  const visitor = await (await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' })).newPage();
+  await visitor.goto(`/c/${appId}`);
+  return visitor;
+}
+
+/** Calls, and waits until it rings at the operator. */
+export async function ringAt(operator: Page, visitor: Page): Promise<void> {
+  await visitor.getByRole('button', { name: 'Call', exact: true }).click();
+  await expect(operator.getByRole('alertdialog')).toBeVisible();
+}

@@ -1,0 +1,174 @@
+import { type CallLine, createCallLine } from '@sala/client/call/call-line.ts';
+import { createMediaCall, type MediaCall } from '@sala/client/call/media-call.ts';
+import { MicrophoneError, openMicrophone } from '@sala/client/call/microphone.ts';
+import { callsApi } from '@sala/contract/calls/calls.api.ts';
+import { callNamespace } from '@sala/contract/calls/calls.events.ts';
+import type { CallParty, CallSession } from '@sala/contract/calls/calls.schema.ts';
+import { callEndedDisplay } from '@sala/contract/calls/calls.states.ts';
+import { toCamelCase, toSnakeCase } from '@sala/contract/core/wire-case.ts';
+import { api } from '#shared/api/client.ts';
+import { closeLine, openLine } from '#shared/realtime/sockets.ts';
+import { currentProfile } from '#shared/session/session.ts';
+import { type ActiveCall, callDesk, isRunning, takeSession, useCallDesk } from './call-desk.store.ts';
+import { keepCallDevices, readCallDevices } from './call-devices.ts';
+
+/** Which call this window was in: after a reload it goes on there. */
+const ownCallKey = 'sala.call';
+
+let media: MediaCall | undefined;
+let line: CallLine | undefined;
+let silence: AudioContext | undefined;
+let closing: ReturnType<typeof setTimeout> | undefined;
+
+function renameKeys(value: unknown, rename: (key: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => renameKeys(item, rename));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [rename(key), renameKeys(inner, rename)]));
+}
+const wire = {
+  to: (value: unknown) => renameKeys(value, toSnakeCase),
+  from: <T>(value: unknown) => renameKeys(value, toCamelCase) as T,
+};
+
+const changeActive = (change: Partial<ActiveCall>) =>
+  useCallDesk.setState(({ active }) => (active ? { active: { ...active, ...change } } : {}));
+
+/** Whether this window was in that call before it was loaded anew. */
+export const wasHere = (sessionId: string): boolean => sessionStorage.getItem(ownCallKey) === sessionId;
+
+/** A newer copy of a call, however it came: the desk, the connections and what is shown follow it. */
+export function noteSession(session: CallSession): void {
+  const userId = currentProfile()?.id;
+  if (!userId) return;
+  const before = callDesk().active;
+  useCallDesk.setState((desk) => takeSession(desk, session, userId));
+  const { active } = callDesk();
+  if (!active || active === before || active.session.id !== session.id) return;
+  if (active.phase === 'ended' || active.phase === 'left') endHere();
+  else if (before?.phase === 'calling' && active.phase === 'talking') void speak();
+  else line?.show(active.session);
+}
+
+/** Who is in the call has changed; the rest of it is as it was, or comes by another way. */
+function noteParty(party: CallParty): void {
+  const session = callDesk().active?.session;
+  if (session?.id === party.id) noteSession({ ...session, ...party });
+}
+
+/** This window is in the call from now on; before it is answered only the dialog is there. */
+export function enterCall(session: CallSession): void {
+  const userId = currentProfile()?.id ?? '';
+  clearTimeout(closing);
+  closeSound();
+  sessionStorage.setItem(ownCallKey, session.id);
+  const phase = session.status === 'incoming' ? 'calling' : 'talking';
+  useCallDesk.setState((desk) => ({
+    ...takeSession({ ...desk, active: null, elsewhere: null }, session, userId),
+    active: { session, phase, media: undefined, microphoneProblem: undefined, isMinimised: false },
+    elsewhere: null,
+  }));
+  if (phase === 'talking') void speak();
+}
+
+/** Without a microphone one can at least hear. */
+function silentTrack(): MediaStreamTrack {
+  silence ??= new AudioContext();
+  return silence.createMediaStreamDestination().stream.getAudioTracks()[0]!;
+}
+
+async function openOwnMicrophone(): Promise<MediaStreamTrack> {
+  try {
+    return await openMicrophone(readCallDevices().microphoneId);
+  } catch (error) {
+    changeActive({ microphoneProblem: (error as MicrophoneError).problem });
+    return silentTrack();
+  }
+}
+
+async function speak(): Promise<void> {
+  const sessionId = callDesk().active!.session.id;
+  const userId = currentProfile()!.id;
+  const isStillOn = () => callDesk().active?.session.id === sessionId && callDesk().active?.phase === 'talking';
+  const microphone = await openOwnMicrophone();
+  if (!isStillOn() || media) return microphone.stop();
+  media = createMediaCall({
+    microphone,
+    speakerId: readCallDevices().speakerId,
+    onChange: (state) => changeActive({ media: state }),
+    onQuality: (sample) => line?.setQuality(sample),
+  });
+  changeActive({ media: media.state() });
+  line = createCallLine({
+    socket: openLine(callNamespace.path),
+    sessionId,
+    isMe: ({ personId, side }) => side === 'operator' && personId === userId,
+    media,
+    getRelay: () => api.call(callsApi.getRelay, { params: { id: sessionId } }, { silent: true }),
+    wire,
+    onSession: noteParty,
+    onTakenOver: leaveToOtherWindow,
+    onNotInCall: () => void askAnew(sessionId),
+  });
+  line.show(callDesk().active!.session);
+}
+
+/** Another window of the same person speaks now. */
+function leaveToOtherWindow(): void {
+  const session = callDesk().active?.session;
+  closeSound();
+  sessionStorage.removeItem(ownCallKey);
+  useCallDesk.setState({ active: null, elsewhere: session && isRunning(session) ? session : null });
+}
+
+/** What became of a call of which the server says that one is not in it. */
+async function askAnew(sessionId: string): Promise<void> {
+  const asked = callDesk().active;
+  const running = await api.call(callsApi.running, {}, { silent: true }).catch(() => undefined);
+  if (running) noteSession(running);
+  else if (running === null && asked?.session.id === sessionId) endLost(asked);
+}
+
+/** The server knows of no call of this operator's: one that was shown when it was asked ended unheard. */
+export function endLost(shown: ActiveCall | null): void {
+  const { active } = callDesk();
+  if (!shown || active?.session.id !== shown.session.id || active.phase === 'ended' || active.phase === 'left') return;
+  changeActive({ phase: 'ended' });
+  endHere();
+}
+
+function closeSound(): void {
+  line?.close();
+  media?.close();
+  line = undefined;
+  media = undefined;
+  closeLine(callNamespace.path);
+}
+
+/** It is over here: what became of it stands for a moment. */
+export function endHere(): void {
+  closeSound();
+  sessionStorage.removeItem(ownCallKey);
+  clearTimeout(closing);
+  closing = setTimeout(() => useCallDesk.setState({ active: null }), callEndedDisplay);
+}
+
+export const setMuted = (isMuted: boolean): void => line?.setMuted(isMuted);
+export const unblockSound = (): void => void media?.unblock();
+
+/** Throws a MicrophoneError and leaves the one there is. */
+export async function chooseMicrophone(id: string | null): Promise<void> {
+  try {
+    await media?.chooseMicrophone(id);
+    changeActive({ microphoneProblem: undefined });
+    keepCallDevices({ microphoneId: id });
+  } catch (error) {
+    if (error instanceof MicrophoneError) changeActive({ microphoneProblem: error.problem });
+  }
+}
+
+export async function chooseSpeaker(id: string | null): Promise<void> {
+  keepCallDevices({ speakerId: id });
+  await media?.chooseSpeaker(id);
+}
+
+export const minimise = (isMinimised: boolean): void => changeActive({ isMinimised });

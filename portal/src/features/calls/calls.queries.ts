@@ -1,0 +1,56 @@
+import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
+import { callBacksApi, callsApi, callUsersApi } from '@sala/contract/calls/calls.api.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { api } from '#shared/api/client.ts';
+import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
+
+/** Who may take calls, and whether they can take one now. */
+export const callOperatorsQuery = () =>
+  queryOptions({
+    queryKey: ['calls', 'operators'],
+    queryFn: async ({ signal }) => (await api.call(callUsersApi.optionCall, {}, { signal, silent: true })).rows,
+    staleTime: 0,
+  });
+
+export const callDeskQuery = () =>
+  queryOptions({
+    queryKey: ['calls', 'desk'],
+    queryFn: ({ signal }) => api.call(callsApi.desk, {}, { signal, silent: true }),
+  });
+
+export const callQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['calls', 'one', id],
+    queryFn: ({ signal }) => api.call(callsApi.get, { params: { id } }, { signal, silent: true }),
+  });
+
+export const callWidgetQuery = () =>
+  queryOptions({
+    queryKey: ['calls', 'widget'],
+    queryFn: ({ signal }) => api.call(callSettingsApi.get, {}, { signal, silent: true }),
+  });
+
+export const callConfigQuery = () =>
+  queryOptions({
+    queryKey: ['calls', 'config'],
+    queryFn: ({ signal }) => api.call(callSettingsApi.getConfig, {}, { signal, silent: true }),
+  });
+
+/** Lists and figures follow what happens. */
+export function useCallChanges(): void {
+  const queryClient = useQueryClient();
+  const refresh = (...keys: QueryKey[]) => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  };
+  const handleCall = () => refresh(tableKey(callsApi.list), ['calls', 'desk'], ['calls', 'one']);
+  const handleCallBack = () => refresh(tableKey(callBacksApi.list));
+  useSocketEvent(roomNamespace, 'call:sessionChanged', handleCall);
+  useSocketEvent(roomNamespace, 'call:callBackChanged', handleCallBack);
+  useSocketEvent(roomNamespace, 'call:settingsChanged', ({ part }) => refresh(['calls', part]));
+  useOnReconnect(() => {
+    handleCall();
+    handleCallBack();
+  });
+}

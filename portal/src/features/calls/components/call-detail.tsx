@@ -1,0 +1,90 @@
+import { callTimeText } from '@sala/client/call/call-clock.ts';
+import type { CallDetail as Detail } from '@sala/contract/calls/calls.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#shared/i18n/dates.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { StatusPill } from '#shared/ui/status-pill.tsx';
+import { statusKinds } from '../call-status-look.ts';
+import { callQuery } from '../calls.queries.ts';
+import styles from './call-detail.module.css';
+import { CallNotes } from './call-notes.tsx';
+
+/** One call beside the list: what became of it, how it sounded, what was noted. */
+export function CallDetail({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('calls');
+  const query = useQuery(callQuery(id));
+  const { data } = query;
+  return (
+    <Dialog
+      kind="drawer-end"
+      width={480}
+      title={data ? t('label', { name: data.visitor.name }) : t('list.number')}
+      onClose={onClose}
+    >
+      <div className={styles.body}>
+        {data ? (
+          <Facts call={data} />
+        ) : query.error ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Loading>
+            <SkeletonRows count={5} height={36} />
+          </Loading>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Facts({ call }: { call: Detail }) {
+  const { t } = useTranslation('calls');
+  const { number, status, direction, operator, startedAt, durationSeconds, rating, ratingComment, quality } = call;
+  const facts: [string, string | undefined][] = [
+    [t('list.direction'), t(`direction.${direction}`)],
+    [t('list.startedAt'), formatDateTime(startedAt)],
+    [t('list.talk'), durationSeconds === null ? undefined : callTimeText(durationSeconds)],
+    [t('list.operator'), operator?.name],
+    [t('list.rating'), rating === null ? undefined : `${rating} / 5`],
+    [t('detail.comment'), ratingComment ?? undefined],
+    [
+      t('detail.quality'),
+      quality
+        ? t('detail.qualityText', {
+            loss: Math.round(quality.lossPercent * 10) / 10,
+            roundTrip: Math.round(quality.roundTripMs),
+          })
+        : undefined,
+    ],
+  ];
+  return (
+    <>
+      <p className={styles.head}>
+        {t('number', { number })} <StatusPill kind={statusKinds[status]} label={t(`callStatus.${status}`)} />
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <CallNotes callId={call.id} />
+      <h3 className={styles.title}>{t('detail.timeline')}</h3>
+      <ol className={styles.timeline}>
+        {call.timeline.map(({ at, kind, who }, index) => (
+          <li key={index}>
+            <span className="tabular">{formatDateTime(at)}</span> {t(`event.${kind}`)}
+            {who && ` · ${who}`}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useCallDesk } from '../call-desk.store.ts';
+import { useCallKeys } from '../use-call-keys.ts';
+import { useCallNews } from '../use-call-news.ts';
+import { useLeaveWarning } from '../use-leave-warning.ts';
+import { useRingSound } from '../use-ring-sound.ts';
+import styles from './call-dock.module.css';
+import { CallPanel } from './call-panel.tsx';
+import { RingCards } from './ring-cards.tsx';
+
+/** What rings and the call one is in, on every page. */
+export function CallDock() {
+  const { t } = useTranslation('calls');
+  const active = useCallDesk((desk) => desk.active);
+  const newest = useCallDesk((desk) => desk.rings[0]?.session);
+  const count = useCallDesk((desk) => desk.rings.length);
+  useCallNews();
+  useCallKeys();
+  useRingSound();
+  useLeaveWarning();
+  const isPanelShown = active !== null && !active.isMinimised;
+  return (
+    <>
+      <div className={styles.dock} hidden={!isPanelShown && count === 0}>
+        <RingCards />
+        {isPanelShown && <CallPanel active={active} />}
+      </div>
+      {/* Read out wherever the focus is, which stays there. */}
+      <div className="visually-hidden" aria-live="assertive">
+        {newest && t('ring.announce', { name: newest.visitor.name })}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
+import {
+  type CallConfig,
+  type CallWidget,
+  callConfigInputSchema,
+  callTimeoutBounds,
+  callWidgetInputSchema,
+  ringModes,
+  ringSecondsBounds,
+  ringTunes,
+  unansweredOffers,
+  waitingSounds,
+} from '@sala/contract/calls/call-settings.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { ColorField } from '#shared/ui/color-field.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
+import { NumberField } from '#shared/ui/number-field.tsx';
+import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { SettingsForm } from '#shared/ui/settings-form.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
+import { callConfigQuery, callWidgetQuery } from '../calls.queries.ts';
+import { SoundField } from './sound-field.tsx';
+
+const noLanguage: never[] = [];
+const widgetValues = z.omit(callWidgetInputSchema, { version: true });
+const configValues = z.omit(callConfigInputSchema, { version: true });
+
+function useIsLocked(): boolean {
+  return !useCan('update', 'call-center');
+}
+
+function LockedNote() {
+  const isReadonly = useProfile()?.isReadonly ?? false;
+  return useIsLocked() ? <ReadOnlyNote reason={isReadonly ? 'readonly' : 'ability'} /> : null;
+}
+
+/** How a call looks and sounds, and whether visitors can call. */
+export function WidgetTab() {
+  const query = useQuery(callWidgetQuery());
+  if (query.data) return <WidgetForm widget={query.data} />;
+  return <Pending error={query.error} onRetry={() => void query.refetch()} />;
+}
+
+/** Whom a call rings at, and what becomes of one that nobody answers. */
+export function RoutingTab() {
+  const query = useQuery(callConfigQuery());
+  if (query.data) return <RoutingForm config={query.data} />;
+  return <Pending error={query.error} onRetry={() => void query.refetch()} />;
+}
+
+function Pending({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error) return <ErrorState error={error} onRetry={onRetry} />;
+  return (
+    <Loading>
+      <SkeletonRows count={5} height={52} />
+    </Loading>
+  );
+}
+
+function WidgetForm({ widget }: { widget: CallWidget }) {
+  const { t } = useTranslation('calls');
+  const isLocked = useIsLocked();
+  const form = useSettingsRecord({
+    schema: widgetValues,
+    record: widget,
+    valuesOf: ({
+      isOn,
+      brandColor,
+      primaryColor,
+      welcomeMessage,
+      waitingSound,
+      ringTune,
+      callTimeout,
+    }: CallWidget) => ({
+      isOn,
+      brandColor,
+      primaryColor,
+      welcomeMessage,
+      waitingSound,
+      ringTune,
+      callTimeout,
+    }),
+    queryKey: callWidgetQuery().queryKey,
+    save: (values, version) => api.call(callSettingsApi.update, { body: { ...values, version } }),
+    name: t('settings.name'),
+    lost: t('settings.lost'),
+  });
+  return (
+    <SettingsForm form={form} isLocked={isLocked}>
+      <LockedNote />
+      <Switch {...form.input('isOn')} label={t('settings.isOn')} hint={t('settings.isOnHelp')} disabled={isLocked} />
+      <MultilingualField
+        {...form.input('welcomeMessage')}
+        label={t('settings.welcomeMessage')}
+        errors={form.errorsOf('welcomeMessage')}
+        required={noLanguage}
+        disabled={isLocked}
+      />
+      <NumberField
+        {...form.input('callTimeout')}
+        label={t('settings.callTimeout')}
+        {...callTimeoutBounds}
+        disabled={isLocked}
+      />
+      <SoundField
+        {...form.input('ringTune')}
+        label={t('settings.ringTune')}
+        options={ringTunes.map((value) => ({ value, label: t(`sound.${value}`) }))}
+        disabled={isLocked}
+      />
+      <SoundField
+        {...form.input('waitingSound')}
+        label={t('settings.waitingSound')}
+        options={waitingSounds.map((value) => ({ value, label: t(`sound.${value}`) }))}
+        disabled={isLocked}
+      />
+      <ColorField {...form.input('brandColor')} label={t('settings.brandColor')} disabled={isLocked} />
+      <ColorField {...form.input('primaryColor')} label={t('settings.primaryColor')} disabled={isLocked} />
+    </SettingsForm>
+  );
+}
+
+function RoutingForm({ config }: { config: CallConfig }) {
+  const { t } = useTranslation('calls');
+  const isLocked = useIsLocked();
+  const form = useSettingsRecord({
+    schema: configValues,
+    record: config,
+    valuesOf: (rules: CallConfig) => ({
+      ringMode: rules.ringMode,
+      ringSeconds: rules.ringSeconds,
+      departmentRule: rules.departmentRule,
+      isSameLanguageFirst: rules.isSameLanguageFirst,
+      nextDepartmentIds: rules.nextDepartmentIds,
+      whenUnanswered: rules.whenUnanswered,
+    }),
+    queryKey: callConfigQuery().queryKey,
+    save: (values, version) => api.call(callSettingsApi.updateConfig, { body: { ...values, version } }),
+    name: t('settings.name'),
+    lost: t('settings.lost'),
+  });
+  return (
+    <SettingsForm form={form} isLocked={isLocked}>
+      <LockedNote />
+      <SelectField
+        {...form.input('ringMode')}
+        label={t('routing.ringMode')}
+        options={ringModes.map((value) => ({ value, label: t(`routing.mode.${value}`) }))}
+        disabled={isLocked}
+      />
+      {form.values.ringMode === 'oneByOne' && (
+        <NumberField
+          {...form.input('ringSeconds')}
+          label={t('routing.ringSeconds')}
+          {...ringSecondsBounds}
+          disabled={isLocked}
+        />
+      )}
+      <Switch {...form.input('isSameLanguageFirst')} label={t('routing.isSameLanguageFirst')} disabled={isLocked} />
+      <SelectField
+        {...form.input('whenUnanswered')}
+        label={t('routing.whenUnanswered')}
+        options={unansweredOffers.map((value) => ({ value, label: t(`routing.offer.${value}`) }))}
+        disabled={isLocked}
+      />
+      <InlineAlert tone={config.hasRelay ? 'info' : 'warning'}>
+        {t(config.hasRelay ? 'routing.hasRelay' : 'routing.noRelay')}
+      </InlineAlert>
+    </SettingsForm>
+  );
+}

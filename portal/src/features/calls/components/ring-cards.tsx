@@ -1,0 +1,66 @@
+import { callTimeText } from '@sala/client/call/call-clock.ts';
+import { localeNames } from '@sala/contract/core/locales.ts';
+import { IconPhone, IconPhoneX } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverNow } from '#shared/config/client-config.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { useNow } from '#shared/ui/use-now.ts';
+import { type Ring, useCallDesk } from '../call-desk.store.ts';
+import { accept, decline } from '../call-moves.ts';
+import styles from './call-dock.module.css';
+import { MicrophoneHelp } from './microphone-help.tsx';
+
+/** What rings, the newest on top. Nothing of it takes the focus. */
+export function RingCards() {
+  const rings = useCallDesk((desk) => desk.rings);
+  return rings.map((ring) => <RingCard key={ring.session.id} ring={ring} />);
+}
+
+function RingCard({ ring: { session, isAnswering, microphoneProblem } }: { ring: Ring }) {
+  const { t } = useTranslation('calls');
+  const titleId = useId();
+  const userId = useProfile()?.id;
+  useNow(1000);
+  const { visitor, visitorAvatar, language, startedAt, number } = session;
+  const isInvited = session.participants.some(({ personId, state }) => personId === userId && state === 'invited');
+  const kind = session.status === 'incoming' ? 'incoming' : isInvited ? 'invited' : 'transferred';
+  const waited = callTimeText((serverNow() - Date.parse(startedAt)) / 1000);
+  return (
+    <div className={`${styles.card} ${styles.ringing}`} role="alertdialog" aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <Avatar name={visitor.name} src={visitorAvatar} size={40} isDecorative />
+        <div className={styles.who} id={titleId}>
+          <p className={styles.kind}>{t(`ring.${kind}`)}</p>
+          <p className={styles.name} title={visitor.name}>
+            {visitor.name}
+          </p>
+        </div>
+      </div>
+      <p className={styles.facts}>
+        <span>{t('number', { number })}</span>
+        <span aria-hidden>·</span>
+        <span>{localeNames[language]}</span>
+        {kind === 'incoming' && (
+          <>
+            <span aria-hidden>·</span>
+            <span className="tabular">{t('ring.waiting', { time: waited })}</span>
+          </>
+        )}
+      </p>
+      {microphoneProblem && <MicrophoneHelp problem={microphoneProblem} />}
+      <div className={styles.buttons}>
+        <Button variant="primary" isBusy={isAnswering} onClick={() => void accept(session)}>
+          <IconPhone size={18} stroke={1.75} aria-hidden />
+          {t('ring.accept')}
+        </Button>
+        <Button variant="danger" disabled={isAnswering} onClick={() => void decline(session)}>
+          <IconPhoneX size={18} stroke={1.75} aria-hidden />
+          {t('ring.decline')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import { useCallChanges } from '../calls.queries.ts';
+import { type CallCenterTab, callCenterTabs } from '../calls.search.ts';
+import { CallList } from '../components/call-list.tsx';
+import { RoutingTab, WidgetTab } from '../components/call-settings-tabs.tsx';
+
+/** Every call of the business, and how calls are taken. */
+export function CallCenterPage(): ReactNode {
+  const { t } = useTranslation(['calls', 'shell']);
+  const navigate = useNavigate();
+  const { tab = 'history' } = useSearch({ strict: false }) as { tab?: CallCenterTab };
+  useCallChanges();
+  const show = (next: CallCenterTab) =>
+    void navigate({ to: '/call-center', search: next === 'history' ? {} : { tab: next }, replace: true });
+  return (
+    <Page>
+      <PageHeader title={t('shell:page.callCenter')} description={t('center.lead')} />
+      <PageBody width={tab === 'history' ? undefined : 'form'}>
+        <Tabs
+          label={t('shell:page.callCenter')}
+          tabs={callCenterTabs.map((id) => ({ id, label: t(`center.${id}`) }))}
+          value={tab}
+          onValueChange={show}
+        >
+          {tab === 'history' && <CallList label={t('center.history')} />}
+          {tab === 'widget' && <WidgetTab />}
+          {tab === 'routing' && <RoutingTab />}
+        </Tabs>
+      </PageBody>
+    </Page>
+  );
+}

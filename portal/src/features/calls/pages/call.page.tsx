@@ -1,0 +1,45 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '#shared/session/session.ts';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import { useCallChanges } from '../calls.queries.ts';
+import { type CallPageTab, callPageTabs } from '../calls.search.ts';
+import { CallBackList } from '../components/call-back-list.tsx';
+import { CallDeskNow } from '../components/call-desk-now.tsx';
+import { CallList } from '../components/call-list.tsx';
+import { DeviceTest } from '../components/device-test.tsx';
+
+/** What an operator of calls works with: who waits, who is to be called back, their own calls. */
+export function CallPage(): ReactNode {
+  const { t } = useTranslation(['calls', 'shell']);
+  const navigate = useNavigate();
+  const userId = useProfile()?.id;
+  const { tab = 'now' } = useSearch({ strict: false }) as { tab?: CallPageTab };
+  useCallChanges();
+  const show = (next: CallPageTab) =>
+    void navigate({ to: '/call', search: next === 'now' ? {} : { tab: next }, replace: true });
+  return (
+    <Page>
+      <PageHeader title={t('shell:page.call')} description={t('page.lead')} />
+      <PageBody>
+        <Tabs
+          label={t('shell:page.call')}
+          tabs={callPageTabs.map((id) => ({ id, label: t(`page.${id}`) }))}
+          value={tab}
+          onValueChange={show}
+        >
+          {tab === 'now' && (
+            <>
+              <CallDeskNow />
+              <DeviceTest />
+            </>
+          )}
+          {tab === 'callBacks' && <CallBackList />}
+          {tab === 'calls' && userId && <CallList label={t('page.calls')} operatorId={userId} />}
+        </Tabs>
+      </PageBody>
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { callsApi } from '@sala/contract/calls/calls.api.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { api } from '#shared/api/client.ts';
+import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+import { callDesk, useCallDesk } from './call-desk.store.ts';
+import { endLost, enterCall, noteSession, wasHere } from './call-engine.ts';
+
+/** Keeps the desk as the server has it: what rings, and the call one is in; after a reload the call goes on. */
+export function useCallNews(): void {
+  const learn = useEffectEvent(async () => {
+    const before = callDesk().active;
+    const [{ rows }, running] = await Promise.all([
+      api.call(callsApi.ringing, {}, { silent: true }),
+      api.call(callsApi.running, {}, { silent: true }),
+    ]);
+    const ringing = new Set(rows.filter(({ isForMe }) => isForMe).map(({ session }) => session.id));
+    useCallDesk.setState(({ rings }) => ({
+      rings: rings.filter(({ session, isAnswering }) => isAnswering || ringing.has(session.id)),
+    }));
+    for (const { session, isForMe } of rows) if (isForMe) noteSession(session);
+    if (running && !callDesk().active && wasHere(running.id)) enterCall(running);
+    else if (running) noteSession(running);
+    else {
+      useCallDesk.setState({ elsewhere: null });
+      endLost(before);
+    }
+  });
+  useSocketEvent(roomNamespace, 'call:notification', ({ session }) => noteSession(session));
+  useSocketEvent(roomNamespace, 'call:sessionChanged', noteSession);
+  useEffect(() => void learn().catch(() => undefined), []);
+  useOnReconnect(() => void learn().catch(() => undefined));
+}

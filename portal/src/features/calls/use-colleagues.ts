@@ -1,0 +1,15 @@
+import type { CallParticipant, CallSession } from '@sala/contract/calls/calls.schema.ts';
+import { useProfile } from '#shared/session/session.ts';
+
+/** Which colleagues are in the call, and who is being asked in. */
+export function useColleagues(session: CallSession): {
+  colleagues: readonly CallParticipant[];
+  isWaitingForAnswer: CallParticipant | undefined;
+} {
+  const userId = useProfile()?.id;
+  const others = session.participants.filter(({ side, personId }) => side === 'operator' && personId !== userId);
+  return {
+    colleagues: others.filter(({ state }) => state === 'in'),
+    isWaitingForAnswer: others.find(({ state }) => state === 'invited'),
+  };
+}

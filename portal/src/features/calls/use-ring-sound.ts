@@ -1,0 +1,45 @@
+import { createTunePlayer } from '@sala/client/call/sounds.ts';
+import { useEffect, useState } from 'react';
+import { useProfile } from '#shared/session/session.ts';
+import { showToast } from '#shared/ui/notices.ts';
+import { useCallDesk } from './call-desk.store.ts';
+import { noteRinging } from './call-moves.ts';
+
+const lock = 'sala.call-ring';
+const usualVolume = 60;
+
+/** Rings while a call waits for this operator and they are in none; of all windows one does. */
+export function useRingSound(): void {
+  const [player] = useState(createTunePlayer);
+  const volume = useProfile()?.chatAlerts?.volume ?? usualVolume;
+  const newest = useCallDesk(({ rings }) => rings[0]?.session.id);
+  const isRinging = useCallDesk(
+    ({ rings, active, elsewhere }) => rings.some(({ isAnswering }) => !isAnswering) && !active && !elsewhere,
+  );
+
+  useEffect(() => {
+    if (newest) noteRinging(newest);
+  }, [newest]);
+
+  useEffect(() => {
+    if (!isRinging) return;
+    let stop = () => {};
+    const silenced = new Promise<void>((done) => {
+      stop = done;
+    });
+    const ring = async () => {
+      const isHeard = await player.play('classic', 0.5 * (volume / 100) ** 2);
+      if (!isHeard) showToast({ tone: 'info', id: 'sound-blocked', content: { messageKey: 'soundBlocked' } });
+      await silenced;
+      player.stop();
+    };
+    const aborter = new AbortController();
+    // Locks exist in secure contexts only; without them each window rings.
+    if (navigator.locks) navigator.locks.request(lock, { signal: aborter.signal }, ring).catch(() => undefined);
+    else void ring();
+    return () => {
+      stop();
+      aborter.abort();
+    };
+  }, [isRinging, player, volume]);
+}

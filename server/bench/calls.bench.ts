@@ -1,0 +1,139 @@
+// Calls of visitors until they ring, until everybody hears who has them, and many that ring at many at once.
+import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
+import { callsApi } from '@sala/contract/calls/calls.api.ts';
+import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { hire, signInAs } from '#testing/people.ts';
+import { TestClock } from '#testing/test-clock.ts';
+import { type Answer, TestPortal } from '#testing/test-portal.ts';
+import { benchmark } from './lib/benchmark.ts';
+import { startDatabase } from './lib/database.ts';
+import { startProduct } from './lib/product.ts';
+import { Durations, round } from './lib/stats.ts';
+import { type BenchVisitor, inviteVisitors, openWorkplace } from './lib/workplace.ts';
+
+const defaults = { calls: 200, operators: 50, ringing: 500, outstanding: 10 };
+
+interface Notification {
+  readonly type: string;
+  readonly session: { readonly id: string };
+}
+
+function dataOf<Data>(answer: Answer<Data>): Data {
+  if (answer.status !== 200) throw new Error(`Refused: ${JSON.stringify(answer.failure)}`);
+  return answer.data;
+}
+
+await benchmark('calls', defaults, async (bench) => {
+  const { calls, operators, ringing, outstanding } = bench.options;
+  const { connectionString } = await startDatabase(bench);
+  const product = await startProduct(bench, { connectionString });
+  const workplace = await openWorkplace(product, connectionString);
+  bench.defer(() => workplace.database.close());
+  const newPortal = () => new TestPortal(product.address, product.config.keys.client, new TestClock());
+  const inside = { context: { config: product.config, database: workplace.database }, portal: newPortal };
+
+  /** By what is said of which call: how many operators have heard it, and whoever waits for that. */
+  const heard = new Map<string, number>();
+  const waiting = new Map<string, { count: number; resolve: () => void }>();
+  function hear({ type, session }: Notification): void {
+    const key = `${type} ${session.id}`;
+    const count = (heard.get(key) ?? 0) + 1;
+    heard.set(key, count);
+    const wish = waiting.get(key);
+    if (wish && count >= wish.count) wish.resolve();
+  }
+  const untilHeard = (type: string, id: string, count: number) =>
+    new Promise<void>((resolve) => {
+      const key = `${type} ${id}`;
+      if ((heard.get(key) ?? 0) >= count) resolve();
+      else waiting.set(key, { count, resolve });
+    });
+
+  bench.note(`${operators} operators come`);
+  const staff: TestPortal[] = [];
+  for (let count = 0; count < operators; count += 1) {
+    const portal = await signInAs(inside, await hire(inside, workplace.merchantId));
+    await portal.connect(roomNamespace, undefined, (event, payload) => {
+      if (event === 'call:notification') hear(payload as Notification);
+    });
+    staff.push(portal);
+  }
+  const [first] = staff;
+  const settings = dataOf(await first!.call(callSettingsApi.get));
+  dataOf(await first!.call(callSettingsApi.update, { body: { ...settings, isOn: true, callTimeout: 300 } }));
+
+  const portalOf = ({ token }: BenchVisitor) => Object.assign(newPortal(), { visitorToken: token });
+  const press = async (guest: BenchVisitor) =>
+    dataOf(await portalOf(guest).call(visitorCallsApi.create, { body: {} })).id;
+  const notify = (portal: TestPortal, sessionId: string, type: 'started' | 'ended') =>
+    portal.call(callsApi.notify, { body: { sessionId, type } });
+
+  bench.note('one after the other');
+  const [rings, settled] = [new Durations(), new Durations()];
+  for (const guest of await inviteVisitors(product, workplace, calls)) {
+    const pressed = performance.now();
+    const id = await press(guest);
+    await untilHeard('incoming', id, 1);
+    rings.add(performance.now() - pressed);
+    const accepted = performance.now();
+    dataOf(await notify(first!, id, 'started'));
+    await untilHeard('started', id, operators);
+    settled.add(performance.now() - accepted);
+    dataOf(await notify(first!, id, 'ended'));
+  }
+
+  bench.note(`${outstanding} at a time`);
+  const guests = (await inviteVisitors(product, workplace, calls)).values();
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: outstanding }, async (_, line) => {
+      const taker = staff[line % staff.length]!;
+      for (const guest of guests) {
+        const id = await press(guest);
+        dataOf(await notify(taker, id, 'started'));
+        dataOf(await notify(taker, id, 'ended'));
+      }
+    }),
+  );
+  const perSecond = (calls / (performance.now() - began)) * 1000;
+
+  bench.note(`${ringing} ring at ${operators}`);
+  const crowd = (await inviteVisitors(product, workplace, ringing)).values();
+  const all: Promise<void>[] = [];
+  const crowdBegan = performance.now();
+  await Promise.all(
+    Array.from({ length: outstanding }, async () => {
+      for (const guest of crowd) {
+        const id = await press(guest);
+        all.push(untilHeard('incoming', id, operators));
+      }
+    }),
+  );
+  await Promise.all(all);
+  const allRing = performance.now() - crowdBegan;
+
+  const rowOf = (what: string, durations: Durations) => ({
+    what,
+    'p50 ms': round(durations.percentile(0.5)),
+    'p99 ms': round(durations.percentile(0.99)),
+    'a second': '',
+  });
+  return {
+    rows: [
+      rowOf('from the press to the first ring', rings),
+      rowOf(`from accepting until all ${operators} are told`, settled),
+      { what: 'set up, answered and ended', 'p50 ms': '', 'p99 ms': '', 'a second': round(perSecond) },
+      {
+        what: `${ringing} until all ring at ${operators}`,
+        'p50 ms': round(allRing),
+        'p99 ms': '',
+        'a second': round((ringing / allRing) * 1000),
+      },
+    ],
+    targets: [
+      { what: 'p99 from the press to the first ring, ms', measured: round(rings.percentile(0.99)), atMost: 1000 },
+      { what: 'p99 until all are told, ms', measured: round(settled.percentile(0.99)), atMost: 1000 },
+    ],
+  };
+});

@@ -1,0 +1,106 @@
+import { callInstructionsApi, callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
+import {
+  callTimeoutBounds,
+  type InstructionAction,
+  type InstructionKey,
+  ringModes,
+  ringSecondsBounds,
+} from '@sala/contract/calls/call-settings.schema.ts';
+import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CallDesk } from '#testing/call-desk.ts';
+import { Company, dataOf } from '#testing/company.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const bodyOf = (key: InstructionKey, action: InstructionAction, parentId: string | null = null) => ({
+  parentId,
+  key,
+  title: { en: `Press ${key}` },
+  text: {},
+  action,
+  departmentId: null,
+});
+
+it('calls are off at first, and what is saved is based on what was read', async () => {
+  const { owner, colleague } = await Company.open(app);
+  const before = dataOf(await owner.call(callSettingsApi.get));
+  expect(before).toMatchObject({ isOn: false, callTimeout: 45, version: 0 });
+  const saved = dataOf(await owner.call(callSettingsApi.update, { body: { ...before, isOn: true, callTimeout: 20 } }));
+  expect(saved).toMatchObject({ isOn: true, callTimeout: 20, version: 1 });
+  expect(await colleague.call(callSettingsApi.update, { body: before })).toMatchObject({
+    status: 409,
+    failure: { message: 'recordChanged' },
+  });
+  const refused = await owner.call(callSettingsApi.update, { body: { ...saved, callTimeout: 5, brandColor: 'red' } });
+  expect(refused.status).toBe(422);
+  expect(Object.keys(refused.failure.validate!).sort()).toEqual(['brand_color', 'call_timeout']);
+});
+
+it('times outside of their bounds are refused, and each way of ringing is kept', async () => {
+  const { owner } = await Company.open(app);
+  const widget = dataOf(await owner.call(callSettingsApi.get));
+  for (const callTimeout of [callTimeoutBounds.min - 1, callTimeoutBounds.max + 1])
+    expect((await owner.call(callSettingsApi.update, { body: { ...widget, callTimeout } })).status).toBe(422);
+  for (const ringMode of ringModes) {
+    const rules = dataOf(await owner.call(callSettingsApi.getConfig));
+    for (const ringSeconds of [ringSecondsBounds.min - 1, ringSecondsBounds.max + 1])
+      expect((await owner.call(callSettingsApi.updateConfig, { body: { ...rules, ringSeconds } })).status).toBe(422);
+    const saved = dataOf(await owner.call(callSettingsApi.updateConfig, { body: { ...rules, ringMode } }));
+    expect(saved.ringMode).toBe(ringMode);
+  }
+});
+
+it('a visitor is told that calls are off, and cannot call', async () => {
+  const company = await Company.open(app);
+  const { portal } = await company.visit();
+  expect(dataOf(await portal.call(visitorCallsApi.config))).toMatchObject({ isOn: false, canAnswer: false });
+  expect(await portal.call(visitorCallsApi.create, { body: {} })).toMatchObject({
+    status: 409,
+    failure: { message: 'callsAreOff' },
+  });
+});
+
+it('a key is there once in a menu: saving and moving are refused at their field', async () => {
+  const { company } = await CallDesk.open(app);
+  const { owner } = company;
+  const make = async (...parts: Parameters<typeof bodyOf>) =>
+    dataOf(await owner.call(callInstructionsApi.create, { body: bodyOf(...parts) }));
+  const menu = await make('1', 'submenu');
+  const hours = await make('2', 'say');
+  const below = await make('2', 'end', menu.id);
+
+  const taken = await owner.call(callInstructionsApi.create, { body: bodyOf('2', 'end') });
+  expect(taken.failure.validate).toEqual({ key: [{ key: 'unique', params: { value: '2' } }] });
+  const moved = await owner.call(callInstructionsApi.sort, { body: { id: below.id, parentId: null, beforeId: null } });
+  expect(moved).toMatchObject({ status: 422, failure: { validate: { parent_id: [{ key: 'unique' }] } } });
+  const params = { id: below.id };
+  const renamed = await owner.call(callInstructionsApi.update, { params, body: { ...below, key: '3' } });
+  expect(dataOf(renamed)).toMatchObject({ key: '3', version: 2 });
+  const rows = dataOf(
+    await owner.call(callInstructionsApi.sort, { body: { id: below.id, parentId: null, beforeId: hours.id } }),
+  );
+  expect(rows.filter(({ parentId }) => parentId === null).map(({ key, position }) => [key, position])).toEqual([
+    ['1', 1],
+    ['3', 2],
+    ['2', 3],
+  ]);
+  const circle = await owner.call(callInstructionsApi.sort, {
+    body: { id: menu.id, parentId: menu.id, beforeId: null },
+  });
+  expect(circle.status).toBe(422);
+  const found = dataOf(await owner.call(callInstructionsApi.search, { body: { search: 'press 3' } }));
+  expect(found.map(({ id }) => id)).toEqual([below.id]);
+  await make('1', 'say', menu.id);
+  expect(await owner.call(callInstructionsApi.remove, { params: { id: menu.id } })).toMatchObject({
+    status: 409,
+    failure: { message: 'instructionHasChildren' },
+  });
+  const { portal } = await company.visit();
+  expect(dataOf(await portal.call(visitorCallsApi.config)).instructions).toHaveLength(4);
+});

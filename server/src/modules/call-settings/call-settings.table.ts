@@ -1,0 +1,46 @@
+import type {
+  CallConfigInput,
+  CallWidgetInput,
+  InstructionAction,
+  InstructionKey,
+} from '@sala/contract/calls/call-settings.schema.ts';
+import type { Words } from '@sala/contract/chat-widget/words.ts';
+import type { JSONColumnType } from 'kysely';
+import type { Generated, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
+
+export type StoredWidget = Omit<CallWidgetInput, 'version'>;
+export type StoredConfig = Omit<CallConfigInput, 'version'>;
+/** By which rules a call rings: those there were when it began. */
+export type RingRules = StoredConfig & { readonly callTimeout: number };
+
+interface CallSettingsTable {
+  merchant_id: MerchantIdColumn;
+  /** What is left out is as the product begins with. */
+  widget: JSONColumnType<Partial<StoredWidget>, string | undefined, string>;
+  widget_version: Generated<number>;
+  config: JSONColumnType<Partial<StoredConfig>, string | undefined, string>;
+  config_version: Generated<number>;
+  updated_at: TimestampColumn;
+}
+
+interface CallInstructionTable {
+  merchant_id: MerchantIdColumn;
+  id: string;
+  parent_id: string | null;
+  key: InstructionKey;
+  title: JSONColumnType<Words, string, string>;
+  text: JSONColumnType<Words, string, string>;
+  action: InstructionAction;
+  department_id: string | null;
+  position: number;
+  version: Generated<number>;
+  created_at: TimestampColumn;
+  updated_at: TimestampColumn;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    call_settings: CallSettingsTable;
+    call_instructions: CallInstructionTable;
+  }
+}

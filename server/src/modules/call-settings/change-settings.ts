@@ -1,0 +1,149 @@
+import './call-settings.events.ts';
+import type { AuditAction } from '@sala/contract/audit/audit.api.ts';
+import type {
+  CallConfig,
+  CallConfigInput,
+  CallWidget,
+  CallWidgetInput,
+} from '@sala/contract/calls/call-settings.schema.ts';
+import { type AuditChange, changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import type { ChatWidgetServices } from '#modules/chat-widget/chat-widget.public.ts';
+import { listDepartmentNames } from '#modules/departments/departments.public.ts';
+import {
+  findMerchantRow,
+  lockMerchant,
+  type MerchantRow,
+  presentLogo,
+  tellMerchantChanged,
+} from '#modules/merchants/merchants.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { assertVersion } from '#platform/database/versioned-write.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { failFields, found } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { type CallSettings, readCallSettings, saveCallConfig, saveCallWidget } from './call-settings.repository.ts';
+
+type Context = AppContext & ChatWidgetServices;
+type DepartmentNames = Awaited<ReturnType<typeof listDepartmentNames>>;
+
+export async function getCallWidget(context: Context, { merchantId }: UserActor): Promise<CallWidget> {
+  const [{ widget }, merchant] = await Promise.all([
+    readCallSettings(context.database.forMerchant(merchantId).query),
+    findMerchantRow(context.database, merchantId).then(found),
+  ]);
+  return presentWidget(context, merchant, widget);
+}
+
+async function presentWidget(
+  context: Context,
+  merchant: MerchantRow,
+  widget: CallSettings['widget'],
+): Promise<CallWidget> {
+  const { logoId } = await context.knownWidgets.read(merchant.id);
+  return {
+    id: merchant.id,
+    merchantName: merchant.name,
+    ...widget,
+    brandLogo: presentLogo(context, merchant.id, logoId ?? merchant.logo_id),
+  };
+}
+
+export async function getCallConfig(context: Context, { merchantId }: UserActor): Promise<CallConfig> {
+  const { query } = context.database.forMerchant(merchantId);
+  const [{ config }, options] = await Promise.all([readCallSettings(query), listDepartmentNames(query)]);
+  return presentConfig(context, merchantId, config, options);
+}
+
+function presentConfig(
+  { config: { turn } }: Pick<AppContext, 'config'>,
+  merchantId: string,
+  config: CallSettings['config'],
+  options: DepartmentNames,
+): CallConfig {
+  return {
+    id: merchantId,
+    ...config,
+    departmentOptions: options.map(({ id, name }) => ({ id, name })),
+    hasRelay: turn !== undefined,
+  };
+}
+
+/** Throws recordChanged when it is not what was edited. */
+export async function updateCallWidget(
+  context: Context,
+  actor: UserActor,
+  input: CallWidgetInput,
+  request: RequestInfo,
+): Promise<CallWidget> {
+  await changeSettings(context, actor, {
+    part: 'widget',
+    action: 'call.widgetChanged',
+    request,
+    async write(unit, { widget: before }, merchant) {
+      await assertVersion(before, input.version, (now) => presentWidget(context, merchant, now));
+      await saveCallWidget(unit.query, input, context.clock.now());
+      return changesBetween(readableWidget(before), readableWidget(input));
+    },
+  });
+  return getCallWidget(context, actor);
+}
+
+/** Throws recordChanged when it is not what was edited; refuses departments that are none of the merchant's. */
+export async function updateCallConfig(
+  context: Context,
+  actor: UserActor,
+  input: CallConfigInput,
+  request: RequestInfo,
+): Promise<CallConfig> {
+  await changeSettings(context, actor, {
+    part: 'config',
+    action: 'call.configChanged',
+    request,
+    async write(unit, { config: before }) {
+      const options = await listDepartmentNames(unit.query);
+      const names = new Map(options.map(({ id, name }) => [id, name]));
+      assertDepartmentsKnown(input.nextDepartmentIds, names);
+      await assertVersion(before, input.version, (now) => presentConfig(context, actor.merchantId, now, options));
+      await saveCallConfig(unit.query, input, context.clock.now());
+      return changesBetween(readableConfig(before, names), readableConfig(input, names));
+    },
+  });
+  return getCallConfig(context, actor);
+}
+
+function assertDepartmentsKnown(ids: readonly string[], names: ReadonlyMap<string, string>): void {
+  const unknown = ids.flatMap((id, index) => (names.has(id) ? [] : [[`nextDepartmentIds.${index}`, [{ key: 'id' }]]]));
+  if (unknown.length > 0) failFields(Object.fromEntries(unknown));
+}
+
+const readableWidget = ({ version: _, welcomeMessage, ...rest }: CallWidgetInput) => ({
+  ...rest,
+  welcomeMessage: Object.values(welcomeMessage),
+});
+const readableConfig = (
+  { version: _, nextDepartmentIds, ...rest }: CallConfigInput,
+  names: ReadonlyMap<string, string>,
+) => ({ ...rest, nextDepartments: nextDepartmentIds.map((id) => names.get(id) ?? '') });
+
+interface Change {
+  readonly part: 'widget' | 'config';
+  readonly action: AuditAction;
+  readonly request: RequestInfo;
+  write(unit: UnitOfWork, before: CallSettings, merchant: MerchantRow): Promise<AuditChange[]>;
+}
+
+async function changeSettings(context: Context, actor: UserActor, change: Change): Promise<void> {
+  const { merchantId } = actor;
+  await inTransaction(context, merchantId, async (unit) => {
+    const merchant = await lockMerchant(unit);
+    const changes = await change.write(unit, await readCallSettings(unit.query), merchant);
+    if (changes.length === 0) return;
+    const { action, request } = change;
+    const target = { id: merchantId, name: merchant.name };
+    await recordAudit(context, unit, { action, actor, target, changes, request });
+  });
+  // First what is remembered is forgotten, then whoever hears of it reads anew.
+  await tellMerchantChanged(context, merchantId);
+  context.events.publish([{ name: 'call.settingsChanged', payload: { merchantId, part: change.part } }]);
+}

@@ -1,0 +1,21 @@
+import type { CallBack } from '@sala/contract/calls/calls.schema.ts';
+import type { CallBackRow } from './call-backs.repository.ts';
+
+export const presentCallBack = (row: CallBackRow): CallBack => ({
+  id: row.id,
+  kind: row.kind,
+  callId: row.call_id,
+  callNumber: row.callNumber,
+  visitor: { id: row.visitor_id, name: row.visitorName },
+  phone: row.phone,
+  note: row.note,
+  language: row.locale,
+  departmentId: row.departmentId,
+  channelId: row.channelId,
+  owner: row.owner_id === null ? null : { id: row.owner_id, name: `${row.ownerFirst} ${row.ownerLast}`.trim() },
+  outcome: row.outcome,
+  attempts: row.attempts,
+  createdAt: row.created_at.toISOString(),
+  doneAt: row.done_at?.toISOString() ?? null,
+  version: row.version,
+});

@@ -1,0 +1,92 @@
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
+import type { Tx } from '#platform/database/database.ts';
+import { searchPatterns } from '#platform/database/search-patterns.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import type { CallBackTable } from '../calls.table.ts';
+import type { Query } from '../sessions/sessions.repository.ts';
+
+const select = (query: Query) =>
+  query
+    .selectFrom('call_backs')
+    .innerJoin('call_sessions as call', (join) =>
+      join.onRef('call.merchant_id', '=', 'call_backs.merchant_id').onRef('call.id', '=', 'call_backs.call_id'),
+    )
+    .innerJoin('visitors', (join) =>
+      join
+        .onRef('visitors.merchant_id', '=', 'call_backs.merchant_id')
+        .onRef('visitors.id', '=', 'call_backs.visitor_id'),
+    )
+    .leftJoin('users', (join) =>
+      join.onRef('users.merchant_id', '=', 'call_backs.merchant_id').onRef('users.id', '=', 'call_backs.owner_id'),
+    )
+    .selectAll('call_backs')
+    .select([
+      'call.number as callNumber',
+      'call.locale',
+      'call.department_id as departmentId',
+      'call.channel_id as channelId',
+      'visitors.name as visitorName',
+      'users.first_name as ownerFirst',
+      'users.last_name as ownerLast',
+    ]);
+export type CallBackRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+export const findCallBack = (query: Query, id: string): Promise<CallBackRow | undefined> =>
+  select(query).where('call_backs.id', '=', id).executeTakeFirst();
+
+export const findOpenCallBackOf = (query: Query, visitorId: string) =>
+  query
+    .selectFrom('call_backs')
+    .select(['id', 'call_id'])
+    .where('visitor_id', '=', visitorId)
+    .where('done_at', 'is', null)
+    .orderBy('created_at')
+    .executeTakeFirst();
+
+export async function insertCallBack(query: Query, row: Insertable<CallBackTable>): Promise<void> {
+  await query.insertInto('call_backs').values(row).execute();
+}
+
+export async function updateCallBack(query: Tx, id: string, patch: Updateable<CallBackTable>): Promise<void> {
+  await query.updateTable('call_backs').set(patch).where('id', '=', id).execute();
+}
+
+export interface CallBackFilter {
+  readonly page: number;
+  readonly limit: number;
+  readonly order: 'createdAt' | 'attempts';
+  readonly sort: 'asc' | 'desc';
+  readonly isDone: boolean;
+  readonly owner: 'all' | 'mine' | 'nobody';
+  readonly userId: string;
+  readonly search?: string | undefined;
+}
+
+const orders = { createdAt: sql`call_backs.created_at`, attempts: sql`call_backs.attempts` };
+const words = sql<string>`concat_ws(' ', visitors.name, call_backs.phone, call_backs.note, call.number)`;
+type From = ExpressionBuilder<Tables & { call: Tables['call_sessions'] }, 'call_backs' | 'visitors' | 'call'>;
+
+const matching = (filter: CallBackFilter) => (from: From) =>
+  from.and([
+    from('call_backs.done_at', filter.isDone ? 'is not' : 'is', null),
+    ...(filter.owner === 'mine' ? [from('call_backs.owner_id', '=', filter.userId)] : []),
+    ...(filter.owner === 'nobody' ? [from('call_backs.owner_id', 'is', null)] : []),
+    ...searchPatterns(filter.search).map((pattern) => from(words, 'ilike', pattern)),
+  ]);
+
+export async function pageCallBacks(query: Query, filter: CallBackFilter) {
+  const { page, limit, order, sort } = filter;
+  const rows = await select(query)
+    .where((from) => matching(filter)(from as unknown as From))
+    .orderBy(orders[order], sort)
+    .orderBy('call_backs.id', sort)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await select(query)
+    .where((from) => matching(filter)(from as unknown as From))
+    .clearSelect()
+    .select((from) => from.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, meta: { page, limit, total } };
+}

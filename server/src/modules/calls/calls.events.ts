@@ -1,0 +1,23 @@
+import type { CallBack, CallNotification, CallSession } from '@sala/contract/calls/calls.schema.ts';
+import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
+
+/** Whom a change of a call is told as a notification. */
+export interface CallNews {
+  readonly type: CallNotification['type'];
+  readonly userIds: readonly string[];
+}
+
+declare module '#platform/events/events.ts' {
+  interface DomainEvents {
+    /** A call began or changed; both copies are of the moment of the commit. */
+    'call.changed': {
+      merchantId: string;
+      session: CallSession;
+      visitorCall: VisitorCall;
+      news: readonly CallNews[];
+      /** Participants who have just left it: they are told once more. */
+      gone: readonly string[];
+    };
+    'call.backChanged': { merchantId: string; callBack: CallBack };
+  }
+}

@@ -1,0 +1,105 @@
+import { callBacksApi, callsApi, callUsersApi } from '@sala/contract/calls/calls.api.ts';
+import { callErrors } from '@sala/contract/calls/calls.errors.ts';
+import { callNamespace } from '@sala/contract/calls/calls.events.ts';
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import { findUser, nameOf, pictureOf } from '#modules/users/users.public.ts';
+import { findVisitor } from '#modules/visitors/visitors.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import { fail, found } from '#platform/failure.ts';
+import type { Router } from '#platform/http/router.ts';
+import { presentCallBack } from './callbacks/call-backs.projection.ts';
+import { findCallBack, pageCallBacks } from './callbacks/call-backs.repository.ts';
+import { updateCallBackRow } from './callbacks/call-backs.usecases.ts';
+import type { CallsContext } from './calls.context.ts';
+import { listCallOperators, readDesk } from './desk.ts';
+import { notifyOfCall } from './life/answer-call.ts';
+import { holdVisitor, invite, leave, transfer } from './life/hand-over.ts';
+import { callVisitor } from './life/start-call.ts';
+import { relayFor } from './relay.ts';
+import { isRunning } from './sessions/call-state.ts';
+import {
+  findBetween,
+  getVisibleCall,
+  listHistory,
+  listRinging,
+  readDetail,
+  readNotes,
+  readRunning,
+  writeNotes,
+} from './sessions/read-calls.ts';
+
+const wholeList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
+
+export function bindCalls(context: CallsContext, router: Router): void {
+  router.bind(callsApi.running, ({ actor }) => readRunning(context, actor));
+  router.bind(callsApi.ringing, async ({ actor }) => wholeList(await listRinging(context, actor)));
+  router.bind(callsApi.list, ({ actor, query }) => listHistory(context, actor, query));
+  router.bind(callsApi.findByAcsUsers, ({ actor, query }) =>
+    findBetween(context, actor, { callerId: query.acsCallerUserId, calleeId: query.acsCalleeUserId }),
+  );
+  router.bind(callsApi.notify, ({ actor, body }) => notifyOfCall(context, actor, body));
+  router.bind(callsApi.get, ({ actor, params }) => readDetail(context, actor, params.id));
+  router.bind(callsApi.callVisitor, ({ actor, body }) => callVisitor(context, actor, body));
+  router.bind(callsApi.hold, ({ actor, params, body }) => holdVisitor(context, actor, { ...params, ...body }));
+  router.bind(callsApi.transfer, ({ actor, params, body }) => transfer(context, actor, { ...params, to: body }));
+  router.bind(callsApi.invite, ({ actor, params, body }) => invite(context, actor, { ...params, ...body }));
+  router.bind(callsApi.leave, ({ actor, params }) => leave(context, actor, params));
+  router.bind(callsApi.getRelay, async ({ actor, params: { id } }) => {
+    const state = await getVisibleCall(context, actor, id);
+    const own = state.participants.find(({ user_id, state: place }) => user_id === actor.userId && place !== 'left');
+    if (!isRunning(state.row)) fail(callErrors.callIsOver);
+    return relayFor(context, { callId: id, participantId: found(own).id });
+  });
+  router.bind(callsApi.getNotes, ({ actor, params }) => readNotes(context, actor, params.id));
+  router.bind(callsApi.saveNotes, ({ actor, params, body }) => writeNotes(context, actor, { ...params, ...body }));
+  router.bind(callsApi.desk, ({ actor }) => readDesk(context, actor.merchantId));
+  bindCallUsers(context, router);
+  bindCallBacks(context, router);
+}
+
+function bindCallUsers(context: CallsContext, router: Router): void {
+  router.bind(callUsersApi.callerInfo, async ({ actor, query: { sessionId } }) => {
+    const id = sessionId ?? found(await readRunning(context, actor)).id;
+    const { visitorName } = await getVisibleCall(context, actor, id);
+    return { callUser: { name: visitorName, avatar: null } };
+  });
+  router.bind(callUsersApi.create, async ({ actor }) => {
+    const { merchantId, userId, sessionId } = actor;
+    if (sessionId === null) return fail(commonErrors.notAllowed);
+    const session = { merchantId, userId, sessionId };
+    return {
+      acsToken: await context.authentication.issueSocketToken(session, callNamespace.path),
+      acsUserId: userId,
+    };
+  });
+  router.bind(callUsersApi.get, async ({ actor, params: { id } }) => callUserOf(context, actor, id));
+  router.bind(callUsersApi.optionCall, async ({ actor }) =>
+    wholeList(await listCallOperators(context, actor.merchantId)),
+  );
+}
+
+/** A colleague, or a visitor of a call that the actor may read. */
+async function callUserOf(context: CallsContext, actor: UserActor, id: string) {
+  const tenant = context.database.forMerchant(actor.merchantId);
+  const user = await findUser(tenant, id);
+  if (user) return { callUser: { name: nameOf(user), avatar: pictureOf(context, user) } };
+  const visitor = found(await findVisitor(tenant.query, id));
+  const filter = { visitorId: id, page: 1, limit: 1, order: 'startedAt', sort: 'desc' } as const;
+  found((await listHistory(context, actor, filter)).rows[0]);
+  return { callUser: { name: visitor.name, avatar: null } };
+}
+
+function bindCallBacks(context: CallsContext, router: Router): void {
+  const queryOf = ({ merchantId }: UserActor) => context.database.forMerchant(merchantId).query;
+  router.bind(callBacksApi.list, async ({ actor, query }) => {
+    const filter = { ...query, isDone: query.isDone === 'true', userId: actor.userId };
+    const { rows, meta } = await pageCallBacks(queryOf(actor), filter);
+    return { rows: rows.map(presentCallBack), meta };
+  });
+  router.bind(callBacksApi.get, async ({ actor, params }) =>
+    presentCallBack(found(await findCallBack(queryOf(actor), params.id))),
+  );
+  router.bind(callBacksApi.update, ({ actor, params, body }) =>
+    updateCallBackRow(context, actor, { ...params, ...body }),
+  );
+}

@@ -1,0 +1,48 @@
+import type { CallDesk, CallOperator as PresentedOperator } from '@sala/contract/calls/calls.schema.ts';
+import { dayOf, instantOf } from '#modules/availability/availability.public.ts';
+import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import { nameOf, pictureOf } from '#modules/users/users.public.ts';
+import { dayIn } from '#platform/day.ts';
+import type { CallsContext } from './calls.context.ts';
+import { isOnDuty, readCallOperators } from './ringing/operators.ts';
+import { readDeskFigures } from './sessions/history.repository.ts';
+import { listRungUsers, listTalking } from './sessions/sessions.repository.ts';
+
+/** Those who may receive calls, by first name, and what each is at. */
+export async function listCallOperators(context: CallsContext, merchantId: string): Promise<PresentedOperator[]> {
+  const { query } = context.database.forMerchant(merchantId);
+  const operators = await readCallOperators(context, merchantId);
+  const [talking, rung] = [await listTalking(query), await listRungUsers(query)];
+  const stateOf = (one: (typeof operators)[number]) => {
+    if (talking.has(one.user.id)) return 'talking';
+    if (rung.has(one.user.id)) return 'ringing';
+    return isOnDuty(one) ? 'free' : 'unavailable';
+  };
+  return operators.map((one) => ({
+    id: one.user.id,
+    name: nameOf(one.user),
+    profilePicture: pictureOf(context, one.user),
+    departmentId: one.department?.id ?? null,
+    departmentName: one.department?.name ?? null,
+    availability: one.availability,
+    callState: stateOf(one),
+  }));
+}
+
+/** The desk as it stands; days begin in the merchant's zone. */
+export async function readDesk(context: CallsContext, merchantId: string): Promise<CallDesk> {
+  const { timeZone } = await getMerchant(context, merchantId);
+  const today = dayOf(dayIn(timeZone, context.clock.now()));
+  const dayBegan = new Date(instantOf(timeZone, today, 0));
+  const figures = await readDeskFigures(context.database.forMerchant(merchantId).query, dayBegan);
+  const counted = figures.answeredToday + figures.missedToday;
+  return {
+    waiting: figures.waiting,
+    longestSince: figures.longestSince?.toISOString() ?? null,
+    talking: figures.talking,
+    answeredToday: figures.answeredToday,
+    missedToday: figures.missedToday,
+    serviceLevel: counted === 0 ? null : Math.round((figures.quickToday / counted) * 100),
+    operators: await listCallOperators(context, merchantId),
+  };
+}

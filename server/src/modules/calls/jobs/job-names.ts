@@ -1,0 +1,3 @@
+export const attendCallJobName = 'calls.attend-call';
+export const checkSilenceJobName = 'calls.check-silence';
+export const joinRecordingJobName = 'calls.join-recording';

@@ -1,0 +1,43 @@
+import { holdUser, registerKindOfWork, userStatus } from '#modules/users/users.public.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { FailureError } from '#platform/failure.ts';
+import { findCallBack, updateCallBack } from '../callbacks/call-backs.repository.ts';
+import { tellCallBack } from '../callbacks/note-missed.ts';
+import type { CallsContext } from '../calls.context.ts';
+import { changeCall } from '../life/change-call.ts';
+import { withdrawOperator } from '../life/leave-call.ts';
+import { canReceiveCalls, readCallOperators } from '../ringing/operators.ts';
+import { listCallBacksOf, listCallsOf, listUsersInCalls, listUsersWithCallBacks } from './leaving.repository.ts';
+
+/** Who can take calls no more has none that rings, is in none, and calls nobody back. */
+export function registerLeaving(context: CallsContext): void {
+  registerKindOfWork(context, {
+    jobName: 'calls.withdraw',
+    holdersAmong: listUsersInCalls,
+    listOf: listCallsOf,
+    async giveBack(_, merchantId, { id, userId }) {
+      const operators = await readCallOperators(context, merchantId);
+      if (operators.some(({ user }) => user.id === userId)) return;
+      try {
+        await changeCall(context, merchantId, id, (work) => withdrawOperator(work, userId, operators));
+      } catch (error) {
+        // Its visitor was removed meanwhile, and the call with them.
+        if (!(error instanceof FailureError)) throw error;
+      }
+    },
+  });
+  registerKindOfWork(context, {
+    jobName: 'calls.give-back',
+    holdersAmong: listUsersWithCallBacks,
+    listOf: listCallBacksOf,
+    giveBack: (_, merchantId, { id, userId }) =>
+      inTransaction(context, merchantId, async (unit) => {
+        const row = await findCallBack(unit.query, id);
+        if (!row || row.owner_id !== userId || row.done_at) return;
+        const user = await holdUser(unit, userId);
+        if (user?.status === userStatus.active && canReceiveCalls(user)) return;
+        await updateCallBack(unit.query, id, { owner_id: null, updated_at: context.clock.now() });
+        await tellCallBack(unit, id);
+      }),
+  });
+}

@@ -1,0 +1,80 @@
+import { callSilenceSeconds } from '@sala/contract/calls/calls.states.ts';
+import { FailureError } from '#platform/failure.ts';
+import type { CallsContext } from '../calls.context.ts';
+import { attendCallJobName, checkSilenceJobName } from '../jobs/job-names.ts';
+import { readCallOperators } from '../ringing/operators.ts';
+import { ringOn } from '../ringing/ring-on.ts';
+import { isRunning } from '../sessions/call-state.ts';
+import { listRingingCalls } from '../sessions/sessions.repository.ts';
+import { expireRings } from './answer-call.ts';
+import { changeCall, suspiciousSilence } from './change-call.ts';
+
+/** Somebody who is free takes one call: those who wait longest ring at them. */
+const mostRungAnew = 20;
+
+type OfCall = { readonly merchantId: string; readonly callId: string };
+/** Since when nothing was heard, at an earlier look; whether the call still waited then. */
+type Suspicion = { readonly suspectedAt?: string | undefined; readonly isWaiting?: boolean | undefined };
+
+/** Does what is due about a call; nothing when it has gone on since. */
+export async function attendCall(context: CallsContext, { merchantId, callId }: OfCall): Promise<void> {
+  const operators = await readCallOperators(context, merchantId);
+  await orGone(
+    changeCall(context, merchantId, callId, async (work) => {
+      const { due_at: dueAt } = work.row;
+      if (!isRunning(work.row) || !dueAt) return;
+      if (dueAt <= work.now) return expireRings(work, operators);
+      // The queue goes by the clock of the database, which may be ahead of ours.
+      await context.jobs.send(work.unit, attendCallJobName, { merchantId, callId }, { runAt: dueAt });
+    }),
+  );
+}
+
+/**
+ * Ends a call of which neither side was heard for too long. Looked at twice: while the database was away nobody could be heard of, and
+ * they speak up again within moments.
+ */
+export async function checkSilence(
+  context: CallsContext,
+  { merchantId, callId, suspectedAt, isWaiting }: OfCall & Suspicion,
+): Promise<void> {
+  await orGone(
+    changeCall(context, merchantId, callId, async (work) => {
+      // While it waits its visitor alone is listened for; once it is answered that is begun anew.
+      if (work.row.status !== (isWaiting ? 'incoming' : 'started')) return;
+      const seen = work.state.participants
+        .filter(({ state }) => state === 'in')
+        .map(({ seen_at, joined_at }) => Math.max(seen_at?.getTime() ?? 0, joined_at?.getTime() ?? 0));
+      const last = Math.max(...seen, work.row.answered_at?.getTime() ?? work.row.started_at.getTime());
+      const isSilent = work.now.getTime() - last >= suspiciousSilence * 1000;
+      const isOver = isSilent && suspectedAt !== undefined && Date.parse(suspectedAt) === last;
+      if (isOver && work.now.getTime() - last >= callSilenceSeconds * 1000) {
+        if (work.row.status === 'started') return work.end({ status: 'ended', by: 'system', reason: 'lost' });
+        return work.end({ status: 'missed', by: 'system', reason: 'lost' });
+      }
+      const dueAt = last + (isSilent ? callSilenceSeconds : suspiciousSilence) * 1000;
+      const runAt = new Date(Math.max(dueAt, work.now.getTime() + (isSilent ? 5000 : 1000)));
+      const suspicion = isSilent ? { suspectedAt: new Date(last).toISOString() } : {};
+      const next = { merchantId, callId, ...suspicion, ...(isWaiting ? { isWaiting } : {}) };
+      await context.jobs.send(work.unit, checkSilenceJobName, next, { runAt });
+    }),
+  );
+}
+
+/** Somebody is free again, or has come: calls that wait ring at them as well. */
+export async function ringWaiting(context: CallsContext, merchantId: string): Promise<void> {
+  const { query } = context.database.forMerchant(merchantId);
+  const ids = await listRingingCalls(query, mostRungAnew);
+  if (ids.length === 0) return;
+  const operators = await readCallOperators(context, merchantId);
+  for (const callId of ids) await orGone(changeCall(context, merchantId, callId, (work) => ringOn(work, operators)));
+}
+
+/** Its visitor may have been removed meanwhile, and the call with them. */
+async function orGone(change: Promise<unknown>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    if (!(error instanceof FailureError)) throw error;
+  }
+}

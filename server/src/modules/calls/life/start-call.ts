@@ -1,0 +1,187 @@
+import { callErrors } from '@sala/contract/calls/calls.errors.ts';
+import type { CallSession } from '@sala/contract/calls/calls.schema.ts';
+import { type CallDirection, maxCallAttempts } from '@sala/contract/calls/calls.states.ts';
+import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
+import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
+import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import type { RingRules } from '#modules/call-settings/call-settings.public.ts';
+import { findInstruction, readCallSettings, ringRulesOf } from '#modules/call-settings/call-settings.public.ts';
+import { findVisibleChannel, getVisitorChannel, readChannel } from '#modules/chat/chat.public.ts';
+import { findDepartment } from '#modules/departments/departments.public.ts';
+import { findVisitor } from '#modules/visitors/visitors.public.ts';
+import type { UserActor, VisitorActor } from '#platform/auth/actor.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, failFields, found } from '#platform/failure.ts';
+import { newId } from '#platform/ids.ts';
+import { actorRooms } from '#platform/realtime/realtime.ts';
+import type { CallsContext } from '../calls.context.ts';
+import { readCallOperators } from '../ringing/operators.ts';
+import { ringOn } from '../ringing/ring-on.ts';
+import {
+  countAttempts,
+  findCallOfUser,
+  findCallOfVisitor,
+  holdCall,
+  insertCall,
+  insertParticipant,
+  nextCallNumber,
+  readState,
+} from '../sessions/sessions.repository.ts';
+import { CallWork, type ChangedCall, refusalOf } from './change-call.ts';
+
+/** Attempts are counted in so many minutes. */
+const attemptMinutes = 10;
+
+interface NewCall {
+  readonly direction: CallDirection;
+  readonly visitorId: string;
+  readonly channelId: string | null;
+  readonly departmentId: string | null;
+  readonly operatorId: string | null;
+  readonly rules: RingRules;
+}
+
+async function insertNewCall(context: CallsContext, unit: UnitOfWork, call: NewCall): Promise<CallWork> {
+  const visitor = found(await findVisitor(unit.query, call.visitorId));
+  const id = newId();
+  const now = context.clock.now();
+  await insertCall(unit.query, {
+    id,
+    number: await nextCallNumber(unit.query),
+    direction: call.direction,
+    status: 'incoming',
+    visitor_id: call.visitorId,
+    channel_id: call.channelId,
+    department_id: call.departmentId,
+    operator_id: call.operatorId,
+    locale: visitor.locale,
+    rules: JSON.stringify(call.rules),
+    started_at: now,
+  });
+  const isInbound = call.direction === 'inbound';
+  const base = { call_id: id, created_at: now, joined_at: null } as const;
+  await insertParticipant(unit.query, {
+    ...base,
+    side: 'visitor',
+    visitor_id: call.visitorId,
+    state: isInbound ? 'in' : 'invited',
+    joined_at: isInbound ? now : null,
+  });
+  if (call.operatorId)
+    await insertParticipant(unit.query, {
+      ...base,
+      side: 'operator',
+      user_id: call.operatorId,
+      state: 'in',
+      joined_at: now,
+    });
+  const work = new CallWork(context, unit, await readState(unit.query, found(await holdCall(unit.query, id))));
+  work.touch();
+  return work;
+}
+
+/**
+ * The visitor calls. Throws callsAreOff, callUnderWay, tooManyCallAttempts and visitorBanned; 422 for a department or a command that is
+ * none of the merchant's.
+ */
+export async function callByVisitor(
+  context: CallsContext,
+  actor: VisitorActor,
+  wish: {
+    departmentId?: string | undefined;
+    instructionId?: string | undefined;
+    isRecordingAllowed?: boolean | undefined;
+  },
+): Promise<VisitorCall> {
+  const { merchantId, visitorId } = actor;
+  const operators = await readCallOperators(context, merchantId);
+  const channel = await openChannelOf(context, actor);
+  const { visitorCall } = await beginning(context, merchantId, async (unit) => {
+    const settings = await readCallSettings(unit.query);
+    if (!settings.widget.isOn) fail(callErrors.callsAreOff);
+    const visitor = found(await findVisitor(unit.query, visitorId));
+    if (visitor.is_banned) fail(visitorErrors.visitorBanned);
+    if (await findCallOfVisitor(unit.query, visitorId)) fail(callErrors.callUnderWay);
+    const since = new Date(context.clock.now().getTime() - attemptMinutes * 60_000);
+    if ((await countAttempts(unit.query, visitorId, since)) >= maxCallAttempts)
+      fail(callErrors.tooManyCallAttempts, { minutes: attemptMinutes });
+    const work = await insertNewCall(context, unit, {
+      direction: 'inbound',
+      visitorId,
+      channelId: channel,
+      departmentId: await departmentFor(unit, wish),
+      operatorId: null,
+      rules: ringRulesOf(settings),
+    });
+    if (wish.isRecordingAllowed !== undefined)
+      work.set({ recording_consent: wish.isRecordingAllowed ? 'given' : 'refused' });
+    await work.note('asked', visitor.name);
+    await ringOn(work, operators);
+    return work;
+  });
+  return visitorCall;
+}
+
+async function departmentFor(
+  unit: UnitOfWork,
+  { departmentId, instructionId }: { departmentId?: string | undefined; instructionId?: string | undefined },
+): Promise<string | null> {
+  if (departmentId !== undefined) {
+    if (!(await findDepartment(unit.query, departmentId))) failFields({ departmentId: [{ key: 'id' }] });
+    return departmentId;
+  }
+  if (instructionId === undefined) return null;
+  const instruction = await findInstruction(unit.query, instructionId);
+  if (!instruction) return failFields({ instructionId: [{ key: 'id' }] });
+  return instruction.department_id;
+}
+
+/** The conversation that is open with the visitor now. */
+async function openChannelOf(context: CallsContext, actor: VisitorActor): Promise<string | null> {
+  const channel = await getVisitorChannel(context, actor);
+  return channel && channel.status !== 'closed' ? channel.id : null;
+}
+
+/** An operator calls the visitor of a conversation. Throws recordNotFound, callsAreOff, callUnderWay and visitorNotThere. */
+export async function callVisitor(
+  context: CallsContext,
+  actor: UserActor,
+  { channelId }: { channelId: string },
+): Promise<CallSession> {
+  const { merchantId, userId } = actor;
+  found(await findVisibleChannel(context, actor, channelId));
+  const channel = found(await readChannel(context, merchantId, channelId));
+  const visitorId = channel.visitor.id;
+  if (!(await context.realtime.isPresent(visitorNamespace, actorRooms.visitor(visitorId))))
+    fail(callErrors.visitorNotThere);
+  const { session } = await beginning(context, merchantId, async (unit) => {
+    const settings = await readCallSettings(unit.query);
+    if (!settings.widget.isOn) fail(callErrors.callsAreOff);
+    if (await findCallOfUser(unit.query, userId)) fail(callErrors.callUnderWay);
+    if (await findCallOfVisitor(unit.query, visitorId)) fail(callErrors.callUnderWay);
+    const work = await insertNewCall(context, unit, {
+      direction: 'outbound',
+      visitorId,
+      channelId,
+      departmentId: null,
+      operatorId: userId,
+      rules: ringRulesOf(settings),
+    });
+    work.set({ group_until: new Date(work.now.getTime() + work.row.rules.callTimeout * 1000) });
+    await work.note('asked', actor.name);
+    return work;
+  });
+  return session;
+}
+
+async function beginning(
+  context: CallsContext,
+  merchantId: string,
+  begin: (unit: UnitOfWork) => Promise<CallWork>,
+): Promise<ChangedCall> {
+  try {
+    return await inTransaction(context, merchantId, async (unit) => (await begin(unit)).finish());
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}

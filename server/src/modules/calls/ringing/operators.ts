@@ -1,0 +1,58 @@
+import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import { downgradeToRead } from '@sala/contract/core/ability.ts';
+import { defineAbility } from '@sala/contract/core/define-ability.ts';
+import { availabilityOfUsers, departmentsOfUsers } from '#modules/availability/availability.public.ts';
+import { listActiveUsers, nameOf, type UserRecord } from '#modules/users/users.public.ts';
+import type { CallsContext } from '../calls.context.ts';
+import { listTalking, type Query, readLastCalls } from '../sessions/sessions.repository.ts';
+import type { RingCandidate } from './choose-operators.ts';
+
+/** Somebody who may receive calls, and whether they are there. */
+export interface CallOperator {
+  readonly user: UserRecord;
+  readonly availability: Availability;
+  readonly department: { readonly id: string; readonly name: string } | null;
+}
+
+/** Whether the user may receive calls: active, and with the ability. */
+export function canReceiveCalls(user: UserRecord): boolean {
+  const permissions = user.isReadonly ? downgradeToRead(user.permissions) : user.permissions;
+  return defineAbility(permissions).can('update', 'receive-call');
+}
+
+/** By first name. */
+export async function readCallOperators(context: CallsContext, merchantId: string): Promise<CallOperator[]> {
+  const active = await listActiveUsers(context.database.forMerchant(merchantId));
+  const users = active.filter(canReceiveCalls);
+  const [availability, departments] = await Promise.all([
+    availabilityOfUsers(context, merchantId, users),
+    departmentsOfUsers(context, merchantId),
+  ]);
+  return users.map((user) => ({
+    user,
+    availability: availability.get(user.id)!,
+    department: departments.get(user.id) ?? null,
+  }));
+}
+
+/** Conversations fill nobody's hands for a call. */
+export const isOnDuty = ({ availability: { state } }: CallOperator): boolean =>
+  state === 'available' || state === 'at_cap';
+
+/** How the rules see them now: who talks is read in the transaction that chooses. */
+export async function candidatesOf(query: Query, operators: readonly CallOperator[]): Promise<RingCandidate[]> {
+  const talking = await listTalking(query);
+  const lastCalls = await readLastCalls(
+    query,
+    operators.map(({ user }) => user.id),
+  );
+  return operators.map((one) => ({
+    userId: one.user.id,
+    name: nameOf(one.user),
+    departmentId: one.department?.id ?? null,
+    languages: [one.user.locale],
+    isOnDuty: isOnDuty(one),
+    isTalking: talking.has(one.user.id),
+    lastCallAt: lastCalls.get(one.user.id) ?? null,
+  }));
+}

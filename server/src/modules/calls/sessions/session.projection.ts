@@ -1,0 +1,128 @@
+import type { CallParticipant, CallParty, CallRow, CallSession } from '@sala/contract/calls/calls.schema.ts';
+import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
+import { signFilePath } from '#modules/uploads/uploads.public.ts';
+import type { CallsContext } from '../calls.context.ts';
+import { type CallState, operatorsIn, type ParticipantRow, type SessionRow, visitorOf } from './call-state.ts';
+
+type Context = Pick<CallsContext, 'config' | 'clock'>;
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+const secondsBetween = (from: Date, to: Date) => Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000));
+
+const pictureOf = (context: Context, merchantId: string, id: string | null) =>
+  id && signFilePath(context, { merchantId, id, isThumbnail: false });
+
+/** The part of a row that does not name anybody. */
+function presentTimes(row: SessionRow) {
+  const { started_at, answered_at, ended_at } = row;
+  const waitedUntil = answered_at ?? ended_at;
+  return {
+    startedAt: started_at.toISOString(),
+    answeredAt: iso(answered_at),
+    endedAt: iso(ended_at),
+    waitSeconds: waitedUntil && secondsBetween(started_at, waitedUntil),
+    durationSeconds: answered_at && ended_at ? secondsBetween(answered_at, ended_at) : null,
+    endedBy: row.ended_by,
+  };
+}
+
+export function presentRow(
+  row: SessionRow,
+  names: { visitor: string; operator: { id: string; name: string } | null },
+): CallRow {
+  return {
+    id: row.id,
+    number: row.number,
+    direction: row.direction,
+    status: row.status,
+    visitor: { id: row.visitor_id, name: names.visitor },
+    operator: names.operator && { id: names.operator.id, name: names.operator.name },
+    departmentId: row.department_id,
+    channelId: row.channel_id,
+    ...presentTimes(row),
+    recording: row.recording_id ? { id: row.recording_id, seconds: row.recording_seconds ?? 0 } : null,
+    rating: row.rating,
+  };
+}
+
+function presentParticipant(
+  context: Context,
+  merchantId: string,
+  row: ParticipantRow,
+  name: 'name' | 'firstName',
+): CallParticipant {
+  return {
+    id: row.id,
+    side: row.side,
+    personId: (row.user_id ?? row.visitor_id)!,
+    name: row[name],
+    avatar: pictureOf(context, merchantId, row.pictureId),
+    state: row.state,
+    isMuted: row.is_muted,
+    isOnHold: row.is_on_hold,
+    instanceId: row.instance_id,
+  };
+}
+
+export function presentSession(context: Context, state: CallState): CallSession {
+  const { row, participants } = state;
+  const { operator_id: operatorId, visitor_id: visitorId } = row;
+  const isInbound = row.direction === 'inbound';
+  return {
+    ...presentRow(row, { visitor: state.visitorName, operator: state.operator }),
+    version: row.version,
+    language: row.locale,
+    visitorAvatar: null,
+    endReason: row.end_reason,
+    acsCallerUserId: isInbound ? visitorId : operatorId!,
+    acsCalleeUserId: isInbound ? operatorId : visitorId,
+    participants: participants.map((one) => presentParticipant(context, row.merchant_id, one, 'name')),
+    ringingUserIds: state.rings.map(({ user_id }) => user_id),
+    ratingComment: row.rating_comment,
+    isRecordingOn: row.rules.isRecordingOn,
+    recordingConsent: row.recording_consent,
+  };
+}
+
+export const presentParty = ({ id, version, status, endedBy, endReason, participants }: VisitorCall): CallParty => ({
+  id,
+  version,
+  status,
+  endedBy,
+  endReason,
+  participants,
+});
+
+/** As the visitor sees it: operators by their first names, and nothing of whom it rings at. */
+export function presentVisitorCall(context: Context, state: CallState): VisitorCall {
+  const { row } = state;
+  const visitor = visitorOf(state);
+  const isAnswered = row.status === 'started' || row.direction === 'outbound' || row.answered_at !== null;
+  const shown = isAnswered ? state.operator : null;
+  const { waitSeconds: _, ...times } = presentTimes(row);
+  return {
+    id: row.id,
+    number: row.number,
+    direction: row.direction,
+    status: row.status,
+    operator: shown && {
+      id: shown.id,
+      name: shown.firstName,
+      profilePicture: pictureOf(context, row.merchant_id, shown.pictureId),
+    },
+    ...times,
+    endReason: row.end_reason,
+    isOnHold: visitor.is_on_hold,
+    participantId: visitor.id,
+    participants: [visitor, ...operatorsIn(state)].map((one) =>
+      presentParticipant(context, row.merchant_id, one, 'firstName'),
+    ),
+    position: state.position,
+    offer: row.status === 'missed' && row.direction === 'inbound' ? row.rules.whenUnanswered : 'none',
+    callBack: state.callBack,
+    rating: row.rating,
+    isRecordingOn: row.rules.isRecordingOn,
+    recordingConsent: row.recording_consent,
+    version: row.version,
+  };
+}

@@ -1,0 +1,84 @@
+import type { callAckErrors } from '@sala/contract/calls/calls.events.ts';
+import { callNamespace } from '@sala/contract/calls/calls.events.ts';
+import type { Actor } from '#platform/auth/actor.ts';
+import { FailureError } from '#platform/failure.ts';
+import type { CallsContext } from '../calls.context.ts';
+import { callRooms } from '../calls.rooms.ts';
+import { checkSilenceJobName } from '../jobs/job-names.ts';
+import { changeCall, suspiciousSilence } from '../life/change-call.ts';
+import { updateParticipants } from '../sessions/sessions.repository.ts';
+import { Heartbeats } from './heartbeats.ts';
+import { findPlace, isPlaceIn, type Person, setMuted } from './places.repository.ts';
+
+type AckError = (typeof callAckErrors)[number];
+const refused = (error: AckError) => ({ ok: false, error }) as const;
+const taken = { ok: true } as const;
+
+const personOf = (actor: Actor): Person =>
+  actor.kind === 'user' ? { userId: actor.userId } : { visitorId: actor.visitorId };
+
+/** Relays what those in a call tell each other, and notes who is there. Whoever is in no call is answered that, and nothing else. */
+export function registerSignalling(context: CallsContext): void {
+  const { realtime, database } = context;
+  const heartbeats = new Heartbeats(context);
+  realtime.onConnection(callNamespace, {});
+
+  const placeOf = (actor: Actor, sessionId: string) =>
+    findPlace(database.forMerchant(actor.merchantId).query, sessionId, personOf(actor));
+
+  realtime.onMessage(callNamespace, 'call:join', async (sender, { sessionId, instanceId }) => {
+    const { actor } = sender;
+    const place = await placeOf(actor, sessionId);
+    if (!place) return refused('notInCall');
+    const { participantId } = place;
+    // Before it is told: nothing that is said to this page must pass it by.
+    sender.enter([callRooms.participant(participantId), callRooms.page(participantId, instanceId)]);
+    try {
+      await changeCall(context, actor.merchantId, sessionId, async (work) => {
+        const isWaiting = work.row.status === 'incoming';
+        await updateParticipants(work.unit.query, [participantId], { instance_id: instanceId, seen_at: work.now });
+        await work.refresh();
+        if (!isWaiting || actor.kind === 'user') return;
+        const runAt = new Date(work.now.getTime() + suspiciousSilence * 1000);
+        const payload = { merchantId: actor.merchantId, callId: sessionId, isWaiting };
+        await context.jobs.send(work.unit, checkSilenceJobName, payload, { runAt });
+      });
+    } catch (error) {
+      if (error instanceof FailureError) return refused('notInCall');
+      throw error;
+    }
+    return taken;
+  });
+
+  realtime.onMessage(callNamespace, 'call:signal', async ({ actor }, { to, instanceId, ...signal }) => {
+    const { sessionId, toInstance } = signal;
+    const place = await placeOf(actor, sessionId);
+    if (!place) return refused('notInCall');
+    if (place.instanceId !== instanceId) return refused('otherInstance');
+    const target = { callId: sessionId, participantId: to, instanceId: toInstance };
+    // Of a page that is gone: the sender hears of the new one by itself.
+    if (!(await isPlaceIn(database.forMerchant(actor.merchantId).query, target))) return taken;
+    const payload = { ...signal, from: place.participantId, fromInstance: instanceId };
+    realtime.emit(callNamespace, callRooms.page(to, toInstance), 'call:signal', payload);
+    return taken;
+  });
+
+  realtime.onMessage(callNamespace, 'call:alive', async ({ actor }, { sessionId, instanceId, quality }) => {
+    const place = await placeOf(actor, sessionId);
+    if (!place) return refused('notInCall');
+    if (place.instanceId !== instanceId) return refused('otherInstance');
+    heartbeats.note(actor.merchantId, place.participantId, quality);
+    return taken;
+  });
+
+  realtime.onMessage(callNamespace, 'call:muted', async ({ actor }, { sessionId, instanceId, isMuted }) => {
+    const place = await placeOf(actor, sessionId);
+    if (!place) return refused('notInCall');
+    if (place.instanceId !== instanceId) return refused('otherInstance');
+    await changeCall(context, actor.merchantId, sessionId, async (work) => {
+      await setMuted(work.unit.query, place.participantId, isMuted);
+      await work.refresh();
+    });
+    return taken;
+  });
+}

@@ -1,0 +1,64 @@
+import type { VisitorCallConfig } from '@sala/contract/calls/visitor-calls.schema.ts';
+import { filledWords, languageOf } from '@sala/contract/chat-widget/words.ts';
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import { readChatOpening } from '#modules/availability/availability.public.ts';
+import { listInstructions, readCallSettings } from '#modules/call-settings/call-settings.public.ts';
+import { getMerchant, presentLogo } from '#modules/merchants/merchants.public.ts';
+import type { VisitorActor } from '#platform/auth/actor.ts';
+import { fail, found } from '#platform/failure.ts';
+import type { CallsContext } from './calls.context.ts';
+import { canReceiveCalls } from './ringing/operators.ts';
+import type { CallState } from './sessions/call-state.ts';
+import { presentVisitorCall } from './sessions/session.projection.ts';
+import { findCall, findCallOfVisitor } from './sessions/sessions.repository.ts';
+
+/** One of the visitor's own calls. Throws recordNotFound. */
+export async function getOwnCall(
+  context: CallsContext,
+  { merchantId, visitorId }: VisitorActor,
+  id: string,
+): Promise<CallState> {
+  const state = found(await findCall(context.database.forMerchant(merchantId).query, id));
+  if (state.row.visitor_id !== visitorId) fail(commonErrors.recordNotFound);
+  return state;
+}
+
+export async function readVisitorConfig(
+  context: CallsContext,
+  { merchantId, visitorId }: VisitorActor,
+): Promise<VisitorCallConfig> {
+  const { query } = context.database.forMerchant(merchantId);
+  const [{ widget, config }, instructions, merchant, { logoId }, opening, currentId] = await Promise.all([
+    readCallSettings(query),
+    listInstructions(query),
+    getMerchant(context, merchantId),
+    context.knownWidgets.read(merchantId),
+    readChatOpening(context, merchantId, canReceiveCalls),
+    findCallOfVisitor(query, visitorId),
+  ]);
+  const current = currentId === undefined ? undefined : await findCall(query, currentId);
+  const first = languageOf(merchant.defaultLocale);
+  return {
+    isOn: widget.isOn,
+    canAnswer: widget.isOn && opening.isOnline,
+    backAt: opening.backAt?.toISOString() ?? null,
+    whenUnanswered: config.whenUnanswered,
+    isRecordingOn: config.isRecordingOn,
+    brandColor: widget.brandColor,
+    primaryColor: widget.primaryColor,
+    brandLogo: presentLogo(context, merchantId, logoId ?? merchant.logoId),
+    merchantName: merchant.name,
+    welcomeMessage: filledWords(widget.welcomeMessage, first),
+    waitingSound: widget.waitingSound,
+    ringTune: widget.ringTune,
+    instructions: instructions.map(({ id, parent_id, key, title, text, action }) => ({
+      id,
+      parentId: parent_id,
+      key,
+      title: filledWords(title, first),
+      text: filledWords(text, first),
+      action,
+    })),
+    current: current ? presentVisitorCall(context, current) : null,
+  };
+}

@@ -1,0 +1,22 @@
+/** What callers thought of it. */
+export const toldRatings: readonly { stars: number; comment: string | null }[] = [
+  { stars: 5, comment: 'Friendly and quick' },
+  { stars: 4, comment: null },
+  { stars: 5, comment: 'ជួយបានល្អណាស់' },
+  { stars: 3, comment: 'The line was not good' },
+  { stars: 5, comment: null },
+  { stars: 4, comment: 'Rất nhiệt tình' },
+  { stars: 2, comment: 'I waited too long' },
+  { stars: 5, comment: '服务很好' },
+  { stars: 4, comment: null },
+];
+
+/** What operators noted. */
+export const toldNotes: readonly string[] = [
+  'Wants two 20 l bottles every Monday before noon.',
+  'Asked for the same cleaner as last time.',
+  'The pump leaks again; a ticket was made.',
+  'Moves house at the end of the month, has the new address ready.',
+  'Prefers to be called after five.',
+  'Price agreed on the phone, order follows.',
+];

@@ -1,0 +1,180 @@
+import { callInstructionsApi, callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
+import type { InstructionAction, InstructionKey } from '@sala/contract/calls/call-settings.schema.ts';
+import { callBacksApi } from '@sala/contract/calls/calls.api.ts';
+import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
+import { buildCall } from '#modules/calls/calls.factory.ts';
+import { newId } from '#platform/ids.ts';
+import { dataOf } from '../company.ts';
+import type { TestApp } from '../test-app.ts';
+import type { Side } from './two-merchants.ts';
+
+type Finder = (side: Side) => Promise<string> | string;
+
+const openCalls = async ({ company: { owner } }: Side): Promise<void> => {
+  const calls = dataOf(await owner.call(callSettingsApi.get));
+  if (!calls.isOn) dataOf(await owner.call(callSettingsApi.update, { body: { ...calls, isOn: true } }));
+};
+
+const newDepartment: Finder = async ({ company: { owner } }) =>
+  dataOf(await owner.call(departmentsApi.create, { body: { departmentName: newId() } })).id;
+
+/** A command in a menu of its own, where no key is taken. */
+const newCommand = async (
+  { company: { owner } }: Side,
+  action: InstructionAction,
+  key: InstructionKey = '1',
+): Promise<string> => {
+  // A key is there once in a menu: what former walks made is cleared away.
+  const rows = dataOf(await owner.call(callInstructionsApi.search, { body: {} }));
+  for (const taken of rows.filter((row) => row.key === key))
+    for (const row of [...rows.filter(({ parentId }) => parentId === taken.id), taken])
+      dataOf(await owner.call(callInstructionsApi.remove, { params: { id: row.id } }));
+  const body = { parentId: null, key, title: { en: newId() }, text: {}, action, departmentId: null };
+  return dataOf(await owner.call(callInstructionsApi.create, { body })).id;
+};
+const submenu: Finder = (side) => newCommand(side, 'submenu', '*');
+const command: Finder = (side) => newCommand(side, 'say', '1');
+const neighbour: Finder = async (side) => {
+  const rows = dataOf(await side.company.owner.call(callInstructionsApi.search, { body: {} }));
+  const parent = rows.find((row) => row.parentId === null && row.key === '*')?.id ?? (await submenu(side));
+  const known = rows.find((row) => row.parentId === parent && row.key === '9');
+  if (known) return known.id;
+  const body = {
+    parentId: parent,
+    key: '9' as const,
+    title: { en: 'Next to it' },
+    text: {},
+    action: 'say' as const,
+    departmentId: null,
+  };
+  return dataOf(await side.company.owner.call(callInstructionsApi.create, { body })).id;
+};
+
+/** What the id fields of calls name, as the walk asks for them. */
+function callThings(app: () => TestApp): Record<string, Finder> {
+  // Long enough ago not to count among attempts of the last minutes.
+  const startedAt = new Date(Date.now() - 3600_000);
+  const hangUp = async ({ company: { merchantId }, conversation: { visitorId } }: Side) => {
+    const { query } = app().context.database.forMerchant(merchantId);
+    await query.updateTable('call_sessions').set({ status: 'ended' }).where('visitor_id', '=', visitorId).execute();
+    await query.updateTable('call_participants').set({ state: 'left' }).execute();
+  };
+  /** The owner speaks with the visitor of the conversation. What they were in before is over. */
+  const running: Finder = async (side) => {
+    await hangUp(side);
+    const { merchantId, ownerId } = side.company;
+    const { visitorId } = side.conversation;
+    return (await buildCall(app().context, { merchantId, visitorId, operatorId: ownerId, startedAt })).id;
+  };
+  const over: Finder = async ({ company: { merchantId, ownerId }, conversation: { visitorId } }) =>
+    (await buildCall(app().context, { merchantId, visitorId, operatorId: ownerId, status: 'ended', startedAt })).id;
+  const callBack: Finder = async ({ company: { merchantId, owner }, conversation: { visitorId } }) => {
+    const { id } = await buildCall(app().context, { merchantId, visitorId, status: 'missed', startedAt });
+    const rows = dataOf(await owner.call(callBacksApi.list, { query: { limit: 100 } }));
+    return rows.find((row) => row.callId === id)!.id;
+  };
+  const recording: Finder = async (side) => {
+    const { merchantId, ownerId } = side.company;
+    const id = newId();
+    const call = await running(side);
+    const values = { id, call_id: call, user_id: ownerId, take: 1, upload_id: newId(), created_at: new Date() };
+    await app().context.database.forMerchant(merchantId).query.insertInto('call_recordings').values(values).execute();
+    return id;
+  };
+  const opened =
+    (find: Finder): Finder =>
+    async (side) => {
+      await openCalls(side);
+      await hangUp(side);
+      return find(side);
+    };
+  const calls = (names: readonly string[], find: Finder) => Object.fromEntries(names.map((name) => [name, find]));
+  return {
+    ...calls(
+      ['hold', 'transfer', 'invite', 'leave', 'getRelay'].map((name) => `calls.${name} params.id`),
+      running,
+    ),
+    'callRecordings.start params.id': running,
+    ...calls(
+      ['addPart', 'finish', 'get'].map((name) => `callRecordings.${name} params.id`),
+      recording,
+    ),
+    ...calls(['calls.get params.id', 'calls.getNotes params.id', 'calls.saveNotes params.id'], over),
+    'calls.notify body.sessionId': running,
+    'calls.list query.operatorId': ({ company }) => company.ownerId,
+    'calls.list query.visitorId': ({ conversation }) => conversation.visitorId,
+    'calls.transfer body.operatorId': ({ company }) => company.colleagueId,
+    'calls.transfer body.departmentId': newDepartment,
+    'calls.invite body.operatorId': ({ company }) => company.colleagueId,
+    'calls.findByAcsUsers query.acsCallerUserId': async (side) => {
+      await running(side);
+      return side.conversation.visitorId;
+    },
+    'calls.findByAcsUsers query.acsCalleeUserId': async (side) => {
+      await running(side);
+      return side.company.ownerId;
+    },
+    'callUsers.callerInfo query.sessionId': running,
+    'callUsers.get params.id': ({ company }) => company.colleagueId,
+    'callBacks.get params.id': callBack,
+    'callBacks.update params.id': callBack,
+    'callBacks.update body.ownerId': ({ company }) => company.ownerId,
+    'callSettings.updateConfig body.nextDepartmentIds.0': newDepartment,
+    ...calls(
+      ['get', 'update', 'remove'].map((name) => `callInstructions.${name} params.id`),
+      command,
+    ),
+    'callInstructions.create body.parentId': submenu,
+    'callInstructions.update body.parentId': submenu,
+    'callInstructions.create body.departmentId': newDepartment,
+    'callInstructions.update body.departmentId': newDepartment,
+    'callInstructions.sort body.id': command,
+    'callInstructions.sort body.parentId': async (side) => {
+      await neighbour(side);
+      const rows = dataOf(await side.company.owner.call(callInstructionsApi.search, { body: {} }));
+      return rows.find((row) => row.parentId === null && row.key === '*')!.id;
+    },
+    'callInstructions.sort body.beforeId': neighbour,
+    'visitorCalls.create body.departmentId': opened(newDepartment),
+    'visitorCalls.create body.instructionId': opened(command),
+    ...calls(
+      ['get', 'accept', 'decline', 'end', 'getRelay', 'allowRecording', 'rate', 'askCallBack'].map(
+        (name) => `visitorCalls.${name} params.id`,
+      ),
+      over,
+    ),
+  };
+}
+
+/** Refused at their field. */
+const chosenForCalls = [
+  'calls.transfer body.operatorId',
+  'calls.transfer body.departmentId',
+  'calls.invite body.operatorId',
+  'callBacks.update body.ownerId',
+  'callSettings.updateConfig body.nextDepartmentIds.0',
+  ...['create', 'update'].flatMap((name) => [
+    `callInstructions.${name} body.parentId`,
+    `callInstructions.${name} body.departmentId`,
+  ]),
+  'callInstructions.sort body.parentId',
+  'callInstructions.sort body.beforeId',
+  'visitorCalls.create body.departmentId',
+  'visitorCalls.create body.instructionId',
+];
+/** Only narrow a list. */
+const callFilters = ['calls.list query.operatorId', 'calls.list query.visitorId', 'calls.list query.channelId'];
+/** May stand beside no other. */
+const leftOutOfCalls = ['calls.transfer body.operatorId'];
+/** Where a command must lead somewhere for the id beside it to be looked at. */
+const freshInCalls = (endpoint: string, field: string) =>
+  endpoint.startsWith('callInstructions.') && field === 'body.action' ? 'department' : undefined;
+
+/** What the walk asks for of calls. */
+export const callWalk = {
+  things: callThings,
+  chosen: chosenForCalls,
+  filters: callFilters,
+  leftOut: leftOutOfCalls,
+  fresh: freshInCalls,
+};

@@ -1,0 +1,104 @@
+import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
+import type { CallConfigInput, CallWidgetInput } from '@sala/contract/calls/call-settings.schema.ts';
+import { callsApi } from '@sala/contract/calls/calls.api.ts';
+import { type CallAck, callNamespace, type OutgoingSignal } from '@sala/contract/calls/calls.events.ts';
+import type { CallNotificationType } from '@sala/contract/calls/calls.states.ts';
+import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
+import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { toWireOf } from '@sala/contract/core/wire-case.ts';
+import { Company, dataOf, type VisitorInside } from './company.ts';
+import { Listener } from './listener.ts';
+import { hire, type Inhabitable, signInAs } from './people.ts';
+import type { TestPortal } from './test-portal.ts';
+
+/** An operator with an open page. */
+export interface CallPerson {
+  readonly id: string;
+  readonly portal: TestPortal;
+  readonly ears: Listener;
+}
+
+/** A business whose calls are on, and its owner at an open page. */
+export class CallDesk {
+  readonly company: Company;
+  readonly owner: CallPerson;
+  readonly #server: Inhabitable;
+
+  private constructor(server: Inhabitable, company: Company, owner: CallPerson) {
+    this.#server = server;
+    this.company = company;
+    this.owner = owner;
+  }
+
+  static async open(
+    server: Inhabitable,
+    { widget = {}, config = {} }: { widget?: Partial<CallWidgetInput>; config?: Partial<CallConfigInput> } = {},
+  ): Promise<CallDesk> {
+    const company = await Company.open(server);
+    const { owner } = company;
+    const now = dataOf(await owner.call(callSettingsApi.get));
+    dataOf(await owner.call(callSettingsApi.update, { body: { ...now, isOn: true, ...widget } }));
+    const rules = dataOf(await owner.call(callSettingsApi.getConfig));
+    dataOf(await owner.call(callSettingsApi.updateConfig, { body: { ...rules, ...config } }));
+    const ears = await Listener.on(owner, roomNamespace);
+    return new CallDesk(server, company, { id: company.ownerId, portal: owner, ears });
+  }
+
+  /** Another operator, with an open page. */
+  async seat(firstName: string): Promise<CallPerson> {
+    const user = await hire(this.#server, this.company.merchantId, { firstName });
+    const portal = await signInAs(this.#server, user);
+    return { id: user.id, portal, ears: await Listener.on(portal, roomNamespace) };
+  }
+
+  /** A visitor who calls. */
+  async ring(visitor?: VisitorInside): Promise<VisitorInside & { call: VisitorCall }> {
+    const inside = visitor ?? (await this.company.visit());
+    const call = dataOf(await inside.portal.call(visitorCallsApi.create, { body: {} }));
+    return { ...inside, call };
+  }
+}
+
+export const notify = (portal: TestPortal, sessionId: string, type: CallNotificationType) =>
+  portal.call(callsApi.notify, { body: { sessionId, type } });
+
+let pages = 0;
+
+/** A page that speaks for somebody in a call. */
+export class CallPage {
+  readonly ears: Listener;
+  readonly sessionId: string;
+  readonly instanceId: string;
+
+  private constructor(ears: Listener, sessionId: string, instanceId: string) {
+    this.ears = ears;
+    this.sessionId = sessionId;
+    this.instanceId = instanceId;
+  }
+
+  static async open(portal: TestPortal, sessionId: string): Promise<CallPage> {
+    pages += 1;
+    return new CallPage(await Listener.on(portal, callNamespace), sessionId, `page-${pages}-of-the-tests`);
+  }
+
+  /** As sent by somebody who speaks the wire; what it says is answered. */
+  async say(name: string, payload: Record<string, unknown> = {}): Promise<CallAck> {
+    const message = { session_id: this.sessionId, instance_id: this.instanceId, ...payload };
+    return this.ears.sockets[0]!.timeout(20_000).emitWithAck(name, message);
+  }
+
+  join(): Promise<CallAck> {
+    return this.say('call:join');
+  }
+
+  signal(signal: Omit<OutgoingSignal, 'sessionId' | 'instanceId'>): Promise<CallAck> {
+    const { schema } = callNamespace.messages['call:signal'];
+    const whole = { sessionId: this.sessionId, instanceId: this.instanceId, ...signal };
+    return this.say('call:signal', toWireOf(schema)(whole) as Record<string, unknown>);
+  }
+
+  close(): void {
+    this.ears.close();
+  }
+}

@@ -1,0 +1,56 @@
+import type { VisitorCallConfig } from '@sala/contract/calls/visitor-calls.schema.ts';
+import { useEffect, useState } from 'preact/hooks';
+import type { App } from '../app-state.ts';
+import { late } from '../ui/late.tsx';
+import { dialText } from './dial-texts.ts';
+
+const CallScreen = late(() => import('./call-screen.tsx').then((module) => module.CallScreen));
+
+/** An outline of Tabler Icons (MIT). */
+const phone = 'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2';
+const running = ['incoming', 'started'];
+
+/** Calls the business, where it takes calls; shows the call that rings or goes on. */
+export function CallEntry({ app }: { app: App }) {
+  const { chat } = app;
+  const [config, setConfig] = useState<VisitorCallConfig>();
+  const [isShown, setShown] = useState(false);
+  const isReady = chat.phase.value === 'ready';
+  const isOnline = app.config.value?.isOnline;
+  const news = chat.callNews.value;
+  const isCalled = news !== undefined && running.includes(news.status);
+
+  const refresh = () => chat.call<VisitorCallConfig>('/api/visitor/call-config').then(setConfig, () => undefined);
+  // Whether somebody can answer changes with who is there to write with.
+  useEffect(() => void (isReady && refresh()), [isReady, isOnline]);
+  useEffect(() => {
+    if (config?.current || isCalled) setShown(true);
+  }, [config?.current?.id, isCalled]);
+  useEffect(() => {
+    // Somebody calls: what they say is to be seen.
+    if (isCalled && news.direction === 'outbound' && news.status === 'incoming') app.show();
+  }, [isCalled]);
+
+  function handleClose(): void {
+    setShown(false);
+    void refresh();
+  }
+
+  if (!config || !(config.isOn || isShown)) return null;
+  return (
+    <>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={dialText('call')}
+        title={dialText('call')}
+        onClick={() => setShown(true)}
+      >
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={phone} />
+        </svg>
+      </button>
+      {isShown && <CallScreen app={app} onClose={handleClose} />}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { callTimeText } from '@sala/client/call/call-clock.ts';
+import { useState } from 'preact/hooks';
+import { ApiFailure, keyOf } from '../api/failure.ts';
+import { formatBack } from '../i18n/dates.ts';
+import { ratingText } from '../ui/rating-texts.ts';
+import { StarRow } from '../ui/star-row.tsx';
+import { CancelButton, failureText } from './call-steps.tsx';
+import { callText } from './call-texts.ts';
+import type { VisitorCallState } from './visitor-call.ts';
+
+interface OutcomeProps {
+  state: VisitorCallState;
+  onClose: () => void;
+}
+
+/** Nobody can answer now: when somebody can again, and the wish to be called back. */
+export function AwayView({ state, onClose }: OutcomeProps) {
+  const { backAt, whenUnanswered, canAnswer } = state.config.value!;
+  const back = backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : undefined;
+  return (
+    <div class="call-view">
+      <h2>{callText(canAnswer ? 'callBack.title' : 'away')}</h2>
+      {!canAnswer && back && <p class="call-text">{back}</p>}
+      {whenUnanswered === 'callback' || canAnswer ? (
+        <CallBackForm state={state} onClose={onClose} />
+      ) : (
+        <CloseButton onClose={onClose} />
+      )}
+    </div>
+  );
+}
+
+const CloseButton = ({ onClose }: { onClose: () => void }) => (
+  <button type="button" class="button" data-next onClick={onClose}>
+    {callText('close')}
+  </button>
+);
+
+/** How it ended; after a talk what they thought of it, without one the wish to be called back. */
+export function EndedView({ state, onClose }: OutcomeProps) {
+  const call = state.call.value!;
+  const wasAnswered = call.answeredAt !== null;
+  return (
+    <div class="call-view">
+      <h2>
+        {callText(wasAnswered || call.endedBy === 'visitor' || call.status === 'declined' ? 'ended' : 'unanswered')}
+      </h2>
+      {wasAnswered && <p class="call-time">{callTimeText(call.durationSeconds ?? 0)}</p>}
+      {call.callBack === 'asked' ? (
+        <>
+          <p class="call-text" role="status">
+            {callText('callBack.asked')}
+          </p>
+          <CloseButton onClose={onClose} />
+        </>
+      ) : wasAnswered ? (
+        <RatingForm state={state} onClose={onClose} />
+      ) : call.offer === 'callback' ? (
+        <CallBackForm state={state} onClose={onClose} />
+      ) : (
+        <CloseButton onClose={onClose} />
+      )}
+    </div>
+  );
+}
+
+function RatingForm({ state, onClose }: OutcomeProps) {
+  const [stars, setStars] = useState(0);
+  const [comment, setComment] = useState('');
+  const [step, setStep] = useState<'idle' | 'sending' | 'failed' | 'sent'>('idle');
+
+  async function handleSubmit(event: Event): Promise<void> {
+    event.preventDefault();
+    if (step === 'sending') return;
+    setStep('sending');
+    await state.rate(stars, comment.trim()).then(
+      () => setStep('sent'),
+      () => setStep('failed'),
+    );
+  }
+
+  if (step === 'sent')
+    return (
+      <>
+        <p class="call-text" role="status">
+          {callText('rating.thanks')}
+        </p>
+        <CloseButton onClose={onClose} />
+      </>
+    );
+  return (
+    <form class="call-form" onSubmit={handleSubmit}>
+      <StarRow title={callText('rating.title')} stars={stars} onChoose={setStars} />
+      {stars > 0 && (
+        <label>
+          {ratingText('comment')}
+          <textarea
+            rows={2}
+            maxLength={1000}
+            value={comment}
+            onInput={({ currentTarget }) => setComment(currentTarget.value)}
+          />
+        </label>
+      )}
+      {step === 'failed' && <p role="alert">{ratingText('failed')}</p>}
+      {stars > 0 && (
+        <button type="submit" class="button" aria-disabled={step === 'sending'}>
+          {ratingText('send')}
+        </button>
+      )}
+      <CancelButton label={callText('close')} onClose={onClose} />
+    </form>
+  );
+}
+
+function CallBackForm({ state, onClose }: OutcomeProps) {
+  const [phone, setPhone] = useState('');
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function handleSubmit(event: Event): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      await state.askCallBack(phone.trim(), note.trim());
+    } catch (failure) {
+      const isPhone = failure instanceof ApiFailure && failure.validate.phone;
+      setProblem(isPhone ? callText('callBack.phoneWrong') : failureText(keyOf(failure)));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form class="call-form" noValidate onSubmit={handleSubmit}>
+      <p class="call-text">{callText('callBack.ask')}</p>
+      <label>
+        {callText('callBack.phone')}
+        <input
+          type="tel"
+          autocomplete="tel"
+          maxLength={32}
+          data-next
+          value={phone}
+          aria-invalid={problem !== ''}
+          aria-describedby={problem ? 'call-problem' : undefined}
+          onInput={({ currentTarget }) => setPhone(currentTarget.value)}
+        />
+      </label>
+      <label>
+        {callText('callBack.note')}
+        <textarea rows={2} maxLength={500} value={note} onInput={({ currentTarget }) => setNote(currentTarget.value)} />
+      </label>
+      {problem && (
+        <p id="call-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="submit" class="button" aria-disabled={isBusy}>
+        {callText('callBack.send')}
+      </button>
+      <CancelButton onClose={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,285 @@
+import { effect, signal } from '@preact/signals';
+import { type CallLine, createCallLine } from '@sala/client/call/call-line.ts';
+import { createMediaCall, type MediaCall, type MediaState } from '@sala/client/call/media-call.ts';
+import {
+  MicrophoneError,
+  type MicrophoneProblem,
+  microphonePermission,
+  openMicrophone,
+} from '@sala/client/call/microphone.ts';
+import { createTunePlayer, type TuneName } from '@sala/client/call/sounds.ts';
+import type { Relay } from '@sala/contract/calls/calls.schema.ts';
+import type { VisitorCall, VisitorCallConfig } from '@sala/contract/calls/visitor-calls.schema.ts';
+import type { Socket } from 'socket.io-client';
+import { keyOf } from '../api/failure.ts';
+import { fromWire, toWire } from '../api/wire.ts';
+import type { App } from '../app-state.ts';
+import { openCallSocket } from './call-socket.ts';
+import { ownCall } from './own-call.ts';
+
+/**
+ * `explain`: why the microphone is needed, before the browser asks. `elsewhere`: the call goes on in another window.
+ */
+export type Stage =
+  | 'loading'
+  | 'failed'
+  | 'menu'
+  | 'away'
+  | 'explain'
+  | 'microphone'
+  | 'asking'
+  | 'waiting'
+  | 'incoming'
+  | 'talking'
+  | 'ended'
+  | 'elsewhere';
+
+/** A lost event is made good by asking, in ms. */
+const askPause = 5000;
+const volume = 0.12;
+
+/** One call of the visitor's, from the press of the button to what they thought of it. */
+export function createVisitorCall({ chat, ...app }: App) {
+  const stage = signal<Stage>('loading');
+  const config = signal<VisitorCallConfig | undefined>(undefined);
+  const call = signal<VisitorCall | undefined>(undefined);
+  const media = signal<MediaState | undefined>(undefined);
+  const problem = signal<MicrophoneProblem | undefined>(undefined);
+  /** Key of the error that keeps them from going on. */
+  const failure = signal<string | undefined>(undefined);
+  /** When the talk began, by this device's clock. */
+  const talkingSince = signal(0);
+  const player = createTunePlayer();
+  let microphone: MediaStreamTrack | undefined;
+  let sound: MediaCall | undefined;
+  let line: CallLine | undefined;
+  let socket: Socket | undefined;
+  let isClosed = false;
+  /** What is done once there is a microphone. */
+  let afterMicrophone: () => Promise<void> = async () => {};
+  let chosen: { instructionId?: string } = {};
+
+  const post = (path: string, body: object = {}) => chat.call<VisitorCall>(`/api/visitor/calls${path}`, body);
+  const ask = (path: string) => chat.call<VisitorCall>(`/api/visitor/calls/${path}`);
+
+  async function begin(): Promise<void> {
+    stage.value = 'loading';
+    try {
+      const found = await chat.call<VisitorCallConfig>('/api/visitor/call-config');
+      if (isClosed) return;
+      config.value = found;
+      if (found.current) resume(found.current);
+      else if (!found.canAnswer) stage.value = 'away';
+      else if (found.instructions.length > 0) stage.value = 'menu';
+      else await dial();
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  function fail(error: unknown): void {
+    failure.value = keyOf(error);
+    stage.value = 'failed';
+  }
+
+  /** A call that rings or goes on, found after a reload or told by an event. */
+  function resume(found: VisitorCall): void {
+    call.value = found;
+    if (found.status === 'incoming' && found.direction === 'outbound') show('incoming');
+    else if (ownCall.read() === found.id) void withMicrophone(async () => follow(found));
+    else show('elsewhere');
+  }
+
+  function show(next: Stage): void {
+    stage.value = next;
+  }
+
+  /** Goes on when the microphone is there; asks for it with a word before where the browser is going to ask. */
+  async function withMicrophone(next: () => Promise<void>): Promise<void> {
+    afterMicrophone = next;
+    const permission = await microphonePermission();
+    if (permission === 'denied') {
+      problem.value = 'refused';
+      return show('microphone');
+    }
+    if (permission === 'granted') return openIt();
+    show('explain');
+  }
+
+  async function openIt(): Promise<void> {
+    problem.value = undefined;
+    show('asking');
+    try {
+      microphone ??= await openMicrophone();
+    } catch (error) {
+      problem.value = error instanceof MicrophoneError ? error.problem : 'busy';
+      return show('microphone');
+    }
+    if (isClosed) return dropMicrophone();
+    await afterMicrophone().catch(fail);
+  }
+
+  function dropMicrophone(): void {
+    microphone?.stop();
+    microphone = undefined;
+  }
+
+  const dial = (instructionId?: string): Promise<void> => {
+    chosen = instructionId ? { instructionId } : {};
+    return withMicrophone(async () => begun(await post('', chosen)));
+  };
+
+  function begun(found: VisitorCall): void {
+    ownCall.write(found.id);
+    app.keep();
+    follow(found);
+  }
+
+  /** A newer copy of the call, however it came. */
+  function follow(found: VisitorCall): void {
+    if (isClosed || (call.value?.id === found.id && call.value.version > found.version)) return;
+    const before = stage.value;
+    call.value = found;
+    if (found.status === 'incoming') show(found.direction === 'outbound' ? 'incoming' : 'waiting');
+    else if (found.status === 'started') {
+      if (before !== 'talking') void speak(found);
+      line?.show(found);
+    } else {
+      hush();
+      ownCall.write(null);
+      show('ended');
+    }
+  }
+
+  async function speak(found: VisitorCall): Promise<void> {
+    talkingSince.value = found.answeredAt && before(found.answeredAt) ? Date.parse(found.answeredAt) : Date.now();
+    show('talking');
+    // An operator who called was answered before there was a microphone.
+    if (!microphone) return withMicrophone(async () => speak(call.value ?? found));
+    if (sound) return;
+    sound = createMediaCall({
+      microphone,
+      onChange: (state) => {
+        media.value = state;
+      },
+      onQuality: (sample) => line?.setQuality(sample),
+    });
+    media.value = sound.state();
+    socket = openCallSocket(() => chat.session.current()?.token ?? '', chat.session.renew);
+    line = createCallLine({
+      socket,
+      sessionId: found.id,
+      isMe: ({ id }) => id === call.value?.participantId,
+      media: sound,
+      getRelay: () => chat.call<Relay>(`/api/visitor/calls/${found.id}/relay`),
+      wire: { to: (value) => JSON.parse(toWire(value)), from: fromWire },
+      onSession: (session) => {
+        if (session.status !== call.value?.status || session.version > (call.value?.version ?? 0)) void askNow();
+      },
+      onTakenOver: () => {
+        hush();
+        ownCall.write(null);
+        show('elsewhere');
+      },
+      onNotInCall: () => void askNow(),
+    });
+    line.show(found);
+  }
+
+  /** More than a moment ago: it was answered before this page was there. */
+  const before = (time: string) => Date.now() - Date.parse(time) > 10_000;
+
+  async function askNow(): Promise<void> {
+    const id = call.value?.id;
+    if (!id || isClosed) return;
+    const found = await ask(id).catch(() => undefined);
+    if (found) follow(found);
+  }
+
+  function hush(): void {
+    line?.close();
+    sound?.close();
+    socket?.off().disconnect();
+    line = sound = socket = undefined;
+    media.value = undefined;
+    // The call closes what it was given.
+    dropMicrophone();
+  }
+
+  const timer = setInterval(() => {
+    if (stage.value === 'waiting' || stage.value === 'talking' || stage.value === 'incoming') void askNow();
+  }, askPause);
+
+  const stopWatching = effect(() => {
+    const news = chat.callNews.value;
+    if (!news || isClosed) return;
+    if (call.value?.id === news.id) {
+      if (stage.value !== 'elsewhere' && stage.value !== 'explain' && stage.value !== 'microphone') follow(news);
+      else if (news.endedAt) follow(news);
+    } else if (news.direction === 'outbound' && news.status === 'incoming') resume(news);
+  });
+
+  const stopSound = effect(() => {
+    const { waitingSound, ringTune } = config.value ?? {};
+    const isOnHold = stage.value === 'talking' && call.value?.isOnHold;
+    const tune = stage.value === 'incoming' ? ringTune : stage.value === 'waiting' || isOnHold ? waitingSound : 'none';
+    if (tune && tune !== 'none') void player.play(tune satisfies TuneName, volume);
+    else player.stop();
+  });
+
+  return {
+    stage,
+    config,
+    call,
+    media,
+    problem,
+    failure,
+    talkingSince,
+    begin,
+    dial,
+    openIt,
+    continueHere: () => withMicrophone(async () => call.value && begun(call.value)),
+    /** Takes the call of an operator. */
+    accept: () =>
+      withMicrophone(async () => {
+        const { id } = call.value!;
+        begun(await post(`/${id}/accept`));
+      }),
+    async decline(): Promise<void> {
+      const { id } = call.value!;
+      follow(await post(`/${id}/decline`));
+    },
+    /** Hangs up, or stops waiting: the sound ends at once, whatever the server says. */
+    async end(): Promise<void> {
+      const { id } = call.value!;
+      hush();
+      show('loading');
+      for (let tries = 0; tries < 4 && !isClosed; tries++) {
+        try {
+          return follow(await post(`/${id}/end`));
+        } catch {
+          await new Promise((done) => setTimeout(done, 1000));
+        }
+      }
+      show('failed');
+    },
+    setMuted: (isMuted: boolean) => line?.setMuted(isMuted),
+    unblock: () => void sound?.unblock(),
+    /** Nobody is there: the call that is missed at once is what the request belongs to. */
+    async askCallBack(phone: string, note: string): Promise<void> {
+      const id = call.value?.id ?? (await post('', chosen)).id;
+      const body = { ...(phone && { phone }), ...(note && { note }) };
+      follow(await post(`/${id}/callback`, body));
+    },
+    rate: async (stars: number, comment: string) => post(`/${call.value!.id}/rating`, { stars, comment }),
+    close(): void {
+      isClosed = true;
+      clearInterval(timer);
+      stopWatching();
+      stopSound();
+      player.stop();
+      hush();
+    },
+  };
+}
+export type VisitorCallState = ReturnType<typeof createVisitorCall>;
