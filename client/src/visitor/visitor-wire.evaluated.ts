@@ -1,5 +1,6 @@
 // What a visitor's chat knows of the contract when it opens. The widget's build runs this file and takes along what it exports, and
 // nothing of what it imports.
+import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { visitorOrdersApi } from '@sala/contract/service-orders/customer-orders.api.ts';
 import { visitorTicketsApi } from '@sala/contract/tickets/customer-tickets.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
@@ -15,10 +16,11 @@ export const seenCall = callOf(visitorsApi.seen);
 export const typingCall = callOf(visitorsApi.typing);
 export const endCall = callOf(visitorsApi.end);
 export const pageCall = callOf(visitorsApi.page);
+export const voiceConfigCall = callOf(visitorCallsApi.config);
 
 export const visitorLine = visitorNamespace.path;
 
 export const mapKeys = mapKeysOf([
-  ...[visitorsApi, visitorOrdersApi, visitorTicketsApi].flatMap(schemasOf),
+  ...[visitorsApi, visitorOrdersApi, visitorTicketsApi, visitorCallsApi].flatMap(schemasOf),
   ...Object.values(visitorNamespace.events),
 ]);

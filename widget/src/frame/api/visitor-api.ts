@@ -43,7 +43,7 @@ const timeout = 20_000;
 
 const { fromWire, toWire } = keyCaseOf(mapKeys);
 
-export { fromWire };
+export { fromWire, toWire };
 
 const read = <T>(answer: Promise<WireAnswer>): Promise<T> =>
   answer.then(

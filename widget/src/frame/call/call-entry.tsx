@@ -1,3 +1,4 @@
+import { voiceConfigCall } from '@sala/client/visitor/visitor-wire.evaluated.ts';
 import type { VisitorCallConfig } from '@sala/contract/calls/visitor-calls.schema.ts';
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
@@ -20,7 +21,7 @@ export function CallEntry({ app }: { app: App }) {
   const news = chat.callNews.value;
   const isCalled = news !== undefined && running.includes(news.status);
 
-  const refresh = () => chat.call<VisitorCallConfig>('/api/visitor/call-config').then(setConfig, () => undefined);
+  const refresh = () => chat.call(voiceConfigCall).then(setConfig, () => undefined);
   // Whether somebody can answer changes with who is there to write with.
   useEffect(() => void (isReady && refresh()), [isReady, isOnline]);
   useEffect(() => {

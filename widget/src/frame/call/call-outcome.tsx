@@ -1,6 +1,6 @@
 import { callTimeText } from '@sala/client/call/call-clock.ts';
+import { ApiFailure, keyOf } from '@sala/client/wire/failure.ts';
 import { useState } from 'preact/hooks';
-import { ApiFailure, keyOf } from '../api/failure.ts';
 import { formatBack } from '../i18n/dates.ts';
 import { ratingText } from '../ui/rating-texts.ts';
 import { StarRow } from '../ui/star-row.tsx';

@@ -8,11 +8,22 @@ import {
   openMicrophone,
 } from '@sala/client/call/microphone.ts';
 import { createTunePlayer, type TuneName } from '@sala/client/call/sounds.ts';
-import type { Relay } from '@sala/contract/calls/calls.schema.ts';
+import {
+  acceptVoiceCall,
+  callbackOfVoiceCall,
+  createVoiceCall,
+  declineVoiceCall,
+  endVoiceCall,
+  getVoiceCall,
+  rateVoiceCall,
+  relayOfVoiceCall,
+} from '@sala/client/visitor/visitor-calls.evaluated.ts';
+import { voiceConfigCall } from '@sala/client/visitor/visitor-wire.evaluated.ts';
+import { callAt } from '@sala/client/wire/calls.ts';
+import { keyOf } from '@sala/client/wire/failure.ts';
 import type { VisitorCall, VisitorCallConfig } from '@sala/contract/calls/visitor-calls.schema.ts';
 import type { Socket } from 'socket.io-client';
-import { keyOf } from '../api/failure.ts';
-import { fromWire, toWire } from '../api/wire.ts';
+import { fromWire, toWire } from '../api/visitor-api.ts';
 import type { App } from '../app-state.ts';
 import { openCallSocket } from './call-socket.ts';
 import { ownCall } from './own-call.ts';
@@ -59,13 +70,10 @@ export function createVisitorCall({ chat, ...app }: App) {
   let afterMicrophone: () => Promise<void> = async () => {};
   let chosen: { instructionId?: string } = {};
 
-  const post = (path: string, body: object = {}) => chat.call<VisitorCall>(`/api/visitor/calls${path}`, body);
-  const ask = (path: string) => chat.call<VisitorCall>(`/api/visitor/calls/${path}`);
-
   async function begin(): Promise<void> {
     stage.value = 'loading';
     try {
-      const found = await chat.call<VisitorCallConfig>('/api/visitor/call-config');
+      const found = await chat.call(voiceConfigCall);
       if (isClosed) return;
       config.value = found;
       if (found.current) resume(found.current);
@@ -126,7 +134,7 @@ export function createVisitorCall({ chat, ...app }: App) {
 
   const dial = (instructionId?: string): Promise<void> => {
     chosen = instructionId ? { instructionId } : {};
-    return withMicrophone(async () => begun(await post('', chosen)));
+    return withMicrophone(async () => begun(await chat.call(createVoiceCall, chosen)));
   };
 
   function begun(found: VisitorCall): void {
@@ -171,7 +179,7 @@ export function createVisitorCall({ chat, ...app }: App) {
       sessionId: found.id,
       isMe: ({ id }) => id === call.value?.participantId,
       media: sound,
-      getRelay: () => chat.call<Relay>(`/api/visitor/calls/${found.id}/relay`),
+      getRelay: () => chat.call(callAt(relayOfVoiceCall, { id: found.id })),
       wire: { to: (value) => JSON.parse(toWire(value)), from: fromWire },
       onSession: (session) => {
         if (session.status !== call.value?.status || session.version > (call.value?.version ?? 0)) void askNow();
@@ -192,7 +200,7 @@ export function createVisitorCall({ chat, ...app }: App) {
   async function askNow(): Promise<void> {
     const id = call.value?.id;
     if (!id || isClosed) return;
-    const found = await ask(id).catch(() => undefined);
+    const found = await chat.call(callAt(getVoiceCall, { id })).catch(() => undefined);
     if (found) follow(found);
   }
 
@@ -243,11 +251,11 @@ export function createVisitorCall({ chat, ...app }: App) {
     accept: () =>
       withMicrophone(async () => {
         const { id } = call.value!;
-        begun(await post(`/${id}/accept`));
+        begun(await chat.call(callAt(acceptVoiceCall, { id })));
       }),
     async decline(): Promise<void> {
       const { id } = call.value!;
-      follow(await post(`/${id}/decline`));
+      follow(await chat.call(callAt(declineVoiceCall, { id })));
     },
     /** Hangs up, or stops waiting: the sound ends at once, whatever the server says. */
     async end(): Promise<void> {
@@ -256,7 +264,7 @@ export function createVisitorCall({ chat, ...app }: App) {
       show('loading');
       for (let tries = 0; tries < 4 && !isClosed; tries++) {
         try {
-          return follow(await post(`/${id}/end`));
+          return follow(await chat.call(callAt(endVoiceCall, { id })));
         } catch {
           await new Promise((done) => setTimeout(done, 1000));
         }
@@ -267,11 +275,12 @@ export function createVisitorCall({ chat, ...app }: App) {
     unblock: () => void sound?.unblock(),
     /** Nobody is there: the call that is missed at once is what the request belongs to. */
     async askCallBack(phone: string, note: string): Promise<void> {
-      const id = call.value?.id ?? (await post('', chosen)).id;
+      const id = call.value?.id ?? (await chat.call(createVoiceCall, chosen)).id;
       const body = { ...(phone && { phone }), ...(note && { note }) };
-      follow(await post(`/${id}/callback`, body));
+      follow(await chat.call(callAt(callbackOfVoiceCall, { id }), body));
     },
-    rate: async (stars: number, comment: string) => post(`/${call.value!.id}/rating`, { stars, comment }),
+    rate: async (stars: number, comment: string) =>
+      chat.call(callAt(rateVoiceCall, { id: call.value!.id }), { stars, comment }),
     close(): void {
       isClosed = true;
       clearInterval(timer);
