@@ -2,6 +2,7 @@ import type { Plugin } from 'vite';
 
 /** What Vite puts around each `import()`; it fetches a part's style sheets before the part. */
 const helper = '\0vite/preload-helper.js';
+const wrapped = /__vitePreload\(([^]*?),\s*__VITE_PRELOAD__\)/g;
 
 /** Parts that are fetched late bring their style sheets as text, so the helper would have nothing to do and weigh more than most of them. */
 export function plainImports(): Plugin {
@@ -10,6 +11,7 @@ export function plainImports(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load: (id) => (id === helper ? 'export const __vitePreload = (load) => load();' : undefined),
+    renderChunk: (code) => ({ code: code.replaceAll(wrapped, '($1)()'), map: null }),
     generateBundle(_, bundle) {
       for (const part of Object.values(bundle))
         if (part.type === 'chunk' && part.isDynamicEntry && part.viteMetadata?.importedCss.size)

@@ -2,6 +2,7 @@
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { callOf } from '../wire/calls.ts';
 
+export const voiceConfigCall = callOf(visitorCallsApi.config);
 export const createVoiceCall = callOf(visitorCallsApi.create);
 export const getVoiceCall = callOf(visitorCallsApi.get);
 export const acceptVoiceCall = callOf(visitorCallsApi.accept);

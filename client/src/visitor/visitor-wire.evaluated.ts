@@ -16,7 +16,6 @@ export const seenCall = callOf(visitorsApi.seen);
 export const typingCall = callOf(visitorsApi.typing);
 export const endCall = callOf(visitorsApi.end);
 export const pageCall = callOf(visitorsApi.page);
-export const voiceConfigCall = callOf(visitorCallsApi.config);
 
 export const visitorLine = visitorNamespace.path;
 

@@ -1,4 +1,4 @@
-import { voiceConfigCall } from '@sala/client/visitor/visitor-wire.evaluated.ts';
+import { voiceConfigCall } from '@sala/client/visitor/visitor-calls.evaluated.ts';
 import type { VisitorCallConfig } from '@sala/contract/calls/visitor-calls.schema.ts';
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';

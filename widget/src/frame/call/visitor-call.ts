@@ -17,9 +17,9 @@ import {
   getVoiceCall,
   rateVoiceCall,
   relayOfVoiceCall,
+  voiceConfigCall,
 } from '@sala/client/visitor/visitor-calls.evaluated.ts';
-import { voiceConfigCall } from '@sala/client/visitor/visitor-wire.evaluated.ts';
-import { callAt } from '@sala/client/wire/calls.ts';
+import type { Call } from '@sala/client/wire/calls.ts';
 import { keyOf } from '@sala/client/wire/failure.ts';
 import type { VisitorCall, VisitorCallConfig } from '@sala/contract/calls/visitor-calls.schema.ts';
 import type { Socket } from 'socket.io-client';
@@ -69,6 +69,9 @@ export function createVisitorCall({ chat, ...app }: App) {
   /** What is done once there is a microphone. */
   let afterMicrophone: () => Promise<void> = async () => {};
   let chosen: { instructionId?: string } = {};
+
+  /** What the server does with the call at hand. */
+  const on = <E>(given: Call<E>, id = call.value!.id): Call<E> => given.replace(':id', id);
 
   async function begin(): Promise<void> {
     stage.value = 'loading';
@@ -179,7 +182,7 @@ export function createVisitorCall({ chat, ...app }: App) {
       sessionId: found.id,
       isMe: ({ id }) => id === call.value?.participantId,
       media: sound,
-      getRelay: () => chat.call(callAt(relayOfVoiceCall, { id: found.id })),
+      getRelay: () => chat.call(on(relayOfVoiceCall)),
       wire: { to: (value) => JSON.parse(toWire(value)), from: fromWire },
       onSession: (session) => {
         if (session.status !== call.value?.status || session.version > (call.value?.version ?? 0)) void askNow();
@@ -198,9 +201,8 @@ export function createVisitorCall({ chat, ...app }: App) {
   const before = (time: string) => Date.now() - Date.parse(time) > 10_000;
 
   async function askNow(): Promise<void> {
-    const id = call.value?.id;
-    if (!id || isClosed) return;
-    const found = await chat.call(callAt(getVoiceCall, { id })).catch(() => undefined);
+    if (!call.value || isClosed) return;
+    const found = await chat.call(on(getVoiceCall)).catch(() => undefined);
     if (found) follow(found);
   }
 
@@ -250,21 +252,18 @@ export function createVisitorCall({ chat, ...app }: App) {
     /** Takes the call of an operator. */
     accept: () =>
       withMicrophone(async () => {
-        const { id } = call.value!;
-        begun(await chat.call(callAt(acceptVoiceCall, { id })));
+        begun(await chat.call(on(acceptVoiceCall)));
       }),
     async decline(): Promise<void> {
-      const { id } = call.value!;
-      follow(await chat.call(callAt(declineVoiceCall, { id })));
+      follow(await chat.call(on(declineVoiceCall)));
     },
     /** Hangs up, or stops waiting: the sound ends at once, whatever the server says. */
     async end(): Promise<void> {
-      const { id } = call.value!;
       hush();
       show('loading');
       for (let tries = 0; tries < 4 && !isClosed; tries++) {
         try {
-          return follow(await chat.call(callAt(endVoiceCall, { id })));
+          return follow(await chat.call(on(endVoiceCall)));
         } catch {
           await new Promise((done) => setTimeout(done, 1000));
         }
@@ -277,10 +276,9 @@ export function createVisitorCall({ chat, ...app }: App) {
     async askCallBack(phone: string, note: string): Promise<void> {
       const id = call.value?.id ?? (await chat.call(createVoiceCall, chosen)).id;
       const body = { ...(phone && { phone }), ...(note && { note }) };
-      follow(await chat.call(callAt(callbackOfVoiceCall, { id }), body));
+      follow(await chat.call(on(callbackOfVoiceCall, id), body));
     },
-    rate: async (stars: number, comment: string) =>
-      chat.call(callAt(rateVoiceCall, { id: call.value!.id }), { stars, comment }),
+    rate: async (stars: number, comment: string) => chat.call(on(rateVoiceCall), { stars, comment }),
     close(): void {
       isClosed = true;
       clearInterval(timer);
