@@ -4,11 +4,10 @@ import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import { late } from '../ui/late.tsx';
 import { dialText } from './dial-texts.ts';
+import { phone } from './phone.ts';
 
 const CallScreen = late(() => import('./call-screen.tsx').then((module) => module.CallScreen));
 
-/** An outline of Tabler Icons (MIT). */
-const phone = 'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2';
 const running = ['incoming', 'started'];
 
 /** Calls the business, where it takes calls; shows the call that rings or goes on. */

@@ -3,10 +3,11 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { langOf } from '../i18n/script.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { phone } from './phone.ts';
 
 /** Outlines of Tabler Icons (MIT). */
 const paths = {
-  phone: 'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2',
+  phone,
   hangUp:
     'M3 21 21 3M5.8 14.6A15 15 0 0 1 3 6a2 2 0 0 1 2-2h4l2 5-2.5 1.5m1.9 3.1a11 11 0 0 0 3.1 1.9L15 13l5 2v4a2 2 0 0 1-2 2 15.9 15.9 0 0 1-10-4.3',
   microphone: 'M9 5a3 3 0 0 1 6 0v5a3 3 0 0 1-6 0zm-4 5a7 7 0 0 0 14 0m-11 11h8m-4-4v4',
