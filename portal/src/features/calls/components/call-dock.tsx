@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useCallDesk } from '../call-desk.store.ts';
 import { useCallKeys } from '../use-call-keys.ts';
 import { useCallNews } from '../use-call-news.ts';
-import { useLeaveWarning } from '../use-leave-warning.ts';
 import { useRingSound } from '../use-ring-sound.ts';
+import { useTalkGuard } from '../use-talk-guard.ts';
 import styles from './call-dock.module.css';
 import { CallPanel } from './call-panel.tsx';
 import { RingCards } from './ring-cards.tsx';
@@ -17,7 +17,7 @@ export function CallDock() {
   useCallNews();
   useCallKeys();
   useRingSound();
-  useLeaveWarning();
+  useTalkGuard();
   const isPanelShown = active !== null && !active.isMinimised;
   return (
     <>
