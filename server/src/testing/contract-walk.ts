@@ -170,6 +170,8 @@ const taught: Record<string, unknown> = {
 const needed: Record<string, unknown> = {
   'visitors.leaveContact body.phone': taught.phone,
   'visitors.listMessages query.cursor': 'newest',
+  'callInstructions.create body.title': { en: 'Water' },
+  'callInstructions.update body.title': { en: 'Water' },
   ...Object.fromEntries(
     ['voiceSettings.update', 'voiceSettings.updateForOrders'].flatMap((call) => [
       [`${call} body.quietHours.from`, '21:00'],

@@ -23,7 +23,7 @@ async function copyCheckout(): Promise<void> {
   for (const folder of ['', 'portal'])
     linkPackages(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'));
   mkdirSync(join(copy, 'node_modules/@sala'), { recursive: true });
-  for (const name of ['contract', 'server', 'portal'])
+  for (const name of ['contract', 'client', 'server', 'portal'])
     symlinkSync(`../../${name}`, join(copy, 'node_modules/@sala', name));
 }
 

@@ -30,5 +30,7 @@ export const walk: FeatureWalk = {
     ...Object.fromEntries(chosen),
   },
   chosen: chosen.map(([field]) => field),
+  // What one hears oneself is nobody else's.
+  harmless: ['voiceSettings.speakOwn'],
   otherValues: { 'voiceSettings.update body.volume': 20, 'voiceSettings.updateForOrders body.volume': 20 },
 };

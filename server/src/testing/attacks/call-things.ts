@@ -2,9 +2,11 @@ import { callInstructionsApi, callSettingsApi } from '@sala/contract/calls/call-
 import type { InstructionAction, InstructionKey } from '@sala/contract/calls/call-settings.schema.ts';
 import { callBacksApi } from '@sala/contract/calls/calls.api.ts';
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
+import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { buildCall } from '#modules/calls/calls.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { dataOf } from '../company.ts';
+import { Listener } from '../listener.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Side } from './two-merchants.ts';
 
@@ -50,18 +52,19 @@ const neighbour: Finder = async (side) => {
   return dataOf(await side.company.owner.call(callInstructionsApi.create, { body })).id;
 };
 
+async function hangUp(app: TestApp, { company: { merchantId }, conversation: { visitorId } }: Side): Promise<void> {
+  const { query } = app.context.database.forMerchant(merchantId);
+  await query.updateTable('call_sessions').set({ status: 'ended' }).where('visitor_id', '=', visitorId).execute();
+  await query.updateTable('call_participants').set({ state: 'left' }).execute();
+}
+
 /** What the id fields of calls name, as the walk asks for them. */
 function callThings(app: () => TestApp): Record<string, Finder> {
   // Long enough ago not to count among attempts of the last minutes.
   const startedAt = new Date(Date.now() - 3600_000);
-  const hangUp = async ({ company: { merchantId }, conversation: { visitorId } }: Side) => {
-    const { query } = app().context.database.forMerchant(merchantId);
-    await query.updateTable('call_sessions').set({ status: 'ended' }).where('visitor_id', '=', visitorId).execute();
-    await query.updateTable('call_participants').set({ state: 'left' }).execute();
-  };
   /** The owner speaks with the visitor of the conversation. What they were in before is over. */
   const running: Finder = async (side) => {
-    await hangUp(side);
+    await hangUp(app(), side);
     const { merchantId, ownerId } = side.company;
     const { visitorId } = side.conversation;
     return (await buildCall(app().context, { merchantId, visitorId, operatorId: ownerId, startedAt })).id;
@@ -85,7 +88,7 @@ function callThings(app: () => TestApp): Record<string, Finder> {
     (find: Finder): Finder =>
     async (side) => {
       await openCalls(side);
-      await hangUp(side);
+      await hangUp(app(), side);
       return find(side);
     };
   const calls = (names: readonly string[], find: Finder) => Object.fromEntries(names.map((name) => [name, find]));
@@ -146,6 +149,33 @@ function callThings(app: () => TestApp): Record<string, Finder> {
   };
 }
 
+/** Has everything stand so that the call is done when it is sent, and says which values it takes then. */
+async function readyCall(name: string, app: TestApp, side: Side): Promise<Record<string, unknown>> {
+  const { company, conversation } = side;
+  const { owner, merchantId, ownerId } = company;
+  const place = { merchantId, visitorId: conversation.visitorId };
+  if (name === 'callSettings.update') return { 'body.version': dataOf(await owner.call(callSettingsApi.get)).version };
+  if (name === 'callSettings.updateConfig')
+    return { 'body.version': dataOf(await owner.call(callSettingsApi.getConfig)).version };
+  if (['calls.transfer', 'calls.invite'].includes(name)) return { 'body.operatorId': company.colleagueId };
+  if (name === 'calls.saveNotes') return { 'body.version': 0 };
+  if (name === 'calls.callVisitor') {
+    await openCalls(side);
+    await hangUp(app, side);
+    const { portal, channelId } = await company.talk();
+    await Listener.on(portal, visitorNamespace);
+    return { 'body.channelId': channelId };
+  }
+  const ofVisitor = {
+    'visitorCalls.allowRecording': { operatorId: ownerId },
+    'visitorCalls.rate': { operatorId: ownerId, status: 'ended', answeredAt: new Date() },
+    'visitorCalls.askCallBack': { status: 'missed' },
+  } as const;
+  if (!(name in ofVisitor)) return {};
+  await hangUp(app, side);
+  return { 'params.id': (await buildCall(app.context, { ...place, ...ofVisitor[name as keyof typeof ofVisitor] })).id };
+}
+
 /** Refused at their field. */
 const chosenForCalls = [
   'calls.transfer body.operatorId',
@@ -177,4 +207,5 @@ export const callWalk = {
   filters: callFilters,
   leftOut: leftOutOfCalls,
   fresh: freshInCalls,
+  ready: readyCall,
 };

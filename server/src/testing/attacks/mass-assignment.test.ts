@@ -26,6 +26,7 @@ import { hummingProgram } from '../speech-program.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
 import { standingOf, wishesFor, withWishes } from './added-names.ts';
+import { callWalk } from './call-things.ts';
 import { chatThings } from './chat-things.ts';
 import { readyCustomerOrder } from './customer-order-things.ts';
 import { readyTicketPage } from './customer-ticket-things.ts';
@@ -55,6 +56,7 @@ const things: Record<string, (side: Side) => Promise<string> | string> = {
   ...orderThings,
   ...ticketThings,
   ...chatThings,
+  ...callWalk.things(() => app),
   ...peopleThings(() => app, {
     newUser: async ({ company: { merchantId } }) => (await hire(app, merchantId)).id,
     newRole,
@@ -138,7 +140,7 @@ async function underling(): Promise<TestPortal> {
 
 async function senderOf({ name, endpoint }: NamedEndpoint): Promise<TestPortal> {
   if (endpoint.access === 'public') return app.portal();
-  if (name.startsWith('visitorOrders.')) return side.visitor;
+  if (/^visitor(Orders|Calls)\./.test(name)) return side.visitor;
   if (name === 'visitors.rate') return askedVisitor(lotus);
   if (name === 'visitors.mailTranscript') return answeredVisitor(lotus);
   if (endpoint.access === 'visitor') return (await lotus.talk()).portal;
@@ -148,7 +150,7 @@ async function senderOf({ name, endpoint }: NamedEndpoint): Promise<TestPortal> 
   // Who may give accounts, who is an employee, and whose quick messages and recordings they are.
   if (
     name === 'employees.setAccount' ||
-    /^(ownTime|quickMessages|serviceOrders|orderChanges|orderCreation|serviceBoard|push|tickets|ticketThread|voiceSettings)\./.test(
+    /^(ownTime|quickMessages|serviceOrders|orderChanges|orderCreation|serviceBoard|push|tickets|ticketThread|voiceSettings|calls|callBacks|callSettings|callInstructions)\./.test(
       name,
     )
   )
@@ -160,14 +162,17 @@ const fresh = (name: string, field: string) =>
   freshValue(name, field) ??
   featureWalk.fresh(name, field) ??
   freshInServices(name, field) ??
-  freshInOrders(name, field);
+  freshInOrders(name, field) ??
+  callWalk.fresh(name, field);
 
 /** Things of the sender's own business, of those that the walk over ids knows. */
 async function ownThings({ name, endpoint }: NamedEndpoint): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const { part, path } of fieldsOf(endpoint).filter(isIdField)) {
     const asked = `${name} ${part}.${path}`;
-    const find = leftOutOfTickets.includes(asked) ? undefined : (things[asked] ?? things[path]);
+    const find = [...leftOutOfTickets, ...callWalk.leftOut].includes(asked)
+      ? undefined
+      : (things[asked] ?? things[path]);
     if (find) ids[`${part}.${path}`] = await find(side);
   }
   return ids;
@@ -179,7 +184,7 @@ describe('a body with every name of a profile, a user and a role added', () => {
   });
 
   it.each(others.map((each) => [each.name, each] as const))('%s: changes nothing by them', async (_name, each) => {
-    if (each.name.startsWith('channels.')) await beThere();
+    if (/^(channels|calls)\./.test(each.name)) await beThere();
     const sender = await senderOf(each);
     const { channelId } = await lotus.talk();
     await lotus.answer(channelId);
@@ -200,6 +205,7 @@ describe('a body with every name of a profile, a user and a role added', () => {
         'body.channelId': await ticketThings['tickets.create body.channelId']!(side),
       }),
       ...(await readyTicketPage(each.name, side)),
+      ...(await callWalk.ready(each.name, app, side)),
     };
     // The own presence is what this one sets.
     const keep = ({ users, ...rest }: Awaited<ReturnType<typeof standing>>) => ({
@@ -221,6 +227,7 @@ describe('a body with every name of a profile, a user and a role added', () => {
         withWishes(bodyOnWire(each.endpoint, input), extra),
       );
       statuses.push(status);
+
       for (const secret of [mekong.merchantId, mekong.ownerId]) expect(text).not.toContain(secret);
       const after = await standing();
       expect(keep(known(after, before))).toEqual(keep(before));

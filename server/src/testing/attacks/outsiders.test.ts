@@ -270,11 +270,11 @@ const causes: Record<string, () => Promise<unknown>> = {
       await portal.call(profileApi.setOffline, { body: { isOffline: true } });
   },
 };
-/** Meant for every visitor of the merchant, each of whom is told of their own place; and for who answers customers. */
+/** Meant for every visitor of the merchant, each of whom is told of their own place; for who answers customers; and for all who work there. */
 const isForHim = (who: string, event: string) =>
   (['visitor:availabilityChanged', 'visitor:queueChanged', 'visitor:configChanged'].includes(event) &&
     /visitor (?:of the merchant|who)/.test(who)) ||
-  (event === 'quickMessages:changed' && who.startsWith('a colleague'));
+  (['quickMessages:changed', 'ability:changed'].includes(event) && who.startsWith('a colleague'));
 const events = socketNamespaces.flatMap((namespace) =>
   Object.keys(namespace.events).map((event) => [namespace.path, event] as const),
 );

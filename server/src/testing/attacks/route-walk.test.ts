@@ -85,6 +85,7 @@ const otherApiRoutes = [
 /** Not GET, and yet open to those who may only look: they read, or concern nobody but the caller. */
 const harmless = [
   ...featureWalk.harmless,
+  'callInstructions.search',
   'auth.logout',
   'sessions.end',
   'sessions.endOthers',

@@ -41,6 +41,7 @@ const ofTheirOwn = [
   'serviceOrders.create',
   'orderCreation.fromPanel',
   'tickets.create',
+  'callInstructions.create',
 ];
 
 let app: TestApp;

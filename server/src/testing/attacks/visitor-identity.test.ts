@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { callErrors } from '@sala/contract/calls/calls.errors.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
@@ -193,7 +194,14 @@ describe('a page', () => {
     return `${name} ${field}` === 'visitors.mailTranscript body.email' ? 'reader@people.example' : undefined;
   };
   /** They have none: what comes through the door finds nothing behind it. */
-  const namesHis = (name: string) => /^visitor(Orders|Tickets)\./.test(name) && name !== 'visitorOrders.list';
+  const namesTheirs = (name: string) =>
+    /^visitor(Orders|Tickets|Calls)\./.test(name) &&
+    !['visitorOrders.list', 'visitorCalls.config', 'visitorCalls.create'].includes(name);
+  const statusInside = (name: string) => {
+    if (namesTheirs(name)) return 404;
+    // The business takes no calls.
+    return name === 'visitorCalls.create' ? callErrors.callsAreOff.status : 200;
+  };
   async function callerOf(name: string): Promise<TestPortal> {
     if (name === 'visitors.rate') return askedVisitor(lotus);
     return name === 'visitors.mailTranscript' ? answeredVisitor(lotus) : (await lotus.visit()).portal;
@@ -212,7 +220,7 @@ describe('a page', () => {
       }
       for (const Origin of [...allowed, app.address]) {
         const answer = await portal.call(each.endpoint, input, { headers: { Origin }, file });
-        expect([Origin, answer.status]).toEqual([Origin, namesHis(each.name) ? 404 : 200]);
+        expect([Origin, answer.status]).toEqual([Origin, statusInside(each.name)]);
       }
     },
   );

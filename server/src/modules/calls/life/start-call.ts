@@ -126,14 +126,11 @@ async function departmentFor(
   unit: UnitOfWork,
   { departmentId, instructionId }: { departmentId?: string | undefined; instructionId?: string | undefined },
 ): Promise<string | null> {
-  if (departmentId !== undefined) {
-    if (!(await findDepartment(unit.query, departmentId))) failFields({ departmentId: [{ key: 'id' }] });
-    return departmentId;
-  }
-  if (instructionId === undefined) return null;
-  const instruction = await findInstruction(unit.query, instructionId);
-  if (!instruction) return failFields({ instructionId: [{ key: 'id' }] });
-  return instruction.department_id;
+  if (departmentId !== undefined && !(await findDepartment(unit.query, departmentId)))
+    failFields({ departmentId: [{ key: 'id' }] });
+  const instruction = instructionId === undefined ? null : await findInstruction(unit.query, instructionId);
+  if (instruction === undefined) return failFields({ instructionId: [{ key: 'id' }] });
+  return departmentId ?? instruction?.department_id ?? null;
 }
 
 /** The conversation that is open with the visitor now. */
