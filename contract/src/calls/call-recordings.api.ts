@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idField } from '../core/fields.ts';
-import { storageErrors } from '../uploads/uploads.errors.ts';
+import { fileErrors } from '../uploads/uploads.errors.ts';
 import { callErrors } from './calls.errors.ts';
 import { callRecordingSchema, recordingUnderWaySchema } from './calls.schema.ts';
 import { maxRecordingParts } from './calls.states.ts';
@@ -37,7 +37,7 @@ export const callRecordingsApi = {
       part: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxRecordingParts - 1)),
     }),
     response: recordingUnderWaySchema,
-    errors: [callErrors.recordingIsOver, callErrors.recordingPartMissing, ...storageErrors],
+    errors: [callErrors.recordingIsOver, callErrors.recordingPartMissing, ...fileErrors],
   }),
   finish: endpoint({
     method: 'POST',

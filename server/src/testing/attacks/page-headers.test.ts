@@ -139,11 +139,11 @@ describe('a page', () => {
 });
 
 describe('an answer of the API', () => {
-  /** Days off are for somebody, and what is sold has a price. */
+  /** Days off are for somebody, what is sold has a price, and a call is given away to somebody. */
   const named = (field: string) => {
     if (field === 'body.price') return '1';
     if (field.endsWith('appId')) return company.appId;
-    return field === 'body.assignees.departmentIds.0' ? crypto.randomUUID() : undefined;
+    return ['body.assignees.departmentIds.0', 'body.departmentId'].includes(field) ? crypto.randomUUID() : undefined;
   };
 
   it('is kept by no cache, taken for nothing but JSON, and framed by nobody', async () => {
