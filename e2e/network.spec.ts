@@ -62,7 +62,7 @@ test('who says that they know is locked out at once, and told why when they come
   await page.getByRole('checkbox', { name: 'I know that I will be locked out' }).check();
   await page.getByRole('button', { name: 'Do it anyway' }).click();
   await expect(page).toHaveURL(/\/login/);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('seven quiet water jugs');
   await page.getByRole('button', { name: 'Sign in' }).click();

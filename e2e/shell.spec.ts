@@ -125,14 +125,14 @@ test('whoever may not see a page is told so, and finds a way on', async ({ page 
 });
 
 test('a page that is still to come is guarded, and then not there', async ({ page }) => {
-  await page.goto('/voice-alert-settings');
+  await page.goto('/bot');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await enter(page);
-  await page.goto('/voice-alert-settings');
+  await page.goto('/bot');
   await expect(page).toHaveURL(/\/error-404/);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.goto('/chat');
-  await expect(menu(page).getByRole('link', { name: 'Voice alerts' })).toHaveCount(0);
+  await expect(menu(page).getByRole('link', { name: 'Bots' })).toHaveCount(0);
 });
 
 test('an open page closes when its user may not see it any more', async ({ page }) => {
