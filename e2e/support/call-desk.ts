@@ -3,7 +3,7 @@ import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
 import { callUsersApi } from '@sala/contract/calls/calls.api.ts';
 import { type NewBusiness, openBusiness } from './new-business.ts';
 
-/** For a browser that speaks: its microphone is Chromium's own, which nobody has to allow. */
+/** For a browser that speaks: its microphone is Chromium's own, which the contexts below allow. */
 export const speakingFlags = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
@@ -12,6 +12,7 @@ export const speakingFlags = [
 
 /** A business that takes calls, its owner at the portal. It has no hours: somebody is always there. */
 export async function openCallDesk(page: Page, name: string, path = '/'): Promise<NewBusiness> {
+  await page.context().grantPermissions(['microphone']);
   const business = await openBusiness(page, name, path);
   const { owner } = business;
   await owner(callSettingsApi.update, { body: { ...(await owner(callSettingsApi.get)), isOn: true } });
@@ -22,7 +23,9 @@ export async function openCallDesk(page: Page, name: string, path = '/'): Promis
 
 /** A visitor on the page of the business's chat. */
 export async function visit(browser: Browser, { origin, appId }: NewBusiness): Promise<Page> {
-  const visitor = await (await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' })).newPage();
+  const visitor = await (
+    await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', permissions: ['microphone'] })
+  ).newPage();
   await visitor.goto(`/c/${appId}`);
   return visitor;
 }
