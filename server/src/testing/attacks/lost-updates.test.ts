@@ -106,6 +106,7 @@ const otherValues: Record<string, unknown> = {
   'serviceSettings.update body.enableServiceSystem': false,
   'breakTimes.updateRule body.rule.duration': 5,
   'daysOff.update body.title': 'Stocktaking',
+  'callInstructions.update body.title': { en: 'Repairs' },
   'tickets.setCustomerEmail body.email': 'bopha@people.example',
   'leave.update body.reason': 'A wedding',
   'timeShifts.update body.title': 'Night',
