@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** What Vite puts around each `import()`; it fetches a part's style sheets before the part. */
 const helper = '\0vite/preload-helper.js';
-const wrapped = /__vitePreload\(([^]*?),\s*__VITE_PRELOAD__\)/g;
+const wrapped = /__vitePreload\((.*?),\s*__VITE_PRELOAD__\)/gs;
 
 /** Parts that are fetched late bring their style sheets as text, so the helper would have nothing to do and weigh more than most of them. */
 export function plainImports(): Plugin {
