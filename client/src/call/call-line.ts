@@ -5,7 +5,7 @@ import type { MediaCall } from './media-call.ts';
 import type { PeerSignal } from './peer.ts';
 import { createSignalOutbox, type Emit } from './signal-outbox.ts';
 
-/** What of a call decides who is connected with whom. */
+/** The parts of a call that decide which participants are connected to each other. */
 export type CallPicture = Pick<CallParty, 'id' | 'version' | 'status' | 'participants'>;
 
 /** A socket of the namespace of calls, as socket.io-client makes it. */
@@ -79,7 +79,7 @@ export function createCallLine(options: CallLineOptions) {
       outbox.flush();
       sayAlive();
     } catch {
-      // No answer: the line broke, and the next connection joins anew, or it only was slow.
+      // No answer: either the line broke and the next connection joins again, or it was only slow.
       if (socket.connected && !isClosed) await join();
     }
   }

@@ -5,7 +5,7 @@ import { createQualityReader, levelOf, type QualityLevel, type QualitySample } f
 /** What is to be seen of the media of a call. */
 export interface MediaState {
   isMuted: boolean;
-  /** With whom it is connected, by their id. */
+  /** Its connections, by the other participant's id. */
   peers: Readonly<Record<string, PeerState>>;
   /** Of the worst of the connections; undefined until one is measured. */
   quality: QualityLevel | undefined;

@@ -1,11 +1,11 @@
-/** What two sides of a connection tell each other; whoever carries it keeps the order and repeats what was not acknowledged. */
+/** What the two sides of a connection send each other; the sender keeps the order and repeats what was not acknowledged. */
 export type PeerSignal =
   | { kind: 'description'; type: 'offer' | 'answer'; sdp: string }
   | { kind: 'candidate'; candidate: RTCIceCandidateInit }
   /** The side that never offers asks for a new offer; for one with new candidates where the way was lost. */
   | { kind: 'renegotiate'; isRestart: boolean };
 
-/** `interrupted`: it was connected, and the way is being looked for anew. */
+/** `interrupted`: it was connected, and a new network route is being looked for. */
 export type PeerState = 'connecting' | 'connected' | 'interrupted';
 
 export interface PeerOptions {
@@ -21,7 +21,7 @@ export interface PeerOptions {
   onState: (state: PeerState) => void;
 }
 
-/** How often a way is looked for anew while there is none, in ms. */
+/** How often a new network route is tried while there is none, in ms. */
 const restartPause = 2000;
 
 /** The connection with one other side of a call. */

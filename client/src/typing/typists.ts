@@ -7,7 +7,7 @@ interface Typing<Typist> {
   readonly sender: Typist;
 }
 
-/** Who writes now, by conversation, whoever began first before the others. */
+/** Who is typing, by conversation, in the order in which they began. */
 export type Typists<Typist> = Readonly<Record<string, readonly Typist[]>>;
 
 /** Follows who writes. Somebody whose "stopped" is lost is forgotten without news. */

@@ -47,7 +47,7 @@ export type CallWidget = z.output<typeof callWidgetSchema>;
 /** `all`: at everybody of a group at once. `oneByOne`: the one who fits best, then the next. */
 export const ringModes = ['all', 'oneByOne'] as const;
 
-/** What a caller is offered whom nobody answered. */
+/** What is offered to a caller when nobody answered. */
 export const unansweredOffers = ['callback', 'none'] as const;
 
 const maxNextDepartments = 5;

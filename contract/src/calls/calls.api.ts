@@ -17,7 +17,7 @@ import {
 } from './calls.schema.ts';
 import { callDirections, callNotificationTypes, callStatuses, maxCallNotes } from './calls.states.ts';
 
-/** Who takes part in calls reads their own, and whoever runs the desk all of them. */
+/** People who take calls read their own; people who run the call centre read all of them. */
 const read = [{ subject: 'call', action: 'read' }] as const;
 const take = [{ subject: 'receive-call', action: 'update' }] as const;
 /** Whoever may be in a call: to receive one or to call a customer. */
