@@ -39,7 +39,7 @@ test('somebody changes name and picture, sees both at once, and is asked before 
     mimeType: 'text/plain',
     buffer: Buffer.from('not a picture'),
   });
-  await expect(page.getByText('me.txt is not a kind of file that fits here.')).toBeVisible();
+  await expect(page.getByText('me.txt: this file type is not supported here.')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({
     name: 'me.png',
     mimeType: 'image/png',
@@ -86,7 +86,7 @@ test('a new password ends the session on another device, and the old one opens n
   await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password').fill('another five quiet jugs');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('The current password is not right.');
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('The current password is incorrect.');
   await expect(page.getByLabel('Current password')).toBeFocused();
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password').fill('1234567890');
@@ -101,29 +101,29 @@ test('a new password ends the session on another device, and the old one opens n
   const again = await onAnotherDevice(browser, email, 'another five quiet jugs');
   await again.context().close();
   await page.goto('/audit-log');
-  await expect(page.getByText('Changed the own password')).toBeVisible();
+  await expect(page.getByText('Changed their own password')).toBeVisible();
 });
 
 test('somebody sees where they are signed in, ends one session and then all others', async ({ page, browser }) => {
   const { email } = await openBusiness(page, 'Session Laundry', '/account-setting?tab=sessions');
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   const first = await onAnotherDevice(browser, email);
   await page.reload();
   await expect(page.getByText('This device')).toHaveCount(1);
-  await page.getByRole('button', { name: /^End the session/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
+  await page.getByRole('button', { name: /^Sign out: / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(first).toHaveURL(/\/login/);
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   const second = await onAnotherDevice(browser, email);
   await page.reload();
-  await page.getByRole('button', { name: 'End all others' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
+  await page.getByRole('button', { name: 'Sign out all others' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click();
   await expect(second).toHaveURL(/\/login/);
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   await first.context().close();
   await second.context().close();
   await page.goto('/audit-log');
-  await expect(page.getByText('Ended the session Chrome, Linux, 127.0.0.1')).toHaveCount(2);
+  await expect(page.getByText('Signed out Chrome, Linux, 127.0.0.1')).toHaveCount(2);
 });
 
 test('what one does not want to be told of stays off, and what concerns the account cannot be turned off', async ({
@@ -143,7 +143,7 @@ test('what one does not want to be told of stays off, and what concerns the acco
     await expect(told).not.toBeChecked();
   }
   await page.goto('/account-setting?tab=chat');
-  const hides = page.getByRole('switch', { name: 'Hide what only happened' });
+  const hides = page.getByRole('switch', { name: 'Hide system messages' });
   await Promise.all([saved('/auth/profile/chat-settings'), hides.click()]);
   await expect(hides).toBeChecked();
   await page.goto('/account-setting?tab=notifications');

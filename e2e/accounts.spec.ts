@@ -7,7 +7,7 @@ const newAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}@harbou
 
 async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.goto('/register');
-  await page.getByLabel('Name of the business').fill('Harbour Laundry');
+  await page.getByLabel('Business name').fill('Harbour Laundry');
   await page.getByLabel('First name').fill('Rith');
   await page.getByLabel('Last name').fill('Sambath');
   await page.getByLabel('Work email').fill(email);
@@ -25,7 +25,7 @@ async function register(page: Page, email: string): Promise<void> {
   await fillRegistration(page, email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page).toHaveURL(/\/register\/verify\?registration=/);
-  await page.getByLabel('Code from the mail').fill(await readCode(email));
+  await page.getByLabel('Code from the email').fill(await readCode(email));
   await expect(page).not.toHaveURL(/\/register/);
 }
 
@@ -46,7 +46,7 @@ test('before registering, the form says what is wrong: a private address as it i
   await expect(page.getByLabel('Work email')).toHaveAccessibleDescription(/company|business|work/i);
   await page.getByLabel('Password', { exact: true }).fill('1234567890');
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByLabel('Name of the business')).toBeFocused();
+  await expect(page.getByLabel('Business name')).toBeFocused();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: /terms/ }).click();
@@ -63,7 +63,7 @@ test('a wrong code is refused, a scanner that opens the link uses nothing up, an
   await fillRegistration(page, email);
   await page.getByRole('button', { name: 'Send code' }).click();
   const code = await readCode(email);
-  await page.getByLabel('Code from the mail').fill(code === '000000' ? '000001' : '000000');
+  await page.getByLabel('Code from the email').fill(code === '000000' ? '000001' : '000000');
   await expect(page.getByRole('alert')).toContainText('This code is not right');
   const link = (await readMail(email)).links.find((address) => address.includes('/register/verify'))!;
   expect((await request.get(link)).ok()).toBe(true);
@@ -80,7 +80,7 @@ test('digits of another script are a code as well', async ({ page }) => {
   await page.getByRole('button', { name: 'Send code' }).click();
   const code = await readCode(email);
   const inKhmer = [...code].map((digit) => String.fromCharCode(0x17e0 + Number(digit))).join('');
-  await page.getByLabel('Code from the mail').fill(inKhmer);
+  await page.getByLabel('Code from the email').fill(inKhmer);
   await expect(page).not.toHaveURL(/\/register/);
 });
 
@@ -95,7 +95,7 @@ test('who never entered the code is led back to it by signing in, and gets a new
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/register\/verify\?registration=/);
-  await page.getByLabel('Code from the mail').fill(await readCode(email));
+  await page.getByLabel('Code from the email').fill(await readCode(email));
   await expect(page).not.toHaveURL(/\/register/);
 });
 
@@ -107,7 +107,7 @@ test('registering an address that has an account looks the same, and its owner i
   await fillRegistration(page, email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page).toHaveURL(/\/register\/verify\?registration=/);
-  await expect(page.getByText(`We sent a code of six digits to ${email}`)).toBeVisible();
+  await expect(page.getByText(`We sent a six-digit code to ${email}`)).toBeVisible();
   const mail = await readMail(email, before);
   expect(mail.text).not.toMatch(/(?<!\d)\d{6}(?!\d)/);
   expect(mail.links.some((link) => link.includes('/login'))).toBe(true);

@@ -5,10 +5,10 @@ import { signIn } from './support/portal-user.ts';
 
 /** Makes a token through the pages and answers it. */
 async function makeToken(page: Page, name: string, grant: string): Promise<string> {
-  await page.getByRole('button', { name: 'Create a token' }).first().click();
+  await page.getByRole('button', { name: 'Create token' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'New token' });
   await drawer.getByLabel('Name', { exact: true }).fill(name);
-  await drawer.getByRole('button', { name: 'Open all groups' }).click();
+  await drawer.getByRole('button', { name: 'Expand all' }).click();
   await drawer.getByRole('checkbox', { name: grant }).check();
   await drawer.getByRole('button', { name: 'Create token' }).click();
   const once = page.getByRole('dialog', { name: 'Copy the token now' });
@@ -18,7 +18,7 @@ async function makeToken(page: Page, name: string, grant: string): Promise<strin
 
 test('a token is made, shown once, used by a program, revoked, and refused from then on', async ({ page, request }) => {
   await openBusiness(page, 'Token Laundry', '/api-token');
-  await expect(page.getByText('No token yet')).toBeVisible();
+  await expect(page.getByText('No tokens yet')).toBeVisible();
   const token = await makeToken(page, 'Night report', 'View: Users and employees');
   const call = async () => (await request.get('/api/user', { headers: { Authorization: `Bearer ${token}` } })).status();
 
@@ -49,7 +49,7 @@ test('a token is made, shown once, used by a program, revoked, and refused from 
 
   await page.getByRole('button', { name: 'Status' }).click();
   await page.getByText('Active', { exact: true }).click();
-  await expect(page.getByText('Nothing matches the filters')).toBeVisible();
+  await expect(page.getByText('No results for these filters')).toBeVisible();
 
   await page.goto('/audit-log');
   await expect(page.getByText('Created the token “Night report”')).toBeVisible();
@@ -60,12 +60,12 @@ test('who may not change the integration is offered tokens for themselves only, 
   page,
 }) => {
   await signIn(page, 'dara@lotus.example', '/api-token');
-  await page.getByRole('button', { name: 'Create a token' }).first().click();
+  await page.getByRole('button', { name: 'Create token' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'New token' });
   await expect(drawer.getByLabel('Name', { exact: true })).toBeFocused();
   await expect(drawer.getByRole('radio')).toHaveCount(0);
-  await drawer.getByRole('button', { name: 'Open all groups' }).click();
-  await expect(drawer.getByText('You can only grant what you may do yourself.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Expand all' }).click();
+  await expect(drawer.getByText('You can only grant permissions you have yourself.')).toBeVisible();
   await drawer.getByLabel('Expires after').selectOption('never');
   await expect(drawer.getByText('Anybody who finds a token that never expires')).toBeVisible();
   await drawer.getByRole('button', { name: 'Create token' }).click();
@@ -78,9 +78,9 @@ test('who may not change the integration is offered tokens for themselves only, 
 
 test('the tokens have no barrier and fit a narrow phone in Khmer', async ({ page }) => {
   await openBusiness(page, 'Plain Tokens', '/api-token');
-  await expect(page.getByText('No token yet')).toBeVisible();
+  await expect(page.getByText('No tokens yet')).toBeVisible();
   await expectNoBarrierInBothSkins(page);
-  await page.getByRole('button', { name: 'Create a token' }).first().click();
+  await page.getByRole('button', { name: 'Create token' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoBarrierInBothSkins(page);
   await page.keyboard.press('Escape');

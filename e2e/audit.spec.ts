@@ -20,7 +20,7 @@ test('the log tells who changed what, from where, and how it was before', async 
   await page.goto('/audit-log');
   const entry = (words: string) => page.getByRole('listitem').filter({ hasText: words });
   await expect(entry('Registered the business “Audit Laundry”')).toHaveCount(1);
-  const profile = entry('Changed the own profile');
+  const profile = entry('Changed their own profile');
   await expect(profile).toContainText('127.0.0.1 · Chrome, Linux');
   await profile.getByText('1 change', { exact: true }).click();
   await expect(profile.getByRole('row', { name: 'First name Rith Rithy' })).toBeVisible();
@@ -34,7 +34,7 @@ test('the log tells who changed what, from where, and how it was before', async 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear all' }).click();
   await page.getByRole('searchbox').fill('nobody of this name');
-  await expect(page.getByText('Nothing matches the filters')).toBeVisible();
+  await expect(page.getByText('No results for these filters')).toBeVisible();
 });
 
 test('the log is written in the language of its reader and has no barrier', async ({ page }) => {

@@ -119,7 +119,7 @@ test.describe('the administrator plans', () => {
     await dialog.getByRole('button', { name: 'Request leave' }).click();
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: 'Dara Sok', exact: true }).first().click();
-    await expect(dialog.getByText('With this leave nobody would be on duty any more at these times:')).toBeVisible();
+    await expect(dialog.getByText('With this leave, no one would be on duty at these times:')).toBeVisible();
     await expect(dialog.getByText('Team Weekend desk')).toBeVisible();
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('The leave of Dara Sok is approved')).toBeVisible();
@@ -127,8 +127,8 @@ test.describe('the administrator plans', () => {
 
     await page.goto(`${server.address}/break-time`);
     await page.getByRole('button', { name: 'Administrator', exact: true }).click();
-    await dialog.getByLabel('Length of a break').fill('10');
-    await dialog.getByLabel('Breaks a day').fill('3');
+    await dialog.getByLabel('Break length').fill('10');
+    await dialog.getByLabel('Breaks per day').fill('3');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Take a break' }).click();
     await dialog.getByRole('button', { name: /break/i }).first().click();

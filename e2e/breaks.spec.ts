@@ -22,15 +22,15 @@ test('a role is given breaks, one of its people takes one by keyboard, and a col
 }) => {
   await signInReadingEnglish(page, 'owner@mekong.example', '/break-time');
   await page.getByRole('button', { name: 'Operator', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Breaks of “Operator”' });
-  await dialog.getByLabel('Length of a break').fill('0');
-  await dialog.getByLabel('Breaks a day').fill('24');
+  const dialog = page.getByRole('dialog', { name: 'Breaks for “Operator”' });
+  await dialog.getByLabel('Break length').fill('0');
+  await dialog.getByLabel('Breaks per day').fill('24');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Enter 1 or more.')).toBeVisible();
-  await expect(dialog.getByLabel('Length of a break')).toBeFocused();
+  await expect(dialog.getByLabel('Break length')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('20');
-  await expect(dialog.getByText('480 minutes a day in all')).toBeVisible();
+  await expect(dialog.getByText('480 minutes per day in total')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /^Operator 20 minutes 24/ })).toBeVisible();
   await page.goto('/user?search=Linh');

@@ -48,7 +48,7 @@ test('many conversations are ticked, given, given back, and each that cannot fol
   await expect(page.getByText('Assign: 3 done')).toBeVisible();
   await expect(row(page, 'Maly')).toContainText('You');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Take back: 3 undone')).toBeVisible();
+  await expect(page.getByText('Unassign: 3 undone')).toBeVisible();
   await expect(row(page, 'Maly')).not.toContainText('You');
 
   // By keyboard: from row to row, and out again.
@@ -67,13 +67,13 @@ test('many conversations are ticked, given, given back, and each that cannot fol
   await expect(row(page, 'Maly')).toContainText('You');
   await row(page, 'Bopha').hover();
   await box(page, 'Bopha').click();
-  await toolbar(page).getByRole('button', { name: 'Select all 6 that match' }).click();
+  await toolbar(page).getByRole('button', { name: 'Select all 6 matches' }).click();
   await expect(toolbar(page)).toContainText('6 selected');
   await toolbar(page).getByRole('button', { name: 'Mark as read' }).click();
   await expect(page.getByText('Mark as read: 1 done · 5 not possible')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^Bopha: / })).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Try these again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Mark as read: 0 done · 5 not possible')).toBeVisible();
   await page.getByRole('button', { name: 'Close the result' }).click();
 
@@ -95,7 +95,7 @@ test('a row has its menu by mouse and by keyboard, and says what cannot be done 
   await expect(menu(page)).toBeVisible();
   const transfer = menu(page).getByRole('menuitem', { name: /^Transfer to…/ });
   await expect(transfer).toHaveAttribute('aria-disabled', 'true');
-  await expect(transfer).toContainText('Nobody has it yet');
+  await expect(transfer).toContainText('Not assigned yet');
   expect(await barriersOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(row(page, 'Dara')).toBeFocused();

@@ -15,18 +15,18 @@ test('a business lets conversations find their operator, sees who would be next,
   // By hand there are limits, beyond which it takes a reason; who would be next is nobody's question.
   await expect(owner.getByRole('region', { name: 'Limits' })).toContainText('only with a reason');
   await expect(owner.getByRole('region', { name: 'Who would be next' })).toHaveCount(0);
-  await owner.getByRole('radio', { name: /By hand/ }).focus();
+  await owner.getByRole('radio', { name: /Manual/ }).focus();
   await owner.keyboard.press('ArrowDown');
   await expect(owner.getByRole('radio', { name: /In turn/ })).toBeChecked();
   const next = owner.getByRole('region', { name: 'Who would be next' });
   await expect(next.getByRole('status')).toContainText('Rith Sambath would get the next conversation');
-  await expect(next.getByRole('status')).toContainText('The only one who is free');
+  await expect(next.getByRole('status')).toContainText('The only one available');
   expect(await barriersOf(owner)).toEqual([]);
 
   const limit = owner.getByRole('textbox', { name: 'Limit of Rith Sambath' });
   await limit.fill('0');
   await expect(next.getByRole('status')).toContainText('Nobody is free');
-  await expect(next).toContainText('Gets none by the rules');
+  await expect(next).toContainText('Excluded from automatic assignment');
   await limit.fill('');
   await owner
     .getByRole('button', { name: 'ភាសាខ្មែរ' })
@@ -47,12 +47,12 @@ test('a business lets conversations find their operator, sees who would be next,
   await owner.goto('/chat');
   await owner.getByRole('link', { name: /^Visitor/ }).click();
   await expect(
-    owner.getByRole('main').locator('p', { hasText: 'Rith Sambath has the conversation now' }),
+    owner.getByRole('main').locator('p', { hasText: 'Rith Sambath now has the conversation' }),
   ).toBeVisible();
   await owner.getByRole('button', { name: 'Why?' }).press('Enter');
   const why = owner.getByRole('dialog', { name: 'How it was assigned' });
   await expect(why).toContainText('Assigned to Rith Sambath');
-  await expect(why).toContainText('The only one who is free');
+  await expect(why).toContainText('The only one available');
   expect(await barriersOf(owner)).toEqual([]);
   await owner.keyboard.press('Escape');
   await expect(owner.getByRole('button', { name: 'Why?' })).toBeFocused();
@@ -73,7 +73,7 @@ test('operators are ranked with the keyboard, and who may only look cannot chang
   // At the end the other button takes the focus.
   await expect(page.getByRole('button', { name: `Move ${name} down` })).toBeFocused();
   await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page.getByRole('radio', { name: /By hand/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /Manual/ })).toBeChecked();
 
   await page.context().clearCookies();
   await signIn(page, 'chen@lotus.example', '/chat-assignment');

@@ -62,7 +62,7 @@ const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 
 test('colleagues talk to each other about a conversation, and its visitor hears nothing of it', async ({ browser }) => {
   const question = unique('Is my blue suit ready');
   const { visitor, first, second, openAgain, close } = await meet(browser, question);
-  await expect(first.getByRole('img', { name: /Vanna Keo is looking at it/ })).toBeVisible();
+  await expect(first.getByRole('img', { name: /Vanna Keo is viewing this/ })).toBeVisible();
 
   // By keyboard alone.
   await first.getByRole('button', { name: 'Private note' }).press('Enter');
@@ -115,7 +115,7 @@ test('a conversation is held out to a colleague, who declines once and takes it 
   const { first, second, close } = await meet(browser, unique('Who washes carpets'));
   const visitorName = (await first.getByRole('heading', { level: 1 }).textContent())!;
   const held = second
-    .getByRole('region', { name: 'Held out to you' })
+    .getByRole('region', { name: 'Offered to you' })
     .getByRole('article', { name: visitorName, exact: true });
   async function holdOut() {
     await first.getByRole('button', { name: /^Transfer/ }).click();
@@ -124,12 +124,12 @@ test('a conversation is held out to a colleague, who declines once and takes it 
       .getByRole('button', { name: /Vanna Keo/ })
       .click();
     await expect(first.getByText('Waiting for Vanna Keo to accept')).toBeVisible();
-    await expect(held.getByText('Dara Sok wants to hand this conversation to you')).toBeVisible();
+    await expect(held.getByText('Dara Sok wants to transfer this conversation to you')).toBeVisible();
   }
   await holdOut();
   expect(await barriersOf(second)).toEqual([]);
   await held.getByRole('button', { name: 'Decline' }).press('Enter');
-  await expect(thread(first).getByText('Vanna Keo did not take the conversation')).toBeVisible();
+  await expect(thread(first).getByText('Vanna Keo declined the conversation')).toBeVisible();
   await expect(first.getByText(/^Waiting for/)).toHaveCount(0);
   // They see it on every page. By the menu, because after a reload they cannot take work until they are connected.
   await second.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My time' }).click();
@@ -137,7 +137,7 @@ test('a conversation is held out to a colleague, who declines once and takes it 
   await holdOut();
   expect(await barriersOf(second)).toEqual([]);
   await held.getByRole('button', { name: 'Accept' }).press('Enter');
-  await expect(thread(first).getByText('Dara Sok handed the conversation to Vanna Keo')).toBeVisible();
+  await expect(thread(first).getByText('Dara Sok transferred the conversation to Vanna Keo')).toBeVisible();
   await expect(second.getByRole('button', { name: /^Transfer/ })).toBeVisible();
   await close();
 });
@@ -147,8 +147,8 @@ test('what a colleague keeps while a page is still being told the notes, or befo
 }) => {
   const { first, second, close } = await meet(browser, unique('Do you clean curtains'));
   const keep = async (text: string) => {
-    await first.getByRole('textbox', { name: 'Something to remember' }).fill(text);
-    await first.getByRole('button', { name: 'Keep' }).press('Enter');
+    await first.getByRole('textbox', { name: 'Add a note' }).fill(text);
+    await first.getByRole('button', { name: 'Save' }).press('Enter');
     // Not the field in which it was written.
     const details = first.getByRole('complementary', { name: 'Details' });
     await expect(details.getByRole('paragraph').filter({ hasText: text })).toBeVisible();
@@ -205,10 +205,10 @@ test('what colleagues know of a customer shows at once, and who insults them is 
 }) => {
   const { visitor, first, second, close } = await meet(browser, unique('You are all thieves'));
   const details = second.getByRole('complementary', { name: 'Details' });
-  await first.getByRole('textbox', { name: 'Something to remember' }).fill('Came to the shop on Monday');
-  await first.getByRole('button', { name: 'Keep' }).press('Enter');
+  await first.getByRole('textbox', { name: 'Add a note' }).fill('Came to the shop on Monday');
+  await first.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(details.getByText('Came to the shop on Monday')).toBeVisible();
-  await first.getByRole('button', { name: 'Change the details' }).press('Enter');
+  await first.getByRole('button', { name: 'Edit details' }).press('Enter');
   const name = first.getByRole('dialog').getByLabel('Name');
   await expect(name).toBeFocused();
   await name.fill('Meas Sothea');
@@ -217,16 +217,16 @@ test('what colleagues know of a customer shows at once, and who insults them is 
   expect(await barriersOf(second, { within: 'aside' })).toEqual([]);
 
   await second.getByRole('button', { name: 'More actions' }).press('Enter');
-  await second.getByRole('menuitem', { name: 'Ban the visitor' }).press('Enter');
+  await second.getByRole('menuitem', { name: 'Ban visitor' }).press('Enter');
   await second.getByRole('textbox', { name: /^Reason/ }).fill('Insults us');
   expect(await barriersOf(second, { within: 'dialog' })).toEqual([]);
-  await second.getByRole('dialog').getByRole('button', { name: 'Ban the visitor' }).press('Enter');
+  await second.getByRole('dialog').getByRole('button', { name: 'Ban visitor' }).press('Enter');
   await expect(visitor.getByText('You cannot write to us here.')).toBeVisible();
   await expect(composer(visitor)).toHaveCount(0);
   await expect(first.getByText(/banned this visitor until .*: Insults us/)).toBeVisible();
-  await expect(first.getByText('This visitor is banned and cannot write.')).toBeVisible();
+  await expect(first.getByText('This visitor is banned and cannot send messages.')).toBeVisible();
   expect(await barriersOf(second)).toEqual([]);
-  await second.getByRole('button', { name: 'Lift the ban' }).press('Enter');
+  await second.getByRole('button', { name: 'Lift ban' }).press('Enter');
   await expect(replyBox(first)).toBeEditable();
   await write(visitor, 'I am sorry');
   await expect(thread(first).getByText('I am sorry')).toBeVisible();

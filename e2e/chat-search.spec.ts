@@ -24,7 +24,7 @@ test('a message of long ago is found by the keyboard in any language, and one re
     await expect(hit).toHaveCount(1, { timeout: 3000 });
   }).toPass({ timeout: 60_000 });
   await expect(hit.locator('mark')).toHaveText(['បោកគក់', mark, 'máy giặt']);
-  await expect(page.getByText('No conversation here matches.')).toBeVisible();
+  await expect(page.getByText('No matching conversations here.')).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
 
   await searchBox(page).press('ArrowDown');
@@ -59,10 +59,10 @@ test('a message of long ago is found by the keyboard in any language, and one re
 
 test('nothing found offers to look further or to begin anew', async ({ page }) => {
   await signIn(page, 'dara@lotus.example', '/chat?q=nothing%20of%20the%20kind');
-  await expect(page.getByText('Nothing found for “nothing of the kind”')).toBeVisible();
+  await expect(page.getByText('No results for “nothing of the kind”')).toBeVisible();
   await page.getByRole('button', { name: 'Search all conversations' }).click();
   await expect(page).toHaveURL(/tab=all/);
-  await page.getByRole('button', { name: 'Clear the search' }).last().click();
+  await page.getByRole('button', { name: 'Clear search' }).last().click();
   await expect(searchBox(page)).toHaveValue('');
   await expect(page).not.toHaveURL(/q=/);
 });

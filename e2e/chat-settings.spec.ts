@@ -27,7 +27,7 @@ test('a business says goodbye in its own words, asks for an opinion, and sees it
   await expect(owner.getByText('Saved')).toBeVisible();
 
   await owner.getByRole('tab', { name: 'Ending and rating' }).click();
-  await owner.getByRole('textbox', { name: 'Ask whether they are still there' }).fill('10');
+  await owner.getByRole('textbox', { name: 'Ask if the visitor is still there' }).fill('10');
   await owner.getByRole('textbox', { name: 'Close the conversation' }).fill('10');
   await owner.getByRole('switch', { name: /Ask for a rating/ }).click();
   await owner.getByRole('button', { name: 'Save' }).click();
@@ -48,7 +48,7 @@ test('a business says goodbye in its own words, asks for an opinion, and sees it
   await expect(visitor.getByText('Bring it in')).toBeVisible();
 
   await visitor.getByRole('button', { name: 'Menu' }).click();
-  await visitor.getByRole('button', { name: 'End the conversation' }).click();
+  await visitor.getByRole('button', { name: 'End conversation' }).click();
   await expect(visitor.getByText('Goodbye from Sunrise Repairs!')).toBeVisible();
   await visitor.getByRole('radio', { name: '4: Good' }).focus();
   await visitor.keyboard.press('Space');

@@ -22,9 +22,9 @@ test('a business gives its chat a look and a form, sees both before it saves, an
   // With the keyboard alone, and nothing of it is saved yet.
   await owner.getByRole('switch', { name: 'Ask before the chat' }).focus();
   await owner.keyboard.press('Space');
-  await owner.getByRole('combobox', { name: 'Show' }).selectOption('Form before the chat');
+  await owner.getByRole('combobox', { name: 'Show' }).selectOption('Pre-chat form');
   await expect(preview.getByRole('textbox', { name: 'Name' })).toBeVisible();
-  await owner.getByRole('radio', { name: /A form to leave a message/ }).check();
+  await owner.getByRole('radio', { name: /Contact form/ }).check();
   expect(await barriersOf(owner)).toEqual([]);
   await color.fill('yellow');
   await owner.getByRole('button', { name: 'Save', exact: true }).click();
@@ -36,12 +36,12 @@ test('a business gives its chat a look and a form, sees both before it saves, an
   const context = await browser.newContext({ baseURL, viewport: { width: 320, height: 640 } });
   const visitor = await context.newPage();
   await visitor.goto(`/c/${appId}`);
-  await visitor.getByRole('button', { name: 'Start the chat' }).click();
+  await visitor.getByRole('button', { name: 'Start chat' }).click();
   await expect(visitor.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await visitor.getByRole('textbox', { name: 'Name' }).fill('Sok Chenda');
   await visitor.getByRole('textbox', { name: /Email/ }).fill('chenda@example');
   await visitor.getByRole('textbox', { name: 'Name' }).press('Enter');
-  await expect(visitor.getByText('This is not an email address.')).toBeVisible();
+  await expect(visitor.getByText('This is not a valid email address.')).toBeVisible();
   expect(await barriersOf(visitor)).toEqual([]);
   await visitor.getByRole('textbox', { name: /Email/ }).fill('chenda@example.com');
   await visitor.keyboard.press('Enter');
@@ -55,12 +55,12 @@ test('a business gives its chat a look and a form, sees both before it saves, an
   await late.getByRole('textbox', { name: 'Name' }).fill('Long Vanna');
   await late.getByRole('textbox', { name: 'Email' }).fill('vanna@example.com');
   await late.getByRole('textbox', { name: 'Message' }).fill('Twenty loaves for Sunday, please');
-  await late.getByRole('button', { name: 'Leave the message' }).click();
-  await expect(late.getByText('You left us a message while nobody was there')).toBeVisible();
+  await late.getByRole('button', { name: 'Send message' }).click();
+  await expect(late.getByText('You left us a message while we were away')).toBeVisible();
 
   await owner.goto('/chat?tab=unassigned');
   await owner.getByRole('link', { name: /Long Vanna/ }).click();
-  await expect(owner.getByText('Message left while nobody was there')).toBeVisible();
+  await expect(owner.getByText('Message left while you were offline')).toBeVisible();
   await expect(owner.getByText('vanna@example.com').first()).toBeVisible();
 });
 

@@ -265,7 +265,7 @@ test('who waits reads their place; an answer shows what it answers, and a press 
   await expect(chat.getByText(question).first()).toBeInViewport();
 
   await waiting.getByRole('button', { name: 'Menu' }).click();
-  await waiting.getByRole('button', { name: 'End the conversation' }).click();
+  await waiting.getByRole('button', { name: 'End conversation' }).click();
   await expect(place).toHaveCount(0);
   await waiting.page().context().close();
   await close();

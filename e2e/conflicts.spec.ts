@@ -14,7 +14,7 @@ import { addColleague } from './support/colleague.ts';
 import { businessPassword, openBusiness } from './support/new-business.ts';
 import { signIn } from './support/portal-user.ts';
 
-const questionOn = (page: Page) => page.getByRole('dialog', { name: /^Somebody else has changed/ });
+const questionOn = (page: Page) => page.getByRole('dialog', { name: /^Someone else has changed/ });
 /** Where the same person has saved something else beside the page. */
 const ownQuestionOn = (page: Page) => page.getByRole('dialog', { name: /^You changed .* in another window$/ });
 const side = (question: Locator, field: string, name: 'Yours' | 'Theirs' | 'This window' | 'Other window') =>
@@ -73,7 +73,7 @@ test('two people change a department: the second chooses by keyboard, and loses 
   await expect(page.getByRole('heading', { level: 1, name: 'Garden care' })).toBeVisible();
   await mine.name.press('Enter');
   const question = questionOn(page);
-  await expect(question).toHaveAccessibleName('Somebody else has changed Garden care');
+  await expect(question).toHaveAccessibleName('Someone else has changed Garden care');
   await expect(side(question, 'Department', 'Yours')).toBeFocused();
   await expect(question.getByRole('radiogroup', { name: 'Department' })).toHaveText(
     /^DepartmentYours\s*Garden crew\s*Theirs\s*Garden care$/,
@@ -275,7 +275,7 @@ test('translations, prices, places, hours, weekdays and people are told as one r
   const question = ownQuestionOn(page);
   const choice = (field: string) => question.getByRole('radiogroup', { name: field });
   await expect(choice('Title: English')).toHaveText(/Deep cleaning.*Spring cleaning/s);
-  await expect(choice('How it is priced')).toHaveText(/1,250\.50 USD.*12 USD/s);
+  await expect(choice('Pricing')).toHaveText(/1,250\.50 USD.*12 USD/s);
   await expect(choice('Unit')).toHaveText(/set.*room/s);
   await expect(question).toContainText('Title: Tiếng Việt');
   await expectWords(question);
@@ -361,7 +361,7 @@ test('a key goes to the service that it was typed for, and never to the one a co
   const choice = question.getByRole('radiogroup');
   await expect(choice).toHaveCount(1);
   await expect(choice).toHaveText(
-    /Translation.*LibreTranslate.*\/mine.*Key: newly entered.*OpenAI-compatible.*\/theirs.*small.*Key: the saved one/s,
+    /Translation.*LibreTranslate.*\/mine.*Key: newly entered.*OpenAI-compatible.*\/theirs.*small.*Key: saved/s,
   );
   await expect(question).not.toContainText('key of');
   await side(question, 'Translation', 'Other window').press('Space');
@@ -385,7 +385,9 @@ test('websites that two people add are all kept, without a question', async ({ p
   await owner(integrationsApi.update, { body: { domain: ['one.example', 'theirs.example'], version } });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(list).toHaveValue('one.example\ntheirs.example\nmine.example');
-  await expect(page.getByText(/What you changed in the integration settings in another window was kept/)).toBeVisible();
+  await expect(
+    page.getByText(/Your changes to the integration settings in another window were kept too/),
+  ).toBeVisible();
   const { domain } = await owner(integrationsApi.get);
   expect(domain).toEqual(['one.example', 'theirs.example', 'mine.example']);
 });

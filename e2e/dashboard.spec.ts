@@ -20,13 +20,13 @@ test('a new business is told what to do first, and each step ticks while a visit
 }) => {
   await openBusiness(page, 'Harbour Laundry');
   await expect(page).toHaveURL(/:\d+\/$/);
-  const steps = part(page, 'Three steps, and Harbour Laundry is open for chat');
+  const steps = part(page, 'Three steps to open Harbour Laundry for chat');
   await expect(steps).toContainText('0 of 3 done');
   const line = await steps.getByText('<script async').textContent();
   expect(line).toMatch(/^<script async src="http[^"]+\/widget\.js" data-app-id="\w+"><\/script>$/);
-  await expect(part(page, 'Waiting longest')).toContainText('Nobody is waiting');
+  await expect(part(page, 'Waiting longest')).toContainText('No one is waiting');
 
-  const link = steps.getByRole('link', { name: 'Open the chat page' });
+  const link = steps.getByRole('link', { name: 'Open chat page' });
   await expect(link).toHaveAttribute('target', '_blank');
   const somewhereElse = await browser.newContext({ baseURL: test.info().project.use.baseURL });
   const visitor = await somewhereElse.newPage();
@@ -62,14 +62,14 @@ test('a new business is told what to do first, and each step ticks while a visit
     .click();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click();
   await expect(figure(page, 'Mine')).toContainText('1');
-  await expect(part(page, 'Waiting longest')).toContainText('Nobody is waiting');
+  await expect(part(page, 'Waiting longest')).toContainText('No one is waiting');
 
-  await page.getByRole('button', { name: 'Put away' }).click();
-  const question = page.getByRole('dialog', { name: 'Put the first steps away?' });
+  await page.getByRole('button', { name: 'Hide' }).click();
+  const question = page.getByRole('dialog', { name: 'Hide the first steps?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(steps).toBeVisible();
-  await page.getByRole('button', { name: 'Put away' }).click();
-  await question.getByRole('button', { name: 'Put away' }).click();
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await question.getByRole('button', { name: 'Hide' }).click();
   await expect(steps).toBeHidden();
   await page.reload();
   await expect(figure(page, 'Mine')).toBeVisible();
@@ -125,7 +125,7 @@ test('the widget is seen on the websites of the business alone, and on one that 
 }) => {
   await openBusiness(page, 'Harbour Laundry');
   const steps = part(page, /steps, and/);
-  await expect(steps).toContainText('It may stand on harbour-laundry.example, *.harbour-laundry.example.');
+  await expect(steps).toContainText('Allowed on harbour-laundry.example, *.harbour-laundry.example.');
   const tag = await steps.getByText('<script async').textContent();
 
   // A website of its own: browsers do not let pages of the open network call this machine.
@@ -142,7 +142,7 @@ test('the widget is seen on the websites of the business alone, and on one that 
   await refused;
   await expect(steps).toContainText('0 of 3 done');
 
-  const websites = page.getByLabel('Websites that may show it');
+  const websites = page.getByLabel('Allowed websites');
   await steps.getByRole('link', { name: 'Change websites' }).click();
   await websites.fill('shop.example and others');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -14,11 +14,11 @@ test('a department gets a team and people, refuses to go while they are there, a
   await page.getByRole('link', { name: 'New department' }).first().click();
   await page.getByLabel('Department', { exact: true }).fill('General');
   await page.getByRole('button', { name: 'Create department' }).click();
-  await expect(page.getByText('“General” is there already.')).toBeVisible();
+  await expect(page.getByText('“General” already exists.')).toBeVisible();
   await page.getByLabel('Department', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Create department' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText('Nobody works in this department yet')).toBeVisible();
+  await expect(page.getByText('No one works in this department yet')).toBeVisible();
 
   await page.getByRole('link', { name: `0 teams of ${name}` }).click();
   await page.getByRole('button', { name: 'New team' }).first().click();
@@ -27,7 +27,7 @@ test('a department gets a team and people, refuses to go while they are there, a
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await page.getByRole('link', { name: 'Lawns' }).click();
-  await expect(page.getByText('Nobody is in this team yet')).toBeVisible();
+  await expect(page.getByText('No one is in this team yet')).toBeVisible();
 
   await page.goto(`/department?search=${encodeURIComponent(name)}`);
   await menuOf(page, name).click();

@@ -12,7 +12,7 @@ test('somebody is added with an invitation, stays away while nobody plans them, 
 }) => {
   const email = `phalla-${unique()}@harbour-laundry.example`;
   await openBusiness(page, 'Harbour Laundry', '/employee');
-  await expect(page.getByText('The people who work for you are listed here')).toBeVisible();
+  await expect(page.getByText('Your employees will appear here')).toBeVisible();
   await page.getByRole('link', { name: 'Add employee' }).first().click();
 
   await page.getByLabel('Name', { exact: true }).fill('Phalla Noun');
@@ -32,7 +32,7 @@ test('somebody is added with an invitation, stays away while nobody plans them, 
   await expect(page.getByRole('heading', { level: 1, name: 'Phalla Noun' })).toBeVisible();
   expect((await readMail(email)).links.some((link) => link.includes('/invitation/'))).toBe(true);
   await expect(page.getByRole('region', { name: 'Account' })).toContainText('Invited');
-  await expect(page.getByRole('region', { name: 'Working hours' })).toContainText('No working hours are set');
+  await expect(page.getByRole('region', { name: 'Working hours' })).toContainText('No working hours set');
   await expect(page.getByRole('main')).toContainText('Offline');
   await expectNoBarrier(page);
 
@@ -44,13 +44,13 @@ test('somebody is added with an invitation, stays away while nobody plans them, 
   await page.goto('/employee?search=presser');
   await page.getByRole('button', { name: 'Actions for Phalla Noun' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Mark as no longer working here' }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Mark Phalla Noun as no longer working here?' });
+  await page.getByRole('menuitem', { name: 'Mark as left' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Mark Phalla Noun as left?' });
   await expect(question).toContainText('The account can still sign in');
-  await question.getByRole('button', { name: 'Mark as no longer working here' }).press('Enter');
+  await question.getByRole('button', { name: 'Mark as left' }).press('Enter');
   await expect(row(page, 'Phalla Noun')).toContainText('No longer works here');
   await page.goto('/employee?isActive=true&search=presser');
-  await expect(page.getByText('Nothing matches the filters')).toBeVisible();
+  await expect(page.getByText('No results for these filters')).toBeVisible();
 });
 
 test('a list kept in a sheet is mended line by line and added as a whole', async ({ page }) => {
@@ -71,11 +71,11 @@ test('a list kept in a sheet is mended line by line and added as a whole', async
   const send = dialog.getByRole('button', { name: /^Add \d/ });
   await expect(send).toBeDisabled();
 
-  await dialog.getByLabel('Email, line 2').fill('linh@harbour.example');
-  await dialog.getByRole('checkbox', { name: 'Add line 3: Vanna Keo' }).uncheck();
-  await expect(dialog.getByText('All 2 people can be added. 1 line is left out.')).toBeVisible();
+  await dialog.getByLabel('Email, row 2').fill('linh@harbour.example');
+  await dialog.getByRole('checkbox', { name: 'Add row 3: Vanna Keo' }).uncheck();
+  await expect(dialog.getByText('All 2 people can be added. 1 row skipped.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Stop importing?' }).getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('dialog', { name: 'Stop importing?' }).getByRole('button', { name: 'Continue' }).click();
   await send.click();
   await expect(dialog.getByText('2 people were added')).toBeVisible();
   await page.keyboard.press('Enter');
@@ -88,7 +88,7 @@ test('whether somebody can take work at another time is told with the reason, on
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'owner@lotus.example', '/employee?search=dara');
   await page.getByRole('link', { name: /Dara Sok/ }).click();
-  const probe = page.getByRole('region', { name: 'Available at another time?' });
+  const probe = page.getByRole('region', { name: 'Check another time' });
   await probe.getByRole('textbox', { name: 'Day' }).fill('2027-04-14');
   await probe.getByRole('textbox', { name: 'Time' }).fill('10:00');
   await expect(probe).toContainText('Holiday');

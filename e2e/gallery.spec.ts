@@ -82,7 +82,7 @@ test('what cannot be undone has to be typed, and a failure is told in the dialog
   const dialog = page.getByRole('dialog');
   const destroy = dialog.getByRole('button', { name: 'Delete the role' });
   await expect(destroy).toBeDisabled();
-  await dialog.getByLabel('Type "Evening" to confirm').fill('Evening');
+  await dialog.getByLabel('Type “Evening” to confirm').fill('Evening');
   await page.keyboard.press('Enter');
   await expect(destroy).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText('true', { exact: true })).toBeVisible();
@@ -255,25 +255,49 @@ test('a toast over a dialog can be read and closed, and the dialog stays', async
   await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeFocused();
 });
 
+/** What can be pressed and lies under the toasts, by its words. */
+const coveredByToasts = () =>
+  page.evaluate(() => {
+    const host = document.querySelector('section[popover="manual"]')!;
+    const box = host.getBoundingClientRect();
+    return [...document.querySelectorAll('#root button, #root a, #root label, #root input')]
+      .filter((element) => {
+        const { left, right, top, bottom, width: isThere } = element.getBoundingClientRect();
+        return isThere && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+      })
+      .map((element) => element.textContent);
+  });
+
 test('a toast covers nothing that one presses, on a wide window and on a phone', async () => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 780 });
     await openPiece('notices');
     await page.getByRole('button', { name: 'info', exact: true }).click();
     await expect(toast()).toBeVisible();
-    const covered = await page.evaluate(() => {
-      const host = document.querySelector('section[popover="manual"]')!;
-      const box = host.getBoundingClientRect();
-      return [...document.querySelectorAll('#root button, #root a, #root label, #root input')]
-        .filter((element) => {
-          const { left, right, top, bottom, width: isThere } = element.getBoundingClientRect();
-          return isThere && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
-        })
-        .map((element) => element.textContent);
-    });
-    expect(covered).toEqual([]);
+    expect(await coveredByToasts()).toEqual([]);
     await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Close' }).click();
   }
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
+test('toasts that find no room together lie under the newest, wait there, and open to a pointer', async () => {
+  await page.setViewportSize({ width: 390, height: 460 });
+  await openPiece('notices');
+  await page.clock.install();
+  for (const tone of ['success', 'info', 'error'])
+    await page.getByRole('button', { name: tone, exact: true }).press('Enter');
+  const region = page.getByRole('region', { name: 'Notices' });
+  await page.clock.runFor(1000);
+  await expect(region).toHaveAttribute('data-folded');
+  const folded = await region.boundingBox();
+  expect(folded!.height).toBeLessThan(120);
+  // The newest goes in its time; the others begin to count when they can be read.
+  await page.clock.runFor(2500);
+  await expect(toast()).toHaveCount(2);
+  await toast().last().hover();
+  expect((await region.boundingBox())!.height).toBeGreaterThan(folded!.height + 30);
+  for (let left = 2; left > 0; left -= 1) await region.getByRole('button', { name: 'Close' }).first().click();
+  await page.clock.resume();
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
@@ -288,14 +312,14 @@ test('a list is put in order by keyboard, mouse and finger, and says what happen
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Water: place 2 of 4.')).toBeAttached();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Water put down: place 2 of 4.')).toBeAttached();
+  await expect(page.getByText('Water dropped: position 2 of 4.')).toBeAttached();
   expect(await order()).toEqual(['laundry', 'water', 'garden', 'internet']);
   await expect(grip).toBeFocused();
   await grip.press('Space');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Water: place 3 of 4.')).toBeAttached();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Water stays where it was.')).toBeAttached();
+  await expect(page.getByText('Water was returned to its place.')).toBeAttached();
   expect(await order()).toEqual(['laundry', 'water', 'garden', 'internet']);
 
   // A row moves aside for what comes over it; let go between two it takes the place of the second.

@@ -33,15 +33,15 @@ test('official holidays are ticked and added, a day that is taken is refused at 
   await page.keyboard.press('Tab');
   await expect(page.getByText('Saturday, 2 September 2028')).toBeVisible();
   await page.getByRole('button', { name: 'Create holiday' }).press('Enter');
-  await expect(page.getByText('This day is a holiday already: National Day of Vietnam.')).toBeVisible();
+  await expect(page.getByText('This day is already a holiday: National Day of Vietnam.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Date' })).toBeFocused();
 
   await page.getByRole('textbox', { name: 'Date' }).fill('2028-02-29');
   await expect(page.getByText('29 February comes in leap years only')).toBeVisible();
   await page.getByRole('radio', { name: 'Departments' }).check();
   await page.getByRole('button', { name: 'Create holiday' }).click();
-  await expect(page.getByText('Choose at least one department, or everybody.')).toBeVisible();
-  await page.getByRole('radio', { name: 'Everybody' }).check();
+  await expect(page.getByText('Choose at least one department, or everyone.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Everyone' }).check();
   await page.getByRole('button', { name: 'Create holiday' }).click();
   await expect(page).toHaveURL(/\/holiday$/);
 

@@ -32,7 +32,7 @@ test('a program is named, tested, told of what a customer writes, and told again
 }) => {
   await openBusiness(page, 'Webhook Laundry', '/integration?tab=webhooks');
   await expect(page.getByText('Nothing sent yet')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send a test' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Send test' })).toBeDisabled();
 
   await page.getByLabel('Address', { exact: true }).fill('ftp://shop.example');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -42,14 +42,14 @@ test('a program is named, tested, told of what a customer writes, and told again
   await page.keyboard.type(`http://127.0.0.1:${(program.address() as AddressInfo).port}/news`);
   await page.getByLabel('Authorization header').fill('Bearer of news');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Send a test' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Send test' })).toBeEnabled();
 
   status = 503;
-  await page.getByRole('button', { name: 'Send a test' }).click();
-  await expect(page.getByText('Not taken. Answered 503')).toBeVisible();
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await expect(page.getByText('Not delivered. Responded 503')).toBeVisible();
   await page.getByRole('button', { name: 'Details' }).click();
   const drawer = page.getByRole('dialog', { name: 'webhook.test' });
-  await drawer.getByText('Answer', { exact: true }).click();
+  await drawer.getByText('Response', { exact: true }).click();
   await expect(drawer.getByText('noted')).toBeVisible();
   await expectNoBarrier(page);
   status = 200;
@@ -77,7 +77,7 @@ test('a program is named, tested, told of what a customer writes, and told again
 async function appIdOf(page: Page): Promise<string> {
   await page.getByRole('tab', { name: 'Known customers' }).click();
   // The page before it shows codes as well.
-  await expect(page.getByRole('button', { name: 'Show the application secret' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show application secret' })).toBeVisible();
   const id = (await page.locator('code').first().textContent())!;
   await expect(page.getByText(id)).toBeVisible();
   return id;
@@ -86,24 +86,24 @@ async function appIdOf(page: Page): Promise<string> {
 test('a secret is replaced and its former one ended; instructions go out by mail', async ({ page }) => {
   await openBusiness(page, 'Secret Laundry', '/integration?tab=identity');
   const secret = page.locator('code').nth(2);
-  await page.getByRole('button', { name: 'Show the application secret' }).click();
+  await page.getByRole('button', { name: 'Show application secret' }).click();
   const first = await secret.textContent();
-  await page.getByRole('button', { name: 'Make a new one' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a new secret' }).click();
-  await expect(page.getByText('The former secret is valid until')).toBeVisible();
+  await page.getByRole('button', { name: 'Create new secret' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create new secret' }).click();
+  await expect(page.getByText('The old secret is valid until')).toBeVisible();
   await expect(secret).not.toHaveText(first!);
-  await page.getByRole('button', { name: 'End it now' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End the former secret' }).click();
-  await expect(page.getByText('The former secret is valid until')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Revoke now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke old secret' }).click();
+  await expect(page.getByText('The old secret is valid until')).toHaveCount(0);
   await expectNoBarrier(page);
 
   await page.getByRole('tab', { name: 'Known customers' }).press('ArrowLeft');
-  await page.getByRole('button', { name: 'Send instructions by mail' }).first().click();
+  await page.getByRole('button', { name: 'Send instructions by email' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Send the installation instructions' });
   await expect(dialog.getByLabel('Email addresses')).toBeFocused();
   await page.keyboard.type('webmaster');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText('webmaster is no email address.')).toBeVisible();
+  await expect(dialog.getByText('webmaster is not an email address.')).toBeVisible();
   const address = `web-${Date.now()}@agency.example`;
   await dialog.getByLabel('Email addresses').fill(address);
   await dialog.getByRole('button', { name: 'Send' }).click();

@@ -97,7 +97,7 @@ test('an operator serves twenty visitors without a mouse, those who wait longest
       await press('KeyN');
     } else await press('Control+Alt+KeyE');
   }
-  await expect(page.getByText('Nobody is waiting for an answer.')).toBeVisible();
+  await expect(page.getByText('No one is waiting for a reply.')).toBeVisible();
   await expectNoBarrier(page);
 
   expect(await call('GET', '/api/chat/channel?assigned=all&status=closed&limit=50')).toHaveLength(visitors);
@@ -151,11 +151,11 @@ test('a visitor opens the chat, writes, ends it, rates it and closes it without 
 
   await tabTo(page, chat, 'button', 'Menu', true);
   await keys.press('Enter');
-  await expect(chat.getByRole('button', { name: 'End the conversation' })).toBeVisible();
+  await expect(chat.getByRole('button', { name: 'End conversation' })).toBeVisible();
   await keys.press('Escape');
   await expect(chat.getByRole('button', { name: 'Menu' })).toBeFocused();
   await keys.press('Enter');
-  await tabTo(page, chat, 'button', 'End the conversation');
+  await tabTo(page, chat, 'button', 'End conversation');
   await keys.press('Enter');
   await expect(chat.getByRole('button', { name: 'Menu' })).toBeFocused();
   await tabTo(page, chat, 'radio', '1: Very bad');

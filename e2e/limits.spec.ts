@@ -24,15 +24,15 @@ test('who was locked out by strangers signs in on a new device with a code from 
     await there.getByRole('button', { name: 'Sign in' }).click();
     await expect(there.getByRole('alert')).toContainText('Too many failed attempts');
     const before = countMails(email);
-    await there.getByRole('button', { name: 'Get a code by mail' }).click();
+    await there.getByRole('button', { name: 'Email me a code' }).click();
     await expect(there.getByText(`If ${email} has an account`)).toBeVisible();
     const { text } = await readMail(email, before);
-    const code = there.getByLabel('Code from the mail');
+    const code = there.getByLabel('Code from the email');
     const password = there.getByLabel('Password', { exact: true });
     await code.fill(/(?<!\d)(\d{6})(?!\d)/.exec(text)![1]!);
     await password.fill('mistyped');
     await there.getByRole('button', { name: 'Sign in' }).click();
-    await expect(there.getByText(`This is not the password of ${email}`)).toBeVisible();
+    await expect(there.getByText(`The password for ${email} is incorrect`)).toBeVisible();
     await expect(password).toBeFocused();
     await expect(code).not.toHaveValue('');
     await there.keyboard.type(businessPassword);
@@ -63,7 +63,7 @@ test('who gets no code any more because strangers asked for so many opens the li
     await there.getByLabel('Email').fill(email);
     await there.getByLabel('Password', { exact: true }).fill(businessPassword);
     await there.getByRole('button', { name: 'Sign in' }).click();
-    await there.getByRole('button', { name: 'Get a code by mail' }).click();
+    await there.getByRole('button', { name: 'Email me a code' }).click();
     await expect(there.getByRole('alert')).toContainText('open the link in one of the mails');
     const { text } = await readMail(email, before);
     const opened = await device.newPage();

@@ -31,7 +31,7 @@ test('a business says what it is; what is wrong is refused at its field and noth
   await save.click();
   await expect(save).toBeHidden();
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByText('What is going on at Harbour Laundry & Sons right now.')).toBeVisible();
+  await expect(page.getByText('What is happening at Harbour Laundry & Sons right now.')).toBeVisible();
 });
 
 test('general settings are saved for the whole business, after a question where data would be lost', async ({
@@ -43,13 +43,13 @@ test('general settings are saved for the whole business, after a question where 
   );
   const field = (name: string) => page.getByRole('textbox', { name });
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  await field('A session ends after').fill('10081');
+  await field('Sign out after').fill('10081');
   await field('Allowed names').fill('customer_no, 1st order');
   await save.click();
-  await expect(field('A session ends after')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field('Sign out after')).toHaveAttribute('aria-invalid', 'true');
   await expect(field('Allowed names')).toHaveAttribute('aria-invalid', 'true');
 
-  await field('A session ends after').fill('480');
+  await field('Sign out after').fill('480');
   await field('Allowed names').fill('customer_no, plan');
   await page.getByRole('radio', { name: 'Riel (KHR), then US dollar (USD)' }).check();
   await page.getByRole('combobox', { name: 'Default language' }).selectOption('km');
@@ -64,7 +64,7 @@ test('general settings are saved for the whole business, after a question where 
   await expect(save).toBeHidden();
   await page.reload();
   await expect(field('Allowed names')).toHaveValue('customer_no, plan');
-  await expect(field('A session ends after')).toHaveValue('8');
+  await expect(field('Sign out after')).toHaveValue('8');
   await expect(page.getByRole('combobox', { name: 'Default language' })).toHaveValue('km');
   await expect(page.getByRole('radio', { name: 'Riel (KHR), then US dollar (USD)' })).toBeChecked();
   await expect(field('Ended conversations')).toHaveValue('90');

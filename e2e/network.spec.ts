@@ -4,7 +4,7 @@ import { expectNoBarrierInBothSkins, expectNoOverflow } from './support/accessib
 import { openBusiness } from './support/new-business.ts';
 
 const entry = (page: Page) => page.getByLabel('Add addresses');
-const turnOn = (page: Page) => page.getByRole('switch', { name: 'Allow only the addresses of the list' });
+const turnOn = (page: Page) => page.getByRole('switch', { name: 'Only allow listed addresses' });
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
@@ -14,7 +14,7 @@ test('addresses are entered several at once, shown as they will be kept, and a w
   page,
 }) => {
   await openBusiness(page, 'Address Laundry', '/whitelist-ip');
-  await expect(page.getByText('No address yet')).toBeVisible();
+  await expect(page.getByText('No addresses yet')).toBeVisible();
   await expect(turnOn(page)).toBeDisabled();
   await entry(page).fill('203.0.113.7, 10.1.2.3/8\n2001:db8::5/48');
   for (const kept of ['203.0.113.7/32', '10.0.0.0/8', '2001:db8::/48'])
@@ -26,7 +26,7 @@ test('addresses are entered several at once, shown as they will be kept, and a w
   await expect(entry(page)).toBeFocused();
   await entry(page).fill('0.0.0.0/0');
   await page.getByRole('button', { name: 'Add to the list' }).click();
-  await expect(page.getByText('Every address there is: this keeps nobody out.')).toBeVisible();
+  await expect(page.getByText('All addresses: this restricts no one.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove 0.0.0.0/0' }).click();
   await save(page);
   await page.reload();
@@ -43,7 +43,7 @@ test('nobody locks themselves out unawares: they are warned, adds their own addr
   await turnOn(page).click();
   const warning = page.getByRole('dialog', { name: 'You would lock yourself out' });
   await expect(warning).toBeVisible();
-  await expect(warning.getByRole('button', { name: 'Do it anyway' })).toBeDisabled();
+  await expect(warning.getByRole('button', { name: 'Lock me out' })).toBeDisabled();
   await warning.getByRole('button', { name: 'Cancel' }).click();
   await expect(turnOn(page)).not.toBeChecked();
   await page.getByRole('button', { name: 'Add it' }).click();
@@ -59,21 +59,21 @@ test('who says that they know is locked out at once, and told why when they come
   await entry(page).fill('203.0.113.7');
   await save(page);
   await turnOn(page).click();
-  await page.getByRole('checkbox', { name: 'I know that I will be locked out' }).check();
-  await page.getByRole('button', { name: 'Do it anyway' }).click();
+  await page.getByRole('checkbox', { name: 'I understand that I will be locked out' }).check();
+  await page.getByRole('button', { name: 'Lock me out' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('seven quiet water jugs');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Signing in is not allowed from this network.')).toBeVisible();
+  await expect(page.getByText('Sign-in is not allowed from this network.')).toBeVisible();
 });
 
 test('what was added to the list in another window stays on it, and is there when it is switched on', async ({
   page,
 }) => {
   const { owner } = await openBusiness(page, 'Shared Laundry', '/whitelist-ip');
-  await expect(page.getByText('No address yet')).toBeVisible();
+  await expect(page.getByText('No addresses yet')).toBeVisible();
   const { ownAddress } = await owner(networkApi.get);
   const theirs = (addresses: string[], version: number) =>
     owner(networkApi.update, { body: { addresses: [ownAddress, ...addresses], version } });
@@ -82,7 +82,7 @@ test('what was added to the list in another window stays on it, and is there whe
   await entry(page).fill('203.0.113.7');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(
-    page.getByText(/What you changed in the list of allowed addresses in another window was kept/),
+    page.getByText(/Your changes to the list of allowed addresses in another window were kept too/),
   ).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '198.51.100.0/24' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '203.0.113.7' })).toBeVisible();
@@ -101,7 +101,7 @@ test('what was added to the list in another window stays on it, and is there whe
 
 test('the allowed addresses have no barrier and fit a narrow phone in Khmer', async ({ page }) => {
   await openBusiness(page, 'Plain Laundry', '/whitelist-ip');
-  await expect(page.getByText('No address yet')).toBeVisible();
+  await expect(page.getByText('No addresses yet')).toBeVisible();
   await expectNoBarrierInBothSkins(page);
   await entry(page).fill('203.0.113.7, 0.0.0.0/0');
   await page.getByRole('button', { name: 'Add to the list' }).click();

@@ -11,7 +11,7 @@ const item = (page: Page) =>
 
 async function readEverything(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
-  await expect(page.getByText('Nothing yet').or(page.getByRole('main').getByRole('list'))).toBeVisible();
+  await expect(page.getByText('No notifications yet').or(page.getByRole('main').getByRole('list'))).toBeVisible();
   if (await page.getByRole('button', { name: 'Mark all as read' }).isVisible())
     await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell(page)).toHaveAccessibleName('Notifications');
@@ -52,7 +52,7 @@ test('the bell rises when a colleague assigns a conversation, leads there, and i
   await expect(item(page).first()).not.toContainText('Unread');
   await page.getByRole('main').getByText('Unread', { exact: true }).click();
   await expect(page).toHaveURL(/show=unread/);
-  await expect(page.getByText('You have read everything.')).toBeVisible();
+  await expect(page.getByText('You are all caught up.')).toBeVisible();
   for (const other of [elsewhere, owner, visitor]) await other.context().close();
 });
 

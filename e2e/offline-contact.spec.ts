@@ -30,13 +30,13 @@ test('who writes while nobody is there says how to answer them, and is put into 
   await expect(phone).toBeFocused();
   await phone.fill('call me');
   await phone.press('Enter');
-  await expect(visitor.getByText('This is not a phone number.')).toBeVisible();
+  await expect(visitor.getByText('This is not a valid phone number.')).toBeVisible();
   await expectNoBarrierInBothSkins(visitor);
   await expectNoOverflow(visitor);
   await visitor.getByText('Email', { exact: true }).click();
   await visitor.getByRole('textbox', { name: 'Email' }).fill('sok@');
   await save.click();
-  await expect(visitor.getByText('This is not an email address.')).toBeVisible();
+  await expect(visitor.getByText('This is not a valid email address.')).toBeVisible();
   await visitor.getByText('Telegram', { exact: true }).click();
   await visitor.getByRole('textbox', { name: 'Telegram' }).fill('@sok dara');
   await save.click();

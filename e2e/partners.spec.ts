@@ -20,18 +20,18 @@ const thread = (page: Page) => page.getByRole('log', { name: /^Messages with/ })
 test('a business asks another, which accepts; what is wrong with the id is said at its field', async ({ browser }) => {
   const [jetty, ferry] = [await open(browser, 'Jetty Laundry'), await open(browser, 'Ferry Water')];
   const { page } = jetty;
-  await page.getByRole('button', { name: 'Ask a business' }).click();
+  await page.getByRole('button', { name: 'Request a partnership' }).click();
   const dialog = page.getByRole('dialog');
-  const id = dialog.getByLabel('Their application id');
+  const id = dialog.getByLabel('Their application ID');
   await expect(id).toBeFocused();
   await id.fill('nobody-at-all');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('No business that takes requests has this id.')).toBeVisible();
+  await expect(dialog.getByText('No business that accepts requests has this ID.')).toBeVisible();
   await id.fill(ferry.appId);
-  await dialog.getByLabel(/Message to them/).fill('We share the pier');
+  await dialog.getByLabel(/^Message/).fill('We share the pier');
   expect(await barriersOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Send the request' }).click();
-  await expect(page.getByText('Waits for their answer')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('Waiting for their response')).toBeVisible();
 
   await ferry.page.reload();
   await expect(ferry.page.getByText('We share the pier')).toBeVisible();
@@ -60,15 +60,15 @@ test('a visitor is handed to a partner, goes on there in the same window, and co
   await giver.getByRole('link', { name: /water tank/ }).click();
   await giver.getByRole('button', { name: 'Take', exact: true }).click();
   await giver.getByRole('button', { name: /^Transfer/ }).click();
-  await giver.getByRole('button', { name: 'To a partner business' }).click();
-  const dialog = giver.getByRole('dialog', { name: 'Hand the conversation to a partner' });
+  await giver.getByRole('button', { name: 'Transfer to a partner business' }).click();
+  const dialog = giver.getByRole('dialog', { name: 'Transfer the conversation to a partner' });
   await dialog.getByLabel('Earlier messages and files').check();
   await dialog.getByLabel(/Note for the partner/).fill('She has paid');
   await expect(dialog.getByText('Ferry Springs will see')).toBeVisible();
   expect(await barriersOf(giver)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Hand over' }).click();
-  await expect(giver.getByText(/Ferry Springs has this conversation now/)).toBeVisible();
-  await expect(giver.getByText('This conversation goes on at Ferry Springs.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Transfer' }).click();
+  await expect(giver.getByText(/Ferry Springs now has this conversation/)).toBeVisible();
+  await expect(giver.getByText('This conversation continues at Ferry Springs.')).toBeVisible();
 
   await expect(visitor.getByText('You are now talking with Ferry Springs')).toBeVisible();
   await write(visitor, 'How soon can you come?');
@@ -84,10 +84,10 @@ test('a visitor is handed to a partner, goes on there in the same window, and co
   await taker.keyboard.press('Enter');
   await expect(visitor.getByText('In an hour')).toBeVisible();
 
-  await taker.getByRole('button', { name: 'Hand back' }).click();
+  await taker.getByRole('button', { name: 'Return' }).click();
   const handBack = taker.getByRole('dialog');
   await handBack.getByRole('textbox').fill('All is filled');
-  await handBack.getByRole('button', { name: 'Hand back' }).click();
+  await handBack.getByRole('button', { name: 'Return' }).click();
   await expect(visitor.getByText('You are now talking with Jetty Clothes')).toBeVisible();
   // That something was said there stands in the row and in the thread; what it was stays with the partner.
   const list = await giver.context().newPage();
@@ -99,7 +99,7 @@ test('a visitor is handed to a partner, goes on there in the same window, and co
   await expect(thread(giver).getByText('Thank you both')).toBeVisible();
   await expect(
     giver.getByText(
-      /Messages were exchanged at Ferry Springs and stay there\. Rith Sambath handed the conversation back: All is filled/,
+      /Messages exchanged at Ferry Springs stay there\. Rith Sambath returned the conversation: All is filled/,
     ),
   ).toBeVisible();
   await expect(giver.getByText('In an hour')).toHaveCount(0);
@@ -127,7 +127,7 @@ test('a visitor keeps one thread at a partner and back: in the open window, and 
       const text = (await log.textContent())!;
       const places = lines.map((line) => text.indexOf(line));
       expect(places, when).toEqual(places.toSorted((one, other) => one - other));
-      await expect(log.getByText(/(Ferry Ropes|Jetty Sails) will answer you/), when).toHaveCount(0);
+      await expect(log.getByText(/(Ferry Ropes|Jetty Sails) will reply to you/), when).toHaveCount(0);
     }
   }
   async function reply(page: Page, text: string): Promise<void> {
@@ -146,8 +146,8 @@ test('a visitor keeps one thread at a partner and back: in the open window, and 
   await take(giver, /sail is torn/);
   await reply(giver, said[1]!);
   await giver.getByRole('button', { name: /^Transfer/ }).click();
-  await giver.getByRole('button', { name: 'To a partner business' }).click();
-  await giver.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
+  await giver.getByRole('button', { name: 'Transfer to a partner business' }).click();
+  await giver.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click();
   await expect(log.getByText(steps[0]!)).toBeVisible();
   await expectWhole(said[0]!, said[1]!, steps[0]!);
 
@@ -156,27 +156,27 @@ test('a visitor keeps one thread at a partner and back: in the open window, and 
   await reply(taker, said[3]!);
   await expectWhole(said[0]!, said[1]!, steps[0]!, said[2]!, said[3]!);
 
-  await taker.getByRole('button', { name: 'Hand back' }).click();
+  await taker.getByRole('button', { name: 'Return' }).click();
   const dialog = taker.getByRole('dialog');
-  await dialog.getByLabel('Let Jetty Sails read what was said here').check();
+  await dialog.getByLabel('Let Jetty Sails read the messages exchanged here').check();
   expect(await barriersOf(taker)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Hand back' }).click();
-  await expect(taker.getByText('Jetty Sails can read what was said here')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Return' }).click();
+  await expect(taker.getByText('Jetty Sails can read the messages exchanged here')).toBeVisible();
   await expect(log.getByText(steps[1]!)).toBeVisible();
   await write(visitor, said[4]!);
   await expectWhole(said[0]!, said[1]!, steps[0]!, said[2]!, said[3]!, steps[1]!, said[4]!);
 
   await take(giver, /Thank you both/);
-  await expect(giver.getByText(/Messages were exchanged at Ferry Ropes and can be read here/)).toBeVisible();
-  await giver.getByRole('button', { name: 'Said at Ferry Ropes' }).click();
-  const there = giver.getByRole('log', { name: 'Said at Ferry Ropes' });
+  await expect(giver.getByText(/Messages exchanged at Ferry Ropes can be read here/)).toBeVisible();
+  await giver.getByRole('button', { name: 'Messages at Ferry Ropes' }).click();
+  const there = giver.getByRole('log', { name: 'Messages at Ferry Ropes' });
   await expect(there.getByText(said[3]!)).toBeVisible();
   expect(await barriersOf(giver)).toEqual([]);
   await taker.getByRole('button', { name: 'Stop sharing messages' }).click();
   await taker.getByRole('dialog').getByRole('button', { name: 'Stop sharing messages' }).click();
-  await expect(taker.getByText('Jetty Sails can read what was said here')).toBeHidden();
+  await expect(taker.getByText('Jetty Sails can read the messages exchanged here')).toBeHidden();
   await giver.reload();
-  await giver.getByRole('button', { name: 'Said at Ferry Ropes' }).click();
+  await giver.getByRole('button', { name: 'Messages at Ferry Ropes' }).click();
   await expect(giver.getByRole('alert').filter({ hasText: /shared/ })).toBeVisible();
   await expectWhole(said[0]!, said[1]!, steps[0]!, said[2]!, said[3]!, steps[1]!, said[4]!);
   for (const page of [giver, taker, visitor]) await page.context().close();

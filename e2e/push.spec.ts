@@ -38,8 +38,8 @@ test('a device is turned on, shows what happens out of sight, and takes answers 
   const { appId } = await openBusiness(page, 'Lakeside Cleaning', '/account-setting?tab=notifications');
   const worker = workerOf(context);
   await page.getByRole('switch', { name: 'Notify me on this device' }).click();
-  await page.getByRole('switch', { name: 'Show what was written' }).click();
-  await expect(page.getByRole('switch', { name: 'Show what was written' })).toBeChecked();
+  await page.getByRole('switch', { name: 'Show message text' }).click();
+  await expect(page.getByRole('switch', { name: 'Show message text' })).toBeChecked();
   expect(await barriersOf(page)).toEqual([]);
 
   // Out of sight, as a tab is that lies behind another.

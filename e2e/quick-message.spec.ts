@@ -31,7 +31,7 @@ test('a quick message is written, refused where it is wrong, put in order, and u
   await drawer.getByRole('button', { name: 'Create quick message' }).press('Enter');
   await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: 'Change order' }).click();
-  const order = page.getByRole('dialog', { name: 'Order of the quick messages' });
+  const order = page.getByRole('dialog', { name: 'Quick message order' });
   await order.getByRole('button', { name: `Move /${code} up` }).press('Enter');
   await expect(order.getByRole('listitem').nth(-2)).toContainText(code);
   await expect(order.getByRole('button', { name: `Move /${code} up` })).toBeFocused();
@@ -50,7 +50,7 @@ test('a quick message is written, refused where it is wrong, put in order, and u
   await page.keyboard.press('Enter');
   // Nothing is known of this visitor: their name has a word instead, their email keeps the answer back.
   await expect(reply).toHaveValue('Tea for you, mail {{visitor.email}}');
-  await expect(page.getByText("Not known: Visitor's email.")).toBeVisible();
+  await expect(page.getByText('Unknown: Visitor’s email.')).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.type('us');
   await expect(reply).toHaveValue('Tea for you, mail us');

@@ -65,7 +65,7 @@ test('a refused refresh ends the session, says so and remembers the page', async
   await refuse(page, '/api/merchant/auth/refresh', { status: 401, code: 102, message: 'sessionRevoked' });
   await page.goto('/chat');
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'OK' }).click();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
@@ -76,7 +76,7 @@ test('any other 401 leads to the sign-in with the same words', async ({ page }) 
   await refuse(page, '/api/chat/**', { status: 401, code: 104, message: 'accountDeactivated' });
   await page.goto('/chat');
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
 });
 
 test('a wrong clock leads to the sign-in and explains the clock', async ({ page }) => {
@@ -136,7 +136,7 @@ test('after the end of a session the sign-in leads back to where one was', async
   await signInAndLeave(page);
   await refuse(page, '/api/chat/**', { status: 401, code: 104, message: 'sessionRevoked' });
   await page.goto('/chat?tab=all');
-  await page.getByRole('dialog', { name: 'Your session has ended' }).getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('dialog', { name: 'Please sign in again' }).getByRole('button', { name: 'OK' }).click();
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByLabel('Email').fill('dara@lotus.example');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);

@@ -16,7 +16,7 @@ const tick = (page: Page, name: string | RegExp) => page.getByRole('checkbox', {
 async function makeRole(page: Page, name: string, grants: readonly string[]): Promise<void> {
   await page.goto('/role/create');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Open all groups' }).click();
+  await page.getByRole('button', { name: 'Expand all' }).click();
   for (const grant of grants) await tick(page, grant).check();
   await page.getByRole('button', { name: 'Create role' }).click();
   await expect(page).toHaveURL(/\/role$/);
@@ -31,19 +31,19 @@ test('a role is made by ticking; changing something includes seeing it, and ever
   await page.getByRole('button', { name: 'Create role' }).click();
   await expect(page.getByText('Fill in this field.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Open all groups' }).click();
+  await page.getByRole('button', { name: 'Expand all' }).click();
 
   await tick(page, 'Change: Projects').check();
   await expect(tick(page, 'View: Projects')).toBeChecked();
   await tick(page, 'View: Projects').uncheck();
   await expect(tick(page, 'Change: Projects')).not.toBeChecked();
   await tick(page, 'Everything: Roles').check();
-  for (const action of ['View', 'Create', 'Change']) await expect(tick(page, `${action}: Roles`)).toBeChecked();
+  for (const action of ['View', 'Create', 'Edit']) await expect(tick(page, `${action}: Roles`)).toBeChecked();
   await tick(page, 'Everything in Tickets').check();
   await expect(page.getByText('4 of 4', { exact: true })).toBeVisible();
   await tick(page, 'Allowed: Delete tickets').uncheck();
   await expect(page.getByText('3 of 4', { exact: true })).toBeVisible();
-  const summary = page.getByRole('complementary', { name: 'In short' });
+  const summary = page.getByRole('complementary', { name: 'Summary' });
   await expect(summary).toContainText('Grants 4 permissions in 2 groups.');
   await expect(summary.getByText('Roles', { exact: true })).toBeVisible();
 
@@ -64,11 +64,11 @@ test('permissions are found by what they open, with the keyboard alone', async (
   await expect(tick(page, 'Allowed: Delete tickets')).toBeChecked();
 
   await page.getByRole('searchbox', { name: 'Search permissions' }).fill('no such thing');
-  await expect(page.getByText('No permission matches the search')).toBeVisible();
+  await expect(page.getByText('No permissions match')).toBeVisible();
   await page.getByRole('button', { name: 'Show all permissions' }).click();
-  await page.getByRole('switch', { name: 'Only granted' }).check();
+  await page.getByRole('switch', { name: 'Granted only' }).check();
   await expect(page.getByRole('checkbox')).toHaveCount(1);
-  await page.getByRole('switch', { name: 'Only granted' }).uncheck();
+  await page.getByRole('switch', { name: 'Granted only' }).uncheck();
   await tick(page, 'View: Conversations').focus();
   await page.keyboard.press('ArrowDown');
   await expect(tick(page, 'View: Calls')).toBeFocused();
@@ -100,7 +100,7 @@ test('before a used role changes one reads whom it touches and what they gain an
   const first = await toggle(true);
   await first.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
-  await (await toggle(true)).getByRole('button', { name: 'Save for everybody' }).click();
+  await (await toggle(true)).getByRole('button', { name: 'Save for everyone' }).click();
   await expect(menu.getByRole('link', { name: 'Roles' })).toBeVisible();
 
   await menu.getByRole('link', { name: 'Roles' }).click();
@@ -109,7 +109,7 @@ test('before a used role changes one reads whom it touches and what they gain an
   await expect(viewer.getByRole('dialog', { name: 'Role Administrator' })).toContainText('Users and employees');
   await viewer.keyboard.press('Escape');
 
-  await (await toggle(false)).getByRole('button', { name: 'Save for everybody' }).click();
+  await (await toggle(false)).getByRole('button', { name: 'Save for everyone' }).click();
   await expect(viewer).toHaveURL(/\/not-authorized/);
   await viewer.context().close();
 });
@@ -137,7 +137,7 @@ test('default and used roles stay and say why; one that nobody has is copied and
   await expect(page.getByText('Grants 1 permission in 1 group.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('button', { name: 'Create role' }).click();
-  await expect(page.getByText(`“${name}” is there already.`)).toBeVisible();
+  await expect(page.getByText(`“${name}” already exists.`)).toBeVisible();
   await page.getByRole('link', { name: 'Roles' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
 
@@ -150,7 +150,7 @@ test('default and used roles stay and say why; one that nobody has is copied and
 test('a role with all its groups open has no barrier and does not overflow on a phone in Khmer', async ({ page }) => {
   await signIn(page, owner, '/role');
   await page.getByRole('link', { name: 'Viewer', exact: true }).click();
-  await page.getByRole('button', { name: 'Open all groups' }).click();
+  await page.getByRole('button', { name: 'Expand all' }).click();
   await expectNoBarrierInBothSkins(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.evaluate(() => localStorage.setItem('locale', 'km'));

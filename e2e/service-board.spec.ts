@@ -53,7 +53,7 @@ test('dispatchers filter, move by keyboard and in bulk, and see what a colleague
     params: { id: bottles.id },
     body: { operatorId: me!.id, version: 1 },
   });
-  await expect(row(page, 'Two bottles')).toContainText('To be accepted');
+  await expect(row(page, 'Two bottles')).toContainText('Awaiting acceptance');
   await row(page, 'Two bottles').getByRole('link').focus();
   await page.keyboard.press('m');
   await menu.getByRole('menuitem', { name: 'Accept' }).click();
@@ -83,8 +83,8 @@ test('dispatchers filter, move by keyboard and in bulk, and see what a colleague
   await expect(picker.getByRole('combobox')).toBeFocused();
   await expect(picker.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(row(page, 'Jug for the school')).toContainText('To be accepted');
-  await expect(row(page, 'Windows of the office')).toContainText('To be accepted');
+  await expect(row(page, 'Jug for the school')).toContainText('Awaiting acceptance');
+  await expect(row(page, 'Windows of the office')).toContainText('Awaiting acceptance');
 
   // What she is about to do is said on the row.
   await row(hers, 'Jug for the school').click({ button: 'right' });

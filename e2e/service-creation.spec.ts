@@ -21,7 +21,7 @@ test('an order is written by keyboard from the board, and on a phone from the co
   await page.keyboard.press('Enter');
   await expect(drawer.getByLabel('Title')).toHaveValue('Water delivery');
   await drawer.getByLabel('Product').selectOption('20-litre bottle, refill');
-  await drawer.getByLabel('How many').fill('4');
+  await drawer.getByLabel('Number of bottles').fill('4');
   await expect(drawer.getByLabel('Title')).toHaveValue('20-litre bottle, refill × 4');
   const price = drawer.getByRole('textbox', { name: 'Price' });
   const { products } = await owner(orderHelperApi.options);
@@ -51,7 +51,7 @@ test('an order is written by keyboard from the board, and on a phone from the co
 
   // They are found again by the end of their number, with their place.
   await page.goto('/service-system?new=laundry');
-  await drawer.getByLabel('Somebody who ordered before').fill('345678');
+  await drawer.getByLabel('Returning customer').fill('345678');
   await page.getByRole('option', { name: /Srey Neang/ }).click();
   await expect(drawer.getByLabel(/^Address/)).toHaveValue('12 Street 240');
 
@@ -69,7 +69,7 @@ test('an order is written by keyboard from the board, and on a phone from the co
   await drawer.getByRole('radio', { name: /To be agreed/ }).check();
   await drawer.getByRole('button', { name: 'Create order' }).click();
   await expect(drawer).toBeHidden();
-  await expect(details.getByRole('link', { name: /Laundry/ })).toContainText('Waiting dispatch');
+  await expect(details.getByRole('link', { name: /Laundry/ })).toContainText('Awaiting dispatch');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 });

@@ -31,7 +31,7 @@ test('orders are given to people by key and by hand, with a second look where so
   await addColleague(business, 'Administrator');
   const [roses] = await makeOrders(owner, ['Cut the roses', 'Mow the lawn', 'Rake the leaves']);
   await page.goto('/service-system?layout=people');
-  const tray = page.getByRole('region', { name: 'Waiting for an operator' });
+  const tray = page.getByRole('region', { name: 'Awaiting an operator' });
   await expect(tray.getByRole('listitem')).toHaveCount(3);
 
   // By keyboard alone: A on the order, a name, Enter.

@@ -52,18 +52,18 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   await page.goto(`/service-system?order=${id}`);
   const panel = panelOf(page);
   const head = panel.locator('header');
-  await expect(head).toContainText('Waiting dispatch');
+  await expect(head).toContainText('Awaiting dispatch');
   await page.keyboard.press('a');
   await name(page, /Assign an operator/, 'Rith');
-  await expect(head).toContainText('Waiting price');
-  await panel.getByRole('button', { name: 'Ask specialist for a price' }).click();
+  await expect(head).toContainText('Awaiting price');
+  await panel.getByRole('button', { name: 'Request a price' }).click();
   await name(page, /price specialist/, 'Rith');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('p');
   const price = page.getByRole('dialog', { name: 'Set the price' });
   await price.getByLabel('Price').fill('30');
   await price.getByRole('button', { name: 'Set price' }).click();
-  await expect(head).toContainText('To be accepted');
+  await expect(head).toContainText('Awaiting acceptance');
 
   // The customer agrees on their page.
   const { url } = await owner(customerLinksApi.get, { params: { id } });
@@ -72,7 +72,7 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   const order = orderPage.getByRole('main');
   await order.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(order.getByText('Accepted by you')).toBeVisible();
-  await expect(panel.getByRole('list', { name: 'Prices so far' })).toContainText(/accepted/i);
+  await expect(panel.getByRole('list', { name: 'Earlier prices' })).toContainText(/accepted/i);
 
   // The dispatcher gives it to the technician, who is not at a page; she works it off.
   await page.keyboard.press('a');
@@ -85,7 +85,7 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   const technician = await (await browser.newContext({ baseURL: origin })).newPage();
   await signIn(technician, technicianMail, `/service-system?order=${id}`, businessPassword);
   const hers = panelOf(technician).locator('header');
-  await expect(hers).toContainText('To be accepted');
+  await expect(hers).toContainText('Awaiting acceptance');
   await technician.keyboard.press('x');
   await expect(hers).toContainText('Accepted');
   await technician.keyboard.press('h');

@@ -30,7 +30,7 @@ test('an order is worked from its panel by keyboard; who was slower keeps their 
   const { id } = await make(owner, { title: 'Two bottles', priceType: 'fixed', price: '5', operatorId: ownId });
   const panel = await show(page, id, 'Two bottles');
   const head = panel.locator('header');
-  await expect(head).toContainText('To be accepted');
+  await expect(head).toContainText('Awaiting acceptance');
   await page.keyboard.press('x');
   await expect(head).toContainText('Accepted');
   await page.keyboard.press('h');
@@ -82,11 +82,11 @@ test('an order is worked from its panel by keyboard; who was slower keeps their 
   await expect(price).toContainText('Price rule “Bottles”: 3–6 USD');
   await price.getByLabel('Price').fill('9');
   await price.getByRole('button', { name: 'Set price' }).click();
-  await expect(price.getByLabel('Price')).toHaveAccessibleDescription('The price has to be from 3 to 6 USD.');
+  await expect(price.getByLabel('Price')).toHaveAccessibleDescription('The price must be from 3 to 6 USD.');
   await price.getByLabel('Price').fill('5.5');
   await price.getByLabel('Price').press('Enter');
   await expect(price).toBeHidden();
-  await expect(other.getByRole('list', { name: 'Prices so far' })).toContainText('5.50 USD');
+  await expect(other.getByRole('list', { name: 'Earlier prices' })).toContainText('5.50 USD');
 
   // What was put right is in sight at once, and in the history.
   await page.keyboard.press('e');

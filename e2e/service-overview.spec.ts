@@ -20,8 +20,8 @@ test('a figure opens exactly the orders it counts, and the performance is downlo
   await page.goBack();
   await expect(services).toBeVisible();
 
-  const performance = page.getByRole('region', { name: 'Performance of operators' });
-  for (const name of [/, Rating: /, /, To accept: /, /, To do: /, /, Given back: /])
+  const performance = page.getByRole('region', { name: 'Operator performance' });
+  for (const name of [/, Rating: /, /, Acceptance time: /, /, Working time: /, /, Rejected: /])
     await expect(performance.getByRole('link', { name }).first()).toBeVisible();
   await performance.getByRole('button').first().click();
   await page.getByRole('radio', { name: /CSV/ }).check();

@@ -34,11 +34,13 @@ test('a business sets its times, takes its categories from its own system, and h
   const saved = page.getByText('Saved', { exact: true }).first();
 
   // With the keyboard alone: a reminder behind the end is refused where it stands.
-  await page.getByRole('textbox', { name: 'Confirmed after' }).fill('10');
-  await page.getByRole('combobox', { name: /Confirmed after/ }).selectOption('minutes');
+  await page.getByRole('textbox', { name: 'Confirm after' }).fill('10');
+  await page.getByRole('combobox', { name: /Confirm after/ }).selectOption('minutes');
   await page.getByRole('textbox', { name: 'Reminder after' }).fill('601');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The reminder must not come later than the automatic end (600 seconds).')).toBeVisible();
+  await expect(
+    page.getByText('The reminder must not come later than the automatic confirmation (600 seconds).'),
+  ).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Reminder after' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('300');
@@ -57,13 +59,13 @@ test('a business sets its times, takes its categories from its own system, and h
   await expect(diff.getByText('Code: Fill in this field.')).toBeVisible();
   await expectNoBarrier(page);
   categories = [{ code: 'water', title: 'Fresh water' }];
-  await diff.getByRole('button', { name: 'Take over 1 change' }).click();
+  await diff.getByRole('button', { name: 'Apply 1 change' }).click();
   await expect(diff.getByText(/have changed since you looked/)).toBeVisible();
   await diff.getByRole('button', { name: 'Fetch again' }).click();
-  await diff.getByRole('button', { name: 'Take over 1 change' }).click();
+  await diff.getByRole('button', { name: 'Apply 1 change' }).click();
   await expect(diff).toBeHidden();
   await expect(fetchNow).toBeFocused();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Taken over' })).toContainText('1 new');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Applied' })).toContainText('1 new');
   await page.goto('/service-catalogue');
   await page.getByRole('treeitem', { name: /Fresh water/ }).click();
   await expect(page.getByText('Comes from your own system.')).toBeVisible();
@@ -73,9 +75,9 @@ test('a business sets its times, takes its categories from its own system, and h
   await page.getByLabel('Callback address').fill(address('/orders'));
   await page.getByLabel('Key', { exact: true }).fill('Bearer of orders');
   await save.click();
-  await expect(page.getByText('A key is saved. It is not shown again.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send a test' }).first().click();
-  await expect(page.getByText(/Taken with 200/)).toBeVisible();
+  await expect(page.getByText('A key is saved and will not be shown again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send test' }).first().click();
+  await expect(page.getByText(/Delivered: 200/)).toBeVisible();
   expect(told).toEqual([{ type: 'webhook.test', authorization: 'Bearer of orders' }]);
   await expect(page.getByRole('button', { name: 'webhook.test', exact: true })).toBeVisible();
   await expectNoBarrier(page);

@@ -68,7 +68,7 @@ test('the palette opens by the key’s place on any keyboard and does everything
 
   await openPalette(page);
   await search(page).fill('no such thing at all');
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(search(page)).toBeHidden();
 });
@@ -208,7 +208,7 @@ test('a page whose code cannot be fetched says so, and is there after a reload',
   await page.getByRole('link', { name: /start page/ }).click();
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
   page.on('request', (request) => (isReloaded ||= request.isNavigationRequest()));
-  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('button', { name: 'Reload page' }).click();
   await expect(page.getByRole('region', { name: 'Waiting longest' })).toBeVisible();
 });
 
@@ -262,7 +262,7 @@ test('a lost connection is said on every page, and a list that cannot be fetched
   context,
 }) => {
   await signIn(page, 'owner@lotus.example', '/general-settings');
-  await expect(page.getByLabel('A session ends after', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Sign out after', { exact: true })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('No connection. What you see may be out of date')).toBeVisible();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Roles' }).click();

@@ -29,7 +29,7 @@ test('a night shift is made by keyboard, placed in a schedule, and stays while t
   await expect(shift.getByRole('textbox', { name: 'Ends' })).toHaveValue('06:00');
   // The lunch it began with lies outside of these hours.
   await expect(shift.getByRole('textbox', { name: 'Pause 1 from' })).toHaveCount(0);
-  await shift.getByRole('button', { name: 'Add a pause' }).press('Enter');
+  await shift.getByRole('button', { name: 'Add pause' }).press('Enter');
   await shift.getByRole('textbox', { name: 'Pause 1 from' }).fill('12:00');
   await shift.getByRole('textbox', { name: 'Pause 1 to' }).fill('13:00');
   await shift.getByRole('button', { name: 'Create shift' }).press('Enter');
@@ -92,6 +92,6 @@ test('leave is asked for, approved with what it leaves uncovered in sight, and t
   await expect(row).toContainText('Approved');
   await page.getByRole('button', { name: 'Dara Sok', exact: true }).click();
   await expect(leave.getByText('Enjoy it')).toBeVisible();
-  await leave.getByRole('button', { name: 'Take back' }).click();
-  await expect(row).toContainText('Taken back');
+  await leave.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(row).toContainText('Withdrawn');
 });

@@ -40,10 +40,10 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
   const panel = page.getByRole('complementary', { name: /^#1 / });
   await expect(panel.getByRole('region', { name: 'Description' }).locator('strong')).toHaveText('Monday');
   await page.keyboard.press('r');
-  await expect(panel.getByRole('textbox', { name: /^Answer to/ })).toBeFocused();
+  await expect(panel.getByRole('textbox', { name: /^Reply to/ })).toBeFocused();
   await page.keyboard.type('We come tomorrow.');
   await page.keyboard.press('Control+Enter');
-  await expect(panel.getByRole('article', { name: /^Answer by Rith Sambath/ })).toContainText('We come tomorrow.');
+  await expect(panel.getByRole('article', { name: /^Reply by Rith Sambath/ })).toContainText('We come tomorrow.');
   await page.keyboard.press('n');
   await expect(panel.getByRole('textbox', { name: 'Internal note' })).toBeFocused();
   await page.keyboard.type('Has anybody a part, @bop');
@@ -123,7 +123,7 @@ test('a ticket of a conversation asks for the address that its customer does not
   await expectNoOverflow(page);
   await conflict.getByRole('button', { name: 'Save', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Use this address anyway?' });
-  await question.getByRole('button', { name: 'Use it anyway' }).click();
+  await question.getByRole('button', { name: 'Use anyway' }).click();
   await expect(drawer.getByLabel('Email')).not.toBeEditable();
   await drawer.getByRole('button', { name: 'Create ticket' }).click();
   await expect(drawer).toBeHidden();

@@ -41,7 +41,7 @@ test('what a visitor writes becomes a ticket; they answer by link and by mail un
   const ticketPage = await phone.newPage();
   await ticketPage.goto(new URL(link).pathname);
   await expect(ticketPage.getByRole('heading', { name: new RegExp(title) })).toBeVisible();
-  await ticketPage.getByLabel('Your answer').fill('I am at home after five.');
+  await ticketPage.getByLabel('Your reply').fill('I am at home after five.');
   await ticketPage.getByRole('button', { name: 'Send' }).click();
   await expect(ticketPage.getByRole('list', { name: 'Messages' })).toContainText('after five');
 
@@ -53,9 +53,9 @@ test('what a visitor writes becomes a ticket; they answer by link and by mail un
   const panel = panelOf(page);
   await expect(panel.getByText('I am at home after five.')).toBeVisible();
   await page.keyboard.press('r');
-  await panel.getByRole('textbox', { name: /Answer to Srey Neang/ }).fill('The electrician was there: a loose wire.');
-  await panel.getByRole('button', { name: 'Send and change the status' }).click();
-  await page.getByRole('menuitem', { name: 'Answer and resolve' }).click();
+  await panel.getByRole('textbox', { name: /Reply to Srey Neang/ }).fill('The electrician was there: a loose wire.');
+  await panel.getByRole('button', { name: 'Send and change status' }).click();
+  await page.getByRole('menuitem', { name: 'Reply and resolve' }).click();
   const answered = await readMail(customer, 1);
   expect(answered.text).toContain('a loose wire');
   await expect(ticketPage.getByText('Resolved', { exact: true })).toBeVisible();
@@ -76,16 +76,16 @@ test('what a visitor writes becomes a ticket; they answer by link and by mail un
   const menu = page.getByRole('navigation');
   await expect(menu.getByRole('link', { name: /^Tickets?.*1/ })).toBeVisible();
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByRole('button', { name: /Srey Neang wrote about ticket 1/ }).click();
+  await page.getByRole('button', { name: /Srey Neang replied to ticket 1/ }).click();
   await expect(panel.getByText('It flickers again.')).toBeVisible();
   await expect(panel.getByText('a loose wire')).toHaveCount(1);
   expect(await owner(ticketsApi.get, { params })).toMatchObject({ status: 'open', answerCount: 3 });
 
   // Resolved at last.
   await page.keyboard.press('r');
-  await panel.getByRole('textbox', { name: /Answer to Srey Neang/ }).fill('New socket, and it is on us.');
-  await panel.getByRole('button', { name: 'Send and change the status' }).click();
-  await page.getByRole('menuitem', { name: 'Answer and resolve' }).click();
+  await panel.getByRole('textbox', { name: /Reply to Srey Neang/ }).fill('New socket, and it is on us.');
+  await panel.getByRole('button', { name: 'Send and change status' }).click();
+  await page.getByRole('menuitem', { name: 'Reply and resolve' }).click();
   await expect(ticketPage.getByText('New socket, and it is on us.')).toBeVisible();
   await expect.poll(() => countMails(customer)).toBe(3);
   expect(await owner(ticketsApi.get, { params })).toMatchObject({ status: 'resolved', waitingSince: null });

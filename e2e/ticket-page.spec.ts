@@ -54,8 +54,8 @@ test('a customer reads their ticket in Khmer on a phone, answers without a line,
   await owner(ticketThreadApi.answer, { params: { id }, body: { body: 'Repaired', status: 'resolved' } });
   await expect(page.getByText('ដោះស្រាយរួច', { exact: true })).toBeVisible();
   await page.getByRole('combobox', { name: 'ភាសា' }).selectOption('en');
-  await expect(page.getByText('Answering opens the ticket again')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Your answer' }).fill('It drips again');
+  await expect(page.getByText('Replying reopens the ticket')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Your reply' }).fill('It drips again');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('In progress', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -65,11 +65,11 @@ test('a customer reads their ticket in Khmer on a phone, answers without a line,
   await chat.addInitScript(([name, token]) => localStorage.setItem(name!, token!), [key, session.token]);
   await chat.goto(`/c/${appId}`);
   const card = chat.getByRole('article', { name: `Ticket No. ${ticketNumber}` });
-  await expect(card.getByRole('link', { name: 'Open the ticket' })).toHaveAttribute('href', url);
-  await expect(chat.getByText(`Ticket No. ${ticketNumber} is open again.`)).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Open ticket' })).toHaveAttribute('href', url);
+  await expect(chat.getByText(`Ticket No. ${ticketNumber} was reopened.`)).toBeVisible();
 
   await portal.goto(`/chat?c=${channelId}`);
-  await expect(portal.getByText(`Ticket No. ${ticketNumber} is open again`)).toBeVisible();
+  await expect(portal.getByText(`Ticket No. ${ticketNumber} was reopened`)).toBeVisible();
   // Its card in the conversation; the customer's tickets beside it name it as well.
   await portal
     .getByRole('log')

@@ -97,7 +97,7 @@ test('who may only look at tickets has no buttons for more, and reads why a card
   const title = await card.getByRole('button').first().textContent();
   await expect(page.getByRole('button', { name: 'New ticket' })).toHaveCount(0);
   await drawInto(page, card, column(page, 'Resolved'));
-  await expect(page.getByText('You may not change the status of a ticket.')).toBeVisible();
+  await expect(page.getByText('You do not have permission to change the status of tickets.')).toBeVisible();
   await expect(column(page, 'Pending')).toContainText(title!);
   await card.getByRole('button', { name: /actions/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();

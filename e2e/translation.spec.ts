@@ -27,7 +27,7 @@ async function setUpTranslator(owner: Page): Promise<void> {
   await owner.keyboard.press('Enter');
   await expect(owner.getByRole('button', { name: 'Test' })).toBeEnabled();
   await owner.getByRole('button', { name: 'Test' }).click();
-  await expect(owner.getByText('The translation works.')).toBeVisible();
+  await expect(owner.getByText('Translation works.')).toBeVisible();
   await expect(owner.getByText(/does not translate into: 简体中文/)).toBeVisible();
   expect(await barriersOf(owner)).toEqual([]);
 }
@@ -49,7 +49,7 @@ test('a business sets up a translator, and each side reads the other in its own 
   await owner.goto('/chat?tab=unassigned');
   await owner.getByRole('link', { name: /តើអ្នកបោកគក់/ }).click();
   await owner.getByRole('button', { name: 'Translation is not set up' }).press('Enter');
-  await owner.getByRole('link', { name: 'Open the chat settings' }).press('Enter');
+  await owner.getByRole('link', { name: 'Open chat settings' }).press('Enter');
   await expect(owner).toHaveURL(/chat-settings\?tab=languages/);
   await setUpTranslator(owner);
 
@@ -62,7 +62,7 @@ test('a business sets up a translator, and each side reads the other in its own 
   await expect(thread.getByText('[en] តើអ្នកបោកគក់ថ្ងៃនេះទេ?')).toBeVisible();
   await thread.getByRole('button', { name: 'View original' }).press('Enter');
   await expect(thread.getByText('តើអ្នកបោកគក់ថ្ងៃនេះទេ?', { exact: true })).toBeVisible();
-  await expect(owner.getByText('Your messages are sent in ខ្មែរ as well.')).toBeVisible();
+  await expect(owner.getByText('Your messages are also sent in ខ្មែរ.')).toBeVisible();
   await owner.getByRole('textbox', { name: /^Reply to/ }).fill('Yes, until six.');
   await owner.keyboard.press('Enter');
 

@@ -23,7 +23,7 @@ async function signInReadingEnglish(page: Page, email: string, path: string): Pr
 async function makeRole(page: Page, name: string, grant: string): Promise<void> {
   await page.goto('/role/create');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Open all groups' }).click();
+  await page.getByRole('button', { name: 'Expand all' }).click();
   await page.getByRole('checkbox', { name: grant }).check();
   await page.getByRole('button', { name: 'Create role' }).click();
   await expect(page).toHaveURL(/\/role$/);
@@ -90,7 +90,7 @@ test('somebody is invited, joins, gains a right while their page is open, and is
   await actions(page, name).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Nothing matches the filters')).toBeVisible();
+  await expect(page.getByText('No results for these filters')).toBeVisible();
   await joined.context().close();
 });
 
@@ -127,14 +127,14 @@ test('whoever is protected stays as they are, and the reason is said', async ({ 
   await page.goto('/user/create');
   await page.getByRole('combobox', { name: 'Roles' }).click();
   await expect(page.getByRole('option', { name: /Administrator/ })).toBeDisabled();
-  await expect(page.getByRole('option', { name: /Administrator/ })).toContainText('May do more than you');
+  await expect(page.getByRole('option', { name: /Administrator/ })).toContainText('Has more permissions than you');
 });
 
 test('an invitation is sent again to several people; each refusal has its reason', async ({ page }) => {
   await signIn(page, owner, '/user');
   await page.getByRole('checkbox', { name: 'Select Nary Sim' }).check();
   await page.getByRole('checkbox', { name: 'Select Dara Sok' }).check();
-  await page.getByRole('button', { name: 'Send the invitation again' }).click();
+  await page.getByRole('button', { name: 'Resend invitation' }).click();
   await expect(page.getByText('1 done')).toBeVisible();
   await expect(page.getByText(/This person has joined already/)).toBeVisible();
   const mail = await readMail('nary@lotus.example');
@@ -147,7 +147,7 @@ test('who may only look finds everything and changes nothing; who may not see us
 }) => {
   await signInReadingEnglish(page, 'chen@lotus.example', '/user');
   await expect(page.getByRole('note')).toContainText('Your account can only view');
-  await expect(page.getByRole('link', { name: 'Invite somebody' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Invite user' })).toBeHidden();
   await page
     .getByRole('button', { name: /Dara Sok$/ })
     .first()

@@ -53,15 +53,15 @@ test('a visitor chooses an emoji, looks through the pictures and has it all mail
   await expect(page.getByText('You are welcome')).toBeVisible();
 
   await page.locator('input[type="file"]').setInputFiles([picture('one.png'), picture('two.png')]);
-  await expect(page.getByRole('button', { name: /^View the image/ })).toHaveCount(2);
-  await page.getByRole('button', { name: 'View the image one.png' }).press('Enter');
+  await expect(page.getByRole('button', { name: /^View image/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'View image one.png' }).press('Enter');
   const viewer = page.getByRole('dialog', { name: 'one.png' });
   await expect(viewer).toBeVisible();
   await expectNoBarrier(page, { within: 'dialog' });
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('dialog', { name: 'two.png' })).toContainText('2 / 2');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'View the image one.png' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'View image one.png' })).toBeFocused();
 
   const email = `${unique('visitor').replace(' ', '-')}@mailbox.example`;
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
@@ -69,11 +69,11 @@ test('a visitor chooses an emoji, looks through the pictures and has it all mail
   await expect(page.getByLabel('Send this conversation by email')).toBeFocused();
   await page.keyboard.type('nobody');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This does not look like an email address.')).toBeVisible();
+  await expect(page.getByText('This is not a valid email address.')).toBeVisible();
   await expectNoBarrier(page);
   await page.getByLabel('Send this conversation by email').fill(email);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`On its way to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We are sending it to ${email}.`)).toBeVisible();
   const mail = await readMail(email);
   expect(mail.text).toContain(words);
   expect(mail.text).toMatch(/one\.png: http\S+\/api\/files\//);
@@ -92,8 +92,8 @@ test('operators see which page of the shop a visitor goes to, also where no page
   await signIn(operator, 'dara@lotus.example', '/chat?tab=unassigned');
   await operator.getByRole('link', { name: new RegExp(words) }).click();
   const context = operator.getByRole('complementary');
-  await expect(context.getByText('Began on page')).toBeVisible();
-  await expect(context.getByText('Looks at')).toHaveCount(0);
+  await expect(context.getByText('Started on page')).toBeVisible();
+  await expect(context.getByText('Current page')).toHaveCount(0);
 
   await visitor.evaluate(() => {
     history.pushState(null, '', '/demo#basket');
@@ -103,7 +103,7 @@ test('operators see which page of the shop a visitor goes to, also where no page
   await expect(link).toHaveAttribute('href', /\/demo#basket$/);
   await expect(link).toHaveAttribute('rel', /noopener/);
 
-  await context.getByRole('button', { name: 'Change the details' }).click();
+  await context.getByRole('button', { name: 'Edit details' }).click();
   await operator.getByRole('dialog').getByLabel('Name').fill('Bopha Chea');
   await operator.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(operator.getByRole('article', { name: /^Bopha Chea/ })).toHaveCount(1);

@@ -40,11 +40,11 @@ test('what is refused has begun nothing, who answers stands in the head, and at 
   await visitor.getByRole('button', { name: 'Send by email' }).click();
   await visitor.getByLabel('Send this conversation by email').fill('panels@mailbox.example');
   await visitor.keyboard.press('Enter');
-  await expect(visitor.getByText('On its way to panels@mailbox.example.')).toBeVisible();
+  await expect(visitor.getByText('We are sending it to panels@mailbox.example.')).toBeVisible();
   await visitor.getByRole('button', { name: 'Menu' }).click();
-  await visitor.getByRole('button', { name: 'End the conversation' }).click();
+  await visitor.getByRole('button', { name: 'End conversation' }).click();
   await expect(visitor.getByText('How was this conversation?')).toBeVisible();
-  await expect(visitor.getByText('On its way to panels@mailbox.example.')).toHaveCount(0);
+  await expect(visitor.getByText('We are sending it to panels@mailbox.example.')).toHaveCount(0);
   await expect(cleaning).toHaveCount(0);
   await visitor.getByRole('button', { name: 'Not now' }).click();
   await expect(cleaning).toBeVisible();

@@ -48,7 +48,7 @@ test('a picture is in view for who sends it and for who reads, and so is what fo
 
   for (const name of ['one.png', 'two.png', 'three.png']) {
     await visitor.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
-    const picture = theirs.getByRole('button', { name: `View the image ${name}` });
+    const picture = theirs.getByRole('button', { name: `View image ${name}` });
     await expect(picture).toBeVisible();
     await expect.poll(() => isInView(picture, theirs)).toBe(true);
     await expect.poll(() => belowEnd(theirs)).toBeLessThanOrEqual(1);
@@ -60,12 +60,12 @@ test('a picture is in view for who sends it and for who reads, and so is what fo
   await operator.getByRole('link', { name: /That was three/ }).click();
   const thread = operator.getByRole('log');
   await operator.getByRole('button', { name: 'Take', exact: true }).click();
-  await expect(operator.getByText('You have this conversation now.')).toBeVisible();
+  await expect(operator.getByText('This conversation is now assigned to you.')).toBeVisible();
   await operator.locator('input[type=file]').setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer });
   await operator.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(thread.getByRole('button', { name: /plan\.png/ })).toBeVisible();
   await expect.poll(() => belowEnd(thread)).toBeLessThanOrEqual(1);
-  const received = theirs.getByRole('button', { name: 'View the image plan.png' });
+  const received = theirs.getByRole('button', { name: 'View image plan.png' });
   await expect.poll(() => isInView(received, theirs)).toBe(true);
   await context.close();
 });
@@ -82,7 +82,7 @@ test('a picture that is damaged says so in the place that was kept for it, and c
   const thread = visitor.getByRole('log');
   const buffer = await drawPicture(visitor);
   await visitor.locator('input[type=file]').setInputFiles({ name: 'meter.png', mimeType: 'image/png', buffer });
-  const picture = thread.getByRole('button', { name: 'View the image meter.png' });
+  const picture = thread.getByRole('button', { name: 'View image meter.png' });
   await expect(thread.getByLabel('Sent').last()).toBeVisible();
   const whole = await picture.boundingBox();
 

@@ -103,10 +103,10 @@ test('who asks for leave is seen at once, with the hours in which nobody would b
   await owner.getByRole('combobox', { name: 'What if' }).click();
   await owner.getByRole('option', { name: new RegExp(`Approved: Ana Rivera, ${short} 2031`) }).click();
   await expect(owner.getByRole('listitem').filter({ hasText: `Fri ${short} 21:00 – 22:00` })).toContainText('New');
-  await expect(owner.getByRole('button', { name: `Fri ${short} 21:00–22:00: Nobody on duty (New)` })).toBeVisible();
+  await expect(owner.getByRole('button', { name: `Fri ${short} 21:00–22:00: No one on duty (New)` })).toBeVisible();
   await expectNoBarrier(owner);
 
-  await asked.getByRole('button', { name: /Take back/ }).click();
-  await ana.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(asked).toContainText('Taken back');
+  await asked.getByRole('button', { name: /Withdraw/ }).click();
+  await ana.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(asked).toContainText('Withdrawn');
 });

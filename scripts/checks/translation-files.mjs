@@ -6,6 +6,9 @@ export const LOCALES = ['en', 'km', 'vi', 'zh-cn'];
 const SIDES = ['portal', 'widget', 'server', 'contract'];
 const SKIPPED = new Set(['node_modules', 'dist', '.cache']);
 const PARTS = /\/features\/[^/]+\/locales\/shared$/;
+/** What is sent to people from the server, by the role in the file's name. */
+const TEXT_MODULE = /(\.mail|mail\.words|customer-words|-texts)\.ts$/;
+const STRING = /(['`])((?:\\.|(?!\1)[^\n])*)\1/g;
 const PLURAL = /_(?:ordinal_)?(zero|one|two|few|many|other)$/;
 
 /**
@@ -50,6 +53,19 @@ export function readSources(side) {
   return listFiles(inRoot(side))
     .filter((file) => /\.(ts|tsx|html)$/.test(file) && !/\.(test|fixture)\.tsx?$|\.d\.ts$/.test(file))
     .map((file) => ({ file: relative(ROOT, file), text: readFileSync(file, 'utf8') }));
+}
+
+/** Modules that hold texts of the four languages: what they say to people, code and interpolation left out. */
+export function readTextModules() {
+  return [...listFiles(inRoot('server', 'src')), ...listFiles(inRoot('contract', 'src'))]
+    .filter((file) => TEXT_MODULE.test(file))
+    .map((file) => {
+      const code = readFileSync(file, 'utf8').replaceAll(/^import .*$|^\s*(\/\/|\/?\*).*$/gm, '');
+      const strings = [...code.matchAll(STRING)]
+        .map(([, , text]) => text)
+        .filter((text) => /\p{L}+ \p{L}|[^\p{ASCII}]/u.test(text));
+      return { file: relative(ROOT, file), strings };
+    });
 }
 
 /** `features/chat/locales` → chat, `shared/i18n/locales/common` → common, `widget/src/locales` → none. */

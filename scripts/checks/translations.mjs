@@ -2,19 +2,31 @@
 import { readFileSync } from 'node:fs';
 import { baseKey, LOCALES, pluralForm, readCatalogues, readSources } from './translation-files.mjs';
 import { findMissing, findUsage, isUsed } from './translation-usage.mjs';
+import {
+  collectLabels,
+  findBadWords,
+  findBadWordsInModules,
+  findOtherNames,
+  findOtherTerms,
+} from './translation-words.mjs';
 
-/** Per catalogue: keys that may equal the English ("same"), or that no program names ("unused"), each with its reason. "*" means all. */
+/**
+ * Per catalogue: keys that may equal the English ("same"), that no program names ("unused"), or that may use words and terms otherwise
+ * ("words"), each with its reason. "*" means all.
+ */
 const ALLOWED = JSON.parse(readFileSync(new URL('./translations-allowed.json', import.meta.url), 'utf8'));
-/** By language: words that once stood beside the one of the glossary, and that one. */
-const AVOIDED = JSON.parse(readFileSync(new URL('./translations-avoided.json', import.meta.url), 'utf8'));
+/** Names of their own are the same in every language. */
+const NAMES = new Set(['Sala']);
 const LATE_PARTS = 'widget/src/frame/locales/';
 const PLACEHOLDER = /\{\{?-?\s*([\w.]+)[^}]*\}?\}|<\/?([\w]+)\s*\/?>/g;
 
 const problems = [];
 const noted = new Set();
 const catalogues = readCatalogues();
+const labels = collectLabels(catalogues);
 for (const catalogue of catalogues) checkLanguages(catalogue);
 for (const side of new Set(catalogues.map((catalogue) => catalogue.side))) checkUsage(side);
+problems.push(...findBadWordsInModules());
 checkAllowances();
 for (const problem of problems.sort()) console.log(problem);
 console.log(`${catalogues.length} catalogues, ${problems.length} problems`);
@@ -51,9 +63,14 @@ function checkKeys(folder, locale, texts, english) {
 function checkText({ folder, home }, locale, key, text, english) {
   const at = `${folder}/${locale}.json: ${key}`;
   if (typeof text !== 'string' || text.trim() === '') return problems.push(`${at} is empty`);
-  for (const [word, better] of Object.entries(AVOIDED[locale] ?? {}))
-    if (text.toLowerCase().includes(word)) problems.push(`${at} says ${word} instead of ${better}`);
+  for (const problem of findBadWords(locale, text))
+    if (!isAllowed('words', home, key)) problems.push(`${at} ${problem}`);
   if (locale === 'en') return;
+  const meant = english[key];
+  if (meant) {
+    const others = [...findOtherTerms(locale, text, meant), ...findOtherNames(locale, text, meant, labels)];
+    for (const problem of others) if (!isAllowed('words', home, key)) problems.push(`${at} ${problem}`);
+  }
   const originals = Object.entries(english).filter(([name]) => baseKey(name) === baseKey(key));
   // One plural form may leave out the number ("one message"), so the forms are taken together.
   const expected = new Set(originals.flatMap(([, original]) => placeholders(original)));
@@ -63,7 +80,12 @@ function checkText({ folder, home }, locale, key, text, english) {
   for (const name of expected) if (!found.includes(name)) problems.push(`${at} lacks the placeholder ${name}`);
   // Shorter ones are units and marks: kB, OK.
   const isWords = /\p{L}{3}/u.test(text.replace(PLACEHOLDER, ''));
-  if (isWords && originals.some(([, original]) => original === text) && !isAllowed('same', home, key))
+  if (
+    isWords &&
+    !NAMES.has(text) &&
+    originals.some(([, original]) => original === text) &&
+    !isAllowed('same', home, key)
+  )
     problems.push(`${at} is still English: ${text}`);
 }
 

@@ -13,15 +13,15 @@ const words: Record<Locale, (mail: AlreadyJoinedMail) => MailContent> = {
     subject: `${mail.companyName} invites you to ${mail.appName}`,
     paragraphs: [
       `Hello ${mail.name},`,
-      `${mail.inviter} would like you to work with ${mail.companyName} in ${mail.appName}. But this address already has an account at another business there, and cannot join a second one.`,
-      `If you want to work with ${mail.companyName} as well, ask ${mail.inviter} to invite you by another address of yours.`,
+      `${mail.inviter} invited you to work with ${mail.companyName} in ${mail.appName}. However, this email address already has an account at another business and cannot join a second one.`,
+      `If you want to work with ${mail.companyName} as well, ask ${mail.inviter} to invite you with another email address.`,
     ],
-    note: 'Nobody but you learns from this mail that you have an account. If you do not know the sender, simply ignore it.',
+    note: 'No one but you learns from this email that you have an account. If you do not know the sender, ignore it.',
   }),
   km: (mail) => ({
     subject: `${mail.companyName} អញ្ជើញអ្នកឱ្យចូលរួមក្នុង ${mail.appName}`,
     paragraphs: [
-      `សួស្តី ${mail.name}`,
+      `សួស្ដី ${mail.name}`,
       `${mail.inviter} ចង់ឱ្យអ្នកធ្វើការជាមួយ ${mail.companyName} ក្នុង ${mail.appName}។ ប៉ុន្តែអ៊ីមែលនេះមានគណនីនៅអាជីវកម្មមួយផ្សេងទៀតរួចហើយ ដូច្នេះមិនអាចចូលរួមពីរកន្លែងបានទេ។`,
       `បើអ្នកចង់ធ្វើការជាមួយ ${mail.companyName} ដែរ សូមប្រាប់ ${mail.inviter} ឱ្យអញ្ជើញអ្នកតាមអ៊ីមែលផ្សេង។`,
     ],

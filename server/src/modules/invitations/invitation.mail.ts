@@ -16,19 +16,19 @@ const words: Record<Locale, (mail: InvitationMail) => MailContent> = {
     subject: `${mail.companyName} invites you to ${mail.appName}`,
     paragraphs: [
       `Hello ${mail.name},`,
-      `${mail.inviter} invites you to work with ${mail.companyName} in ${mail.appName}. Choose a password of your own and you are in.`,
+      `${mail.inviter} invites you to work with ${mail.companyName} in ${mail.appName}. Choose a password to get started.`,
     ],
-    action: { label: 'Accept the invitation', url: mail.url },
-    note: `The link works once, until ${mail.until}. If you do not know the sender, simply ignore this mail.`,
+    action: { label: 'Accept invitation', url: mail.url },
+    note: `The link works once, until ${mail.until}. If you do not know the sender, ignore this email.`,
   }),
   km: (mail) => ({
     subject: `${mail.companyName} អញ្ជើញអ្នកឱ្យចូលរួមក្នុង ${mail.appName}`,
     paragraphs: [
-      `សួស្តី ${mail.name}`,
+      `សួស្ដី ${mail.name}`,
       `${mail.inviter} អញ្ជើញអ្នកឱ្យធ្វើការជាមួយ ${mail.companyName} ក្នុង ${mail.appName}។ សូមកំណត់ពាក្យសម្ងាត់ផ្ទាល់ខ្លួន រួចអ្នកអាចចូលប្រើបានភ្លាម។`,
     ],
     action: { label: 'ទទួលយកការអញ្ជើញ', url: mail.url },
-    note: `តំណនេះប្រើបានតែម្តង រហូតដល់ ${mail.until}។ បើអ្នកមិនស្គាល់អ្នកផ្ញើ សូមកុំខ្វល់ពីអ៊ីមែលនេះ។`,
+    note: `តំណនេះប្រើបានតែម្ដង រហូតដល់ ${mail.until}។ បើអ្នកមិនស្គាល់អ្នកផ្ញើ សូមកុំខ្វល់ពីអ៊ីមែលនេះ។`,
   }),
   vi: (mail) => ({
     subject: `${mail.companyName} mời bạn tham gia ${mail.appName}`,

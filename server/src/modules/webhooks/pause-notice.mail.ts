@@ -16,17 +16,17 @@ const words: Record<Locale, Words> = {
     subject: `Webhooks of ${notice.companyName} are paused`,
     paragraphs: [
       `Hello ${notice.name},`,
-      `For a whole day ${notice.host} has taken none of the webhooks of ${notice.companyName}. Nothing is sent there any more until somebody resumes it.`,
-      'Nothing is lost: what happens meanwhile waits for 30 days and is sent in order once you resume. What was answered stands in the log.',
+      `${notice.host} has not accepted any webhooks from ${notice.companyName} for a whole day. Sending is paused until someone resumes it.`,
+      'Nothing is lost: new events are kept for 30 days and sent in order when you resume. The responses are in the log.',
     ],
-    action: { label: 'See the log and resume', url: notice.portalUrl },
+    action: { label: 'View log and resume', url: notice.portalUrl },
   }),
   km: (notice) => ({
     subject: `Webhook របស់ ${notice.companyName} ត្រូវបានផ្អាក`,
     paragraphs: [
-      `សួស្តី ${notice.name}`,
-      `ពេញមួយថ្ងៃ ${notice.host} មិនបានទទួល webhook របស់ ${notice.companyName} សោះ។ ការផ្ញើត្រូវបានផ្អាករហូតដល់មាននរណាម្នាក់បន្តវាវិញ។`,
-      'មិនមានអ្វីបាត់បង់ទេ៖ ព្រឹត្តិការណ៍ក្នុងពេលផ្អាកត្រូវបានរក្សាទុក ៣០ ថ្ងៃ ហើយនឹងផ្ញើតាមលំដាប់ពេលអ្នកបន្តវិញ។ ចម្លើយរបស់ម៉ាស៊ីនទទួលមាននៅក្នុងកំណត់ហេតុ។',
+      `សួស្ដី ${notice.name}`,
+      `ពេញមួយថ្ងៃ ${notice.host} មិនបានទទួល webhook របស់ ${notice.companyName} សោះ។ ការផ្ញើត្រូវបានផ្អាករហូតដល់មាននរណាម្នាក់បន្តវិញ។`,
+      'មិនមានអ្វីបាត់បង់ទេ៖ ព្រឹត្តិការណ៍ក្នុងពេលផ្អាកត្រូវបានរក្សាទុក 30 ថ្ងៃ ហើយនឹងផ្ញើតាមលំដាប់ពេលអ្នកបន្តវិញ។ ចម្លើយរបស់ម៉ាស៊ីនទទួលមាននៅក្នុងកំណត់ហេតុ។',
     ],
     action: { label: 'មើលកំណត់ហេតុ និងបន្ត', url: notice.portalUrl },
   }),

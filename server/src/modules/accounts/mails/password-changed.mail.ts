@@ -21,28 +21,28 @@ interface Words extends MailContent {
 
 const words: Record<Locale, (mail: PasswordChangedMail) => Words> = {
   en: (mail) => ({
-    subject: `Your password for ${mail.appName} was changed`,
+    subject: `Your ${mail.appName} password was changed`,
     paragraphs: [
       `Hello ${mail.name},`,
-      `The password of your account was changed on ${mail.time}, from ${mail.device}, address ${mail.address}. All other devices have been signed out.`,
-      'If it was you, nothing needs to be done. If not, choose a new password at once and tell your administrator.',
+      `The password for your account was changed on ${mail.time}, from ${mail.device}, address ${mail.address}. All other devices have been signed out.`,
+      'If this was you, you do not need to do anything. If not, choose a new password immediately and contact your administrator.',
     ],
-    action: { label: 'It was not me', url: mail.resetUrl },
+    action: { label: 'This was not me', url: mail.resetUrl },
     tokens:
       mail.tokenCount === 1
-        ? 'A personal API token of yours still works: a new password does not end it. If you do not know it, revoke it.'
-        : `${mail.tokenCount} personal API tokens of yours still work: a new password does not end them. Revoke those you do not know.`,
-    seeTokens: 'See your API tokens',
+        ? 'One of your personal API tokens still works; changing the password does not revoke it. If you do not recognise it, revoke it.'
+        : `${mail.tokenCount} of your personal API tokens still work; changing the password does not revoke them. Revoke any you do not recognise.`,
+    seeTokens: 'View your API tokens',
   }),
   km: (mail) => ({
-    subject: `ពាក្យសម្ងាត់ ${mail.appName} របស់អ្នកត្រូវបានប្តូរ`,
+    subject: `ពាក្យសម្ងាត់ ${mail.appName} របស់អ្នកត្រូវបានប្ដូរ`,
     paragraphs: [
-      `សួស្តី ${mail.name}`,
-      `ពាក្យសម្ងាត់គណនីរបស់អ្នកត្រូវបានប្តូរនៅ ${mail.time} ពី ${mail.device} អាសយដ្ឋាន ${mail.address}។ ឧបករណ៍ផ្សេងទៀតទាំងអស់ត្រូវបានចាកចេញ។`,
+      `សួស្ដី ${mail.name}`,
+      `ពាក្យសម្ងាត់គណនីរបស់អ្នកត្រូវបានប្ដូរនៅ ${mail.time} ពី ${mail.device} អាសយដ្ឋាន ${mail.address}។ ឧបករណ៍ផ្សេងទៀតទាំងអស់ត្រូវបានចាកចេញ។`,
       'បើជាអ្នកផ្ទាល់ មិនចាំបាច់ធ្វើអ្វីទេ។ បើមិនមែនទេ សូមកំណត់ពាក្យសម្ងាត់ថ្មីភ្លាម ហើយប្រាប់អ្នកគ្រប់គ្រងរបស់អ្នក។',
     ],
     action: { label: 'មិនមែនជាខ្ញុំទេ', url: mail.resetUrl },
-    tokens: `ថូខឹន API ផ្ទាល់ខ្លួនរបស់អ្នកចំនួន ${mail.tokenCount} នៅតែប្រើបាន៖ ការប្តូរពាក្យសម្ងាត់មិនបញ្ឈប់វាទេ។ សូមដកហូតថូខឹនណាដែលអ្នកមិនស្គាល់។`,
+    tokens: `ថូខឹន API ផ្ទាល់ខ្លួនរបស់អ្នកចំនួន ${mail.tokenCount} នៅតែប្រើបាន៖ ការប្ដូរពាក្យសម្ងាត់មិនបញ្ឈប់ថូខឹនទេ។ សូមដកហូតថូខឹនណាដែលអ្នកមិនស្គាល់។`,
     seeTokens: 'មើលថូខឹន API របស់អ្នក',
   }),
   vi: (mail) => ({
@@ -53,7 +53,7 @@ const words: Record<Locale, (mail: PasswordChangedMail) => Words> = {
       'Nếu đó là bạn, bạn không cần làm gì thêm. Nếu không phải, hãy đặt mật khẩu mới ngay và báo cho quản trị viên.',
     ],
     action: { label: 'Không phải tôi', url: mail.resetUrl },
-    tokens: `${mail.tokenCount} token API cá nhân của bạn vẫn còn hiệu lực: đổi mật khẩu không làm chúng mất hiệu lực. Hãy thu hồi token nào bạn không nhận ra.`,
+    tokens: `${mail.tokenCount} token API cá nhân của bạn vẫn còn hiệu lực: đổi mật khẩu không thu hồi token. Hãy thu hồi token nào bạn không nhận ra.`,
     seeTokens: 'Xem các token API của bạn',
   }),
   'zh-cn': (mail) => ({

@@ -11,18 +11,15 @@ export interface ResetLinkMail {
 const words: Record<Locale, (mail: ResetLinkMail) => MailContent> = {
   en: (mail) => ({
     subject: `Choose a new password for ${mail.appName}`,
-    paragraphs: [
-      `Hello ${mail.name},`,
-      `With this link you choose a new password for your account at ${mail.appName}.`,
-    ],
+    paragraphs: [`Hello ${mail.name},`, `Use this link to choose a new password for your ${mail.appName} account.`],
     action: { label: 'Choose a new password', url: mail.url },
-    note: `The link works once, for ${mail.minutes} minutes. If you did not ask for it, simply ignore this mail: your password stays as it is.`,
+    note: `The link works once, for ${mail.minutes} minutes. If you did not request it, ignore this email: your password does not change.`,
   }),
   km: (mail) => ({
     subject: `កំណត់ពាក្យសម្ងាត់ថ្មីសម្រាប់ ${mail.appName}`,
-    paragraphs: [`សួស្តី ${mail.name}`, `សូមប្រើតំណនេះ ដើម្បីកំណត់ពាក្យសម្ងាត់ថ្មីសម្រាប់គណនី ${mail.appName} របស់អ្នក។`],
+    paragraphs: [`សួស្ដី ${mail.name}`, `សូមប្រើតំណនេះ ដើម្បីកំណត់ពាក្យសម្ងាត់ថ្មីសម្រាប់គណនី ${mail.appName} របស់អ្នក។`],
     action: { label: 'កំណត់ពាក្យសម្ងាត់ថ្មី', url: mail.url },
-    note: `តំណនេះប្រើបានតែម្តង ក្នុងរយៈពេល ${mail.minutes} នាទី។ បើអ្នកមិនបានស្នើសុំទេ សូមកុំខ្វល់ពីអ៊ីមែលនេះ៖ ពាក្យសម្ងាត់របស់អ្នកនៅដដែល។`,
+    note: `តំណនេះប្រើបានតែម្ដង ក្នុងរយៈពេល ${mail.minutes} នាទី។ បើអ្នកមិនបានស្នើសុំទេ សូមកុំខ្វល់ពីអ៊ីមែលនេះ៖ ពាក្យសម្ងាត់របស់អ្នកនៅដដែល។`,
   }),
   vi: (mail) => ({
     subject: `Đặt mật khẩu mới cho ${mail.appName}`,

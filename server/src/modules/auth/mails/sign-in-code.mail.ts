@@ -21,18 +21,18 @@ const words: Record<Locale, (mail: SignInCodeMail) => MailContent> = {
     ],
     code: mail.code,
     action: { label: 'Sign in with this link', url: mail.url },
-    note: `The code works once, for ${mail.minutes} minutes; the link works once, for ${mail.hours} hours. Nobody gets in without your password. If you did not ask for this mail, ignore it, and give code and link to nobody.`,
+    note: `The code works once, for ${mail.minutes} minutes; the link works once, for ${mail.hours} hours. No one can sign in without your password. If you did not request this email, ignore it and do not share the code or the link.`,
   }),
   km: (mail) => ({
     subject: `${mail.code} ជាលេខកូដចូលគណនីរបស់អ្នកសម្រាប់ ${mail.appName}`,
     preview: `លេខកូដនេះប្រើបានរយៈពេល ${mail.minutes} នាទី។`,
     paragraphs: [
-      `សួស្តី ${mail.name}`,
+      `សួស្ដី ${mail.name}`,
       'មានការព្យាយាមចូលគណនីរបស់អ្នកមិនបានសម្រេចច្រើនដងពេក។ សូមចូលដោយប្រើពាក្យសម្ងាត់របស់អ្នក និងលេខកូដនេះ ឬបើកតំណខាងក្រោមនៅលើឧបករណ៍ដែលអ្នកចង់ប្រើ៖',
     ],
     code: mail.code,
     action: { label: 'ចូលដោយប្រើតំណនេះ', url: mail.url },
-    note: `លេខកូដនេះប្រើបានតែម្តង ក្នុងរយៈពេល ${mail.minutes} នាទី ហើយតំណប្រើបានតែម្តង ក្នុងរយៈពេល ${mail.hours} ម៉ោង។ គ្មាននរណាអាចចូលដោយគ្មានពាក្យសម្ងាត់របស់អ្នកឡើយ។ បើអ្នកមិនបានស្នើសុំទេ សូមកុំខ្វល់ពីអ៊ីមែលនេះ ហើយកុំឱ្យលេខកូដ ឬតំណទៅនរណាម្នាក់។`,
+    note: `លេខកូដនេះប្រើបានតែម្ដង ក្នុងរយៈពេល ${mail.minutes} នាទី ហើយតំណប្រើបានតែម្ដង ក្នុងរយៈពេល ${mail.hours} ម៉ោង។ គ្មាននរណាអាចចូលដោយគ្មានពាក្យសម្ងាត់របស់អ្នកឡើយ។ បើអ្នកមិនបានស្នើសុំទេ សូមកុំខ្វល់ពីអ៊ីមែលនេះ ហើយកុំឱ្យលេខកូដ ឬតំណទៅនរណាម្នាក់។`,
   }),
   vi: (mail) => ({
     subject: `${mail.code} là mã đăng nhập ${mail.appName} của bạn`,

@@ -17,19 +17,19 @@ const words: Record<Locale, Words> = {
     subject: 'New sign-in to your account',
     paragraphs: [
       `Hello ${notice.name},`,
-      `Somebody has just signed in to your account from a device we have not seen before: ${notice.device}, address ${notice.address}, on ${notice.time}.`,
-      'If it was you, nothing needs to be done. If not, tell your administrator at once.',
+      `Someone just signed in to your account from a new device: ${notice.device}, address ${notice.address}, on ${notice.time}.`,
+      'If this was you, you do not need to do anything. If not, contact your administrator immediately.',
     ],
-    action: { label: 'Open the portal', url: notice.portalUrl },
+    action: { label: 'Open Sala', url: notice.portalUrl },
   }),
   km: (notice) => ({
     subject: 'មានការចូលគណនីរបស់អ្នកពីឧបករណ៍ថ្មី',
     paragraphs: [
-      `សួស្តី ${notice.name}`,
+      `សួស្ដី ${notice.name}`,
       `មាននរណាម្នាក់ទើបបានចូលគណនីរបស់អ្នកពីឧបករណ៍ដែលយើងមិនធ្លាប់ឃើញ៖ ${notice.device} អាសយដ្ឋាន ${notice.address} នៅ ${notice.time}។`,
       'បើជាអ្នកផ្ទាល់ មិនចាំបាច់ធ្វើអ្វីទេ។ បើមិនមែនទេ សូមប្រាប់អ្នកគ្រប់គ្រងរបស់អ្នកភ្លាម។',
     ],
-    action: { label: 'បើកផតថល', url: notice.portalUrl },
+    action: { label: 'បើក Sala', url: notice.portalUrl },
   }),
   vi: (notice) => ({
     subject: 'Tài khoản của bạn vừa đăng nhập trên thiết bị mới',
@@ -38,7 +38,7 @@ const words: Record<Locale, Words> = {
       `Vừa có người đăng nhập vào tài khoản của bạn từ một thiết bị chúng tôi chưa từng thấy: ${notice.device}, địa chỉ ${notice.address}, lúc ${notice.time}.`,
       'Nếu đó là bạn, bạn không cần làm gì thêm. Nếu không phải, hãy báo ngay cho quản trị viên.',
     ],
-    action: { label: 'Mở cổng quản lý', url: notice.portalUrl },
+    action: { label: 'Mở Sala', url: notice.portalUrl },
   }),
   'zh-cn': (notice) => ({
     subject: '您的账号在新设备上登录',
@@ -47,7 +47,7 @@ const words: Record<Locale, Words> = {
       `您的账号刚刚在一台陌生设备上登录：${notice.device}，地址 ${notice.address}，时间 ${notice.time}。`,
       '如果是您本人操作，无需处理；如果不是，请立即告知管理员。',
     ],
-    action: { label: '打开后台', url: notice.portalUrl },
+    action: { label: '打开 Sala', url: notice.portalUrl },
   }),
 };
 

@@ -31,22 +31,22 @@ const ios = ({ pageUrl }: WebViewInstruction) => `webView.load(URLRequest(url: U
 
 const words: Record<Locale, Words> = {
   en: {
-    subject: (companyName) => `How to open the chat of ${companyName} inside an app`,
+    subject: (companyName) => `How to open the ${companyName} chat in an app`,
     paragraphs: ({ sender, companyName }) => [
-      `${sender} asks you to open the chat of ${companyName} inside an app.`,
-      'The chat has a page of its own. Open its address in a web view that may run JavaScript and keep storage; for voice messages and files the app asks for the microphone and the camera.',
+      `${sender} asks you to open the ${companyName} chat in an app.`,
+      'The chat has its own page. Open its address in a web view with JavaScript and storage enabled. For voice messages and files, the app needs microphone and camera permission.',
     ],
     address: 'Address',
     signed:
-      'If your server vouches for who is signed in, add this behind the address. Your server signs id, a line break and issued_at with the application secret; the app never holds the secret.',
-    open: 'Open the page',
-    note: 'What stands behind # is never sent to a server by the web view itself and does not appear in logs.',
+      'If your server confirms who is signed in, append this to the address. Your server signs id, a line break and issued_at with the application secret. Never put the secret into the app.',
+    open: 'Open page',
+    note: 'The part after # is never sent to a server and does not appear in logs.',
   },
   km: {
     subject: (companyName) => `របៀបបើកប្រអប់សន្ទនារបស់ ${companyName} ក្នុងកម្មវិធីទូរសព្ទ`,
     paragraphs: ({ sender, companyName }) => [
       `${sender} សូមឱ្យអ្នកបើកប្រអប់សន្ទនារបស់ ${companyName} ក្នុងកម្មវិធីទូរសព្ទ។`,
-      'ប្រអប់សន្ទនាមានទំព័រផ្ទាល់ខ្លួន។ សូមបើកអាសយដ្ឋានរបស់វាក្នុង web view ដែលអនុញ្ញាត JavaScript និងការរក្សាទុកទិន្នន័យ។ សម្រាប់សារជាសំឡេង និងឯកសារ កម្មវិធីត្រូវសុំប្រើមីក្រូហ្វូន និងកាមេរ៉ា។',
+      'ប្រអប់សន្ទនាមានទំព័រផ្ទាល់ខ្លួន។ សូមបើកអាសយដ្ឋាននេះក្នុង web view ដែលអនុញ្ញាត JavaScript និងការរក្សាទុកទិន្នន័យ។ សម្រាប់សារសំឡេង និងឯកសារ កម្មវិធីត្រូវសុំប្រើមីក្រូហ្វូន និងកាមេរ៉ា។',
     ],
     address: 'អាសយដ្ឋាន',
     signed:
@@ -55,10 +55,10 @@ const words: Record<Locale, Words> = {
     note: 'អ្វីដែលនៅខាងក្រោយសញ្ញា # មិនត្រូវបានផ្ញើទៅម៉ាស៊ីនមេ ហើយមិនមានក្នុងកំណត់ហេតុឡើយ។',
   },
   vi: {
-    subject: (companyName) => `Cách mở khung chat của ${companyName} trong ứng dụng`,
+    subject: (companyName) => `Cách mở khung trò chuyện của ${companyName} trong ứng dụng`,
     paragraphs: ({ sender, companyName }) => [
-      `${sender} nhờ bạn mở khung chat của ${companyName} trong ứng dụng.`,
-      'Khung chat có trang riêng. Hãy mở địa chỉ này trong web view cho phép JavaScript và lưu trữ; để gửi tin nhắn thoại và tệp, ứng dụng cần xin quyền micrô và máy ảnh.',
+      `${sender} nhờ bạn mở khung trò chuyện của ${companyName} trong ứng dụng.`,
+      'Khung trò chuyện có trang riêng. Hãy mở địa chỉ này trong web view cho phép JavaScript và lưu trữ; để gửi tin nhắn thoại và tệp, ứng dụng cần xin quyền micrô và máy ảnh.',
     ],
     address: 'Địa chỉ',
     signed:
@@ -67,14 +67,14 @@ const words: Record<Locale, Words> = {
     note: 'Phần sau dấu # không bao giờ được web view gửi lên máy chủ và không xuất hiện trong nhật ký.',
   },
   'zh-cn': {
-    subject: (companyName) => `如何在 App 中打开 ${companyName} 的聊天`,
+    subject: (companyName) => `如何在 App 中打开 ${companyName} 的会话窗口`,
     paragraphs: ({ sender, companyName }) => [
-      `${sender} 请您在 App 中打开 ${companyName} 的聊天。`,
-      '聊天有自己的页面。请在允许 JavaScript 和本地存储的 WebView 中打开该地址；发送语音消息和文件时，App 需申请麦克风和相机权限。',
+      `${sender} 请您在 App 中打开 ${companyName} 的会话窗口。`,
+      '会话窗口有独立页面。请在允许 JavaScript 和本地存储的 WebView 中打开该地址；发送语音消息和文件时，App 需申请麦克风和相机权限。',
     ],
     address: '地址',
     signed:
-      '如果您的服务器能证明登录者是谁，请在地址后加上这一段。服务器用应用密钥对 id、换行符和 issued_at 签名；App 中绝不能保存密钥。',
+      '如果您的服务器可以确认登录者身份，请在地址后加上这一段。服务器用应用密钥对 id、换行符和 issued_at 签名；App 中绝不能保存密钥。',
     open: '打开页面',
     note: '# 之后的内容不会由 WebView 发送到服务器，也不会出现在日志里。',
   },

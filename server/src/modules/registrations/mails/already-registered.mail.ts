@@ -19,16 +19,16 @@ interface Words {
 
 const words: Record<Locale, (name: string, appName: string) => Words> = {
   en: (name, appName) => ({
-    subject: `You already have an account at ${appName}`,
+    subject: `You already have a ${appName} account`,
     hello: `Hello ${name},`,
-    reason: `Somebody, probably you, wanted to register with this address at ${appName}. It already has an account, so there is nothing to register: just sign in.`,
+    reason: `Someone, probably you, tried to register at ${appName} with this email address. It already has an account, so you can simply sign in.`,
     signIn: 'Sign in',
-    reset: 'I do not know my password any more',
-    note: 'If it was not you, nothing needs to be done: nobody has learned that you have an account.',
+    reset: 'I forgot my password',
+    note: 'If this was not you, you do not need to do anything. No one has learned that you have an account.',
   }),
   km: (name, appName) => ({
     subject: `អ្នកមានគណនីនៅ ${appName} រួចហើយ`,
-    hello: `សួស្តី ${name}`,
+    hello: `សួស្ដី ${name}`,
     reason: `មាននរណាម្នាក់ ប្រហែលជាអ្នកផ្ទាល់ ចង់ចុះឈ្មោះនៅ ${appName} ដោយប្រើអ៊ីមែលនេះ។ អ៊ីមែលនេះមានគណនីរួចហើយ ដូច្នេះអ្នកគ្រាន់តែចូលប្រើជាការស្រេច។`,
     signIn: 'ចូលគណនី',
     reset: 'ខ្ញុំភ្លេចពាក្យសម្ងាត់',

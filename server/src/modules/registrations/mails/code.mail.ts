@@ -15,12 +15,12 @@ const words: Record<Locale, (mail: CodeMail) => MailContent> = {
     subject: `${mail.code} is your code for ${mail.appName}`,
     preview: `The code works for ${mail.minutes} minutes.`,
     paragraphs: [
-      `${mail.name} of ${mail.companyName} has registered at ${mail.appName} with this address.`,
-      'If that is you, confirm the address with this code:',
+      `${mail.name} from ${mail.companyName} has registered at ${mail.appName} with this email address.`,
+      'If this was you, confirm the address with this code:',
     ],
     code: mail.code,
-    action: { label: 'Confirm the address', url: mail.url },
-    note: `The code works for ${mail.minutes} minutes. If it was not you, ignore this mail: do not open the link and do not enter the code anywhere. The person who registered knows the password of the account that it opens.`,
+    action: { label: 'Confirm address', url: mail.url },
+    note: `The code works for ${mail.minutes} minutes. If this was not you, ignore this email: do not open the link or enter the code anywhere. The person who registered knows the password of the account it would activate.`,
   }),
   km: (mail) => ({
     subject: `${mail.code} ជាលេខកូដរបស់អ្នកសម្រាប់ ${mail.appName}`,
@@ -31,7 +31,7 @@ const words: Record<Locale, (mail: CodeMail) => MailContent> = {
     ],
     code: mail.code,
     action: { label: 'បញ្ជាក់អ៊ីមែល', url: mail.url },
-    note: `លេខកូដនេះប្រើបានរយៈពេល ${mail.minutes} នាទី។ បើមិនមែនជាអ្នកទេ សូមកុំខ្វល់ពីអ៊ីមែលនេះ៖ កុំបើកតំណ ហើយកុំបញ្ចូលលេខកូដនៅកន្លែងណាឡើយ។ អ្នកដែលបានចុះឈ្មោះស្គាល់ពាក្យសម្ងាត់នៃគណនីដែលវាបើក។`,
+    note: `លេខកូដនេះប្រើបានរយៈពេល ${mail.minutes} នាទី។ បើមិនមែនជាអ្នកទេ សូមកុំខ្វល់ពីអ៊ីមែលនេះ៖ កុំបើកតំណ ហើយកុំបញ្ចូលលេខកូដនៅកន្លែងណាឡើយ។ អ្នកដែលបានចុះឈ្មោះស្គាល់ពាក្យសម្ងាត់នៃគណនីនោះ។`,
   }),
   vi: (mail) => ({
     subject: `${mail.code} là mã ${mail.appName} của bạn`,

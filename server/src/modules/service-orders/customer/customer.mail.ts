@@ -9,8 +9,8 @@ export interface OrderMailWords {
 const words: Record<Locale, (company: string) => OrderMailWords> = {
   en: (company) => ({
     greeting: (name) => `Hello ${name},`,
-    open: 'See your order',
-    note: `You receive this mail because you ordered from ${company}. The link opens this order without a password: keep it to yourself.`,
+    open: 'View order',
+    note: `You are receiving this email because you placed an order with ${company}. The link opens the order without a password, so do not share it.`,
   }),
   km: (company) => ({
     greeting: (name) => `សួស្ដី ${name}`,
