@@ -1,5 +1,9 @@
 import { writeFileSync } from 'node:fs';
 
+/** From so many files on it says which took longest. */
+const MANY_FILES = 50;
+const SHOWN_FILES = 10;
+
 /** A reporter of Vitest that writes a suite's results (see `test-results.mjs`), with the errors that belong to no test. */
 export default class UnitResults {
   onTestRunEnd(modules, unhandledErrors) {
@@ -20,7 +24,18 @@ export default class UnitResults {
     }
     addErrors(results, 'an error outside of any test', unhandledErrors);
     writeFileSync(process.env.SALA_UNIT_RESULTS, JSON.stringify(results));
+    if (modules.length >= MANY_FILES) for (const line of describeSlowest(modules)) console.log(line);
   }
+}
+
+/** By the clock, with what was set up and taken down; tests that wait for others are among them. */
+function describeSlowest(modules) {
+  const timed = modules.map((module) => {
+    const { collectDuration, duration } = module.diagnostic();
+    return { seconds: (collectDuration + duration) / 1000, name: `${module.project.name} ${module.relativeModuleId}` };
+  });
+  const slowest = timed.sort((one, other) => other.seconds - one.seconds).slice(0, SHOWN_FILES);
+  return ['\nThe slowest files:', ...slowest.map(({ seconds, name }) => `  ${seconds.toFixed(1)} s  ${name}`)];
 }
 
 function addErrors(results, name, errors) {

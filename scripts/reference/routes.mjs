@@ -20,7 +20,7 @@ const rowOf = (planned, layout) => [
   isBuilt(planned) ? 'built' : 'to come',
 ];
 
-const HEAD = ['Path', 'Title', 'Who may', 'Layout', 'State'];
+const HEAD = ['Path', 'Title', 'Who may', 'Layout', 'Status'];
 
 /** The portal's pages. */
 export function routesPage() {

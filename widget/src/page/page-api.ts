@@ -3,10 +3,8 @@ import { type Call, callAt } from '@sala/client/wire/calls.ts';
 import { ApiFailure } from '@sala/client/wire/failure.ts';
 import { keyCaseOf } from '@sala/client/wire/key-case.ts';
 import { readAnswer } from '@sala/client/wire/read-answer.ts';
+import { repeatWhileBusy } from '@sala/client/wire/repeat-while-busy.ts';
 import { send, type WireAnswer, type WireRequest } from '@sala/client/wire/send.ts';
-
-/** How often a file is sent again while too many pictures wait at the server. */
-const maxRepeats = 3;
 
 const { fromWire, toWire } = keyCaseOf(pageMapKeys);
 
@@ -57,18 +55,14 @@ export function pageCalls<T, Calls extends PageCalls>(calls: Calls, token: strin
         patience: 20_000,
       }),
     /** `key` makes a repeat the same file. */
-    async upload<R>(file: File, key: string): Promise<R> {
+    upload<R>(file: File, key: string): Promise<R> {
       const body = new FormData();
       body.append('file', file, file.name);
-      for (let repeats = 0; ; repeats += 1) {
-        try {
-          return await request<R>(at(calls.addFile), { headers: { 'Idempotency-Key': key }, body, patience: 120_000 });
-        } catch (failure) {
-          const isBusy = failure instanceof ApiFailure && failure.message === 'picturesBusy';
-          if (!isBusy || repeats === maxRepeats) throw failure;
-          await new Promise((resolve) => setTimeout(resolve, failure.retryAfter * 1000));
-        }
-      }
+      const upload = () =>
+        request<R>(at(calls.addFile), { headers: { 'Idempotency-Key': key }, body, patience: 120_000 });
+      return repeatWhileBusy(upload, (failure) =>
+        failure instanceof ApiFailure && failure.message === 'picturesBusy' ? failure.retryAfter : undefined,
+      );
     },
   };
 }

@@ -34,10 +34,10 @@ describe('what happened, in words', () => {
       systemText(t(), { key, params });
     expect(say('assigned', { operator: 'Dara', by: 'Sophea' })).toBe('Sophea assigned the conversation to Dara');
     expect(say('assigned', { operator: 'Dara', by: 'Dara' })).toBe('Dara took the conversation');
-    expect(say('assigned', { operator: 'Dara' })).toBe('Dara has the conversation now');
+    expect(say('assigned', { operator: 'Dara' })).toBe('Dara now has the conversation');
     expect(say('ended', { by: 'Dara' })).toBe('Dara ended the conversation');
     expect(say('ended', {})).toBe('The conversation ended');
-    expect(say('reopened', {})).toBe('The conversation was opened again');
+    expect(say('reopened', {})).toBe('The conversation was reopened');
   });
 
   it('has words for every key of the contract in every language, without a placeholder left over', () => {

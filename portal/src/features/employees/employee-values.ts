@@ -1,13 +1,14 @@
 import { refuseIf } from '@sala/contract/core/rules/problem.ts';
-import { employeeBody, invitationBody } from '@sala/contract/employees/employees.api.ts';
+import { employeeBody, employeesApi, invitationBody } from '@sala/contract/employees/employees.api.ts';
 import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ApiError } from '#shared/api/api-error.ts';
+import { api } from '#shared/api/client.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
-import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
-import { departmentChoices, shiftChoices, teamChoices } from './employees.queries.ts';
+import { type RecordEditorSetup, useRecordEditor } from '#shared/resources/use-record-editor.ts';
+import { departmentChoices, employees, keepEmployee, shiftChoices, teamChoices } from './employees.queries.ts';
 
 /** How somebody comes to an account: one of these, or neither. */
 const accountShape = {
@@ -47,13 +48,13 @@ export function accountOf({ userId, invitation }: z.output<typeof accountSchema>
   return userId === undefined ? undefined : { userId };
 }
 
-/** Names the fields of a refusal as the form has them: the call keeps those of the account one level deeper. */
-export function atFormFields(error: unknown): unknown {
-  if (!(error instanceof ApiError) || !error.validate) return error;
+/** Names the fields of a refusal as the form has them, and throws it: the call keeps those of the account one level deeper. */
+export function atFormFields(error: unknown): never {
+  if (!(error instanceof ApiError) || !error.validate) throw error;
   const validate = Object.fromEntries(
     Object.entries(error.validate).map(([path, problems]) => [path.replace(/^account\./, ''), problems]),
   );
-  return new ApiError({ status: error.status, key: error.key, params: error.params, validate, cause: error });
+  throw new ApiError({ status: error.status, key: error.key, params: error.params, validate, cause: error });
 }
 
 /** What can be changed of an employee. */
@@ -91,16 +92,31 @@ const blank = (departmentId: string) => ({
   invitation: undefined,
 });
 
+type EmployeePlace = { departmentId?: string | undefined } & Pick<
+  RecordEditorSetup<typeof schema, EmployeeDetail>,
+  'lost' | 'hasInput' | 'isSilent' | 'onSaved' | 'onRefused'
+>;
+
 /** The form of an employee, or of one who is being added, into a department where one is known. */
-export function useEmployeeForm(employee?: EmployeeDetail, departmentId = '') {
-  return useRecordForm({
+export function useEmployeeForm(employee: EmployeeDetail | undefined, { departmentId = '', ...place }: EmployeePlace) {
+  return useRecordEditor({
+    ...place,
     schema,
     record: employee,
     initialValues: blank(departmentId),
     valuesOf,
-    nameOf: ({ employeeName }) => employeeName,
+    nameOf: employees.nameOf,
     show: useValueText(),
     rows: { teams: { by: 'id', within: 'departmentId' } },
+    send: ({ userId, invitation, ...body }, version, options) => {
+      if (employee && version !== undefined)
+        return api.call(employeesApi.update, { params: { id: employee.id }, body: { ...body, version } }, options);
+      const account = accountOf({ userId, invitation });
+      return api
+        .call(employeesApi.create, { body: account ? { ...body, account } : body }, options)
+        .catch(atFormFields);
+    },
+    keep: keepEmployee,
   });
 }
 

@@ -5,14 +5,15 @@ import type { Employee, EmployeeDetail } from '@sala/contract/employees/employee
 import { timeShiftsApi } from '@sala/contract/working-time/time-shifts.api.ts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type ListPage } from '#shared/api/client.ts';
+import { setNewerData } from '#shared/api/set-newer-data.ts';
 import { useSocketEvent } from '#shared/realtime/sockets.ts';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
+import { defineResource } from '#shared/resources/define-resource.ts';
 import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
 
 const listKey = tableKey(employeesApi.list);
-const detailsKey = ['employees', 'detail'] as const;
-const detailKey = (id: string) => [...detailsKey, id] as const;
-const editedKey = (id: string) => ['employees', 'edited', id] as const;
+const allShownKey = ['employees', 'shown'] as const;
+const shownKey = (id: string) => [...allShownKey, id] as const;
 /** What was asked about other moments. */
 export const probesKey = ['employees', 'probe'] as const;
 const choicesKey = ['employees', 'choices'] as const;
@@ -35,52 +36,38 @@ export const shiftChoices = queryOptions({
   queryFn: async ({ signal }) => (await api.call(timeShiftsApi.options, {}, { signal, silent: true })).rows,
 });
 
-const fetchEmployee = (id: string, signal?: AbortSignal): Promise<EmployeeDetail> =>
-  api.call(employeesApi.get, { params: { id } }, { signal, silent: true });
-
-/** One employee to look at. */
-export const useEmployee = (id: string) =>
-  useQuery({ queryKey: detailKey(id), queryFn: ({ signal }) => fetchEmployee(id, signal) });
-
-/** One employee to change: somebody who begins to edit begins with what is true now, and it does not change under their hands. */
-export const useEditedEmployee = (id: string) =>
-  useQuery({
-    queryKey: editedKey(id),
-    queryFn: ({ signal }) => fetchEmployee(id, signal),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** Puts a changed employee where they are shown, and lets the lists fetch what has changed in them. */
-export function keepEmployee(queryClient: QueryClient, employee: EmployeeDetail): void {
-  queryClient.setQueryData(detailKey(employee.id), employee);
-  queryClient.setQueryData(editedKey(employee.id), (open: EmployeeDetail | undefined) => open && employee);
-  forgetEmployees(queryClient);
-}
-
-export function forgetEmployee(queryClient: QueryClient, id: string): void {
-  queryClient.removeQueries({ queryKey: detailKey(id) });
-  forgetEmployees(queryClient);
-}
-
 /** The departments count their people as well. */
-export function forgetEmployees(queryClient: QueryClient): void {
-  for (const queryKey of [
-    listKey,
+export const employees = defineResource(employeesApi, {
+  name: 'employees',
+  nameOf: ({ employeeName }) => employeeName,
+  shown: [
     tableKey(departmentsApi.list),
     tableKey(departmentsApi.listEmployees),
     tableKey(departmentsApi.listTeams),
     tableKey(departmentsApi.listMembers),
-  ])
-    void queryClient.invalidateQueries({ queryKey });
+  ],
+});
+
+/** One employee to look at, in step with what colleagues change; who is being edited is `employees.useDetail`. */
+export const useEmployee = (id: string) =>
+  useQuery({ queryKey: shownKey(id), queryFn: ({ signal }) => employees.get(id, signal) });
+
+/** Puts a changed employee where they are shown, and lets the lists fetch what has changed in them. */
+export function keepEmployee(queryClient: QueryClient, employee: EmployeeDetail): void {
+  setNewerData<EmployeeDetail>(queryClient, shownKey(employee.id), () => employee);
+  employees.keep(queryClient, employee);
 }
+
+/** One who was removed is not to be shown from memory. */
+export const forgetEmployee = (queryClient: QueryClient, id: string): void =>
+  queryClient.removeQueries({ queryKey: shownKey(id) });
 
 /** Keeps what is shown of employees in step with what colleagues change, and with who comes and goes. */
 export function useEmployeeNews(): void {
   const queryClient = useQueryClient();
   useOrganisationChanges(
     ['employees', 'departments', 'hours', 'leave', 'holidays'],
-    [listKey, detailsKey, probesKey, choicesKey],
+    [listKey, allShownKey, probesKey, choicesKey],
   );
   useSocketEvent(roomNamespace, 'availability:changed', ({ userId, availability }) => {
     const follow = <E extends Employee>(employee: E): E =>
@@ -89,6 +76,6 @@ export function useEmployeeNews(): void {
       { queryKey: listKey },
       (page) => page && { ...page, rows: page.rows.map(follow) },
     );
-    queryClient.setQueriesData<EmployeeDetail>({ queryKey: detailsKey }, (employee) => employee && follow(employee));
+    queryClient.setQueriesData<EmployeeDetail>({ queryKey: allShownKey }, (employee) => employee && follow(employee));
   });
 }

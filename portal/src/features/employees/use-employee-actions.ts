@@ -3,26 +3,22 @@ import type { Employee, EmployeeDetail } from '@sala/contract/employees/employee
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
-import { useChangeRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
-import { forgetEmployee, keepEmployee } from './employees.queries.ts';
+import { employees, forgetEmployee, keepEmployee } from './employees.queries.ts';
 
 /** What is done with one employee at once, after asking where it takes something away. Each answers whether it was done. */
 export function useEmployeeActions() {
   const { t } = useTranslation('employees');
   const queryClient = useQueryClient();
-  const changeRecord = useChangeRecord();
+  const changeEmployee = employees.useChange();
+  const removeEmployee = employees.useRemove();
 
   /** Changes whether somebody works here and leaves the rest. */
   const setActive = (employee: Employee, isActive: boolean) =>
-    changeRecord({
-      record: employee,
-      changes: { isActive },
-      labels: { isActive: t('form.active') },
-      nameOf: ({ employeeName }) => employeeName,
-      send: (changes, version) =>
-        api.call(employeesApi.change, { params: { id: employee.id }, body: { ...changes, version } }, { silent: true }),
-    }) as Promise<EmployeeDetail>;
+    changeEmployee(
+      { record: employee as EmployeeDetail, changes: { isActive }, labels: { isActive: t('form.active') } },
+      { silent: true },
+    );
 
   /** Runs once it is confirmed, with the dialog waiting, and shows the changed employee wherever they are shown. */
   const change = async (
@@ -76,7 +72,7 @@ export function useEmployeeActions() {
         t('unlink.done', { name }),
       ),
     remove: async ({ id, employeeName: name, operatorAccount }: Employee): Promise<boolean> => {
-      const isDone = await confirm({
+      const isGone = await removeEmployee(id, {
         title: t('delete.title', { name }),
         consequences: [
           t('delete.gone'),
@@ -84,13 +80,9 @@ export function useEmployeeActions() {
           t('delete.log'),
         ],
         confirmLabel: t('list.delete'),
-        isDangerous: true,
-        run: () => api.call(employeesApi.remove, { params: { id } }, { silent: true }),
       });
-      if (!isDone) return false;
-      showToast({ tone: 'success', content: { messageKey: 'employeeDeleted' } });
-      forgetEmployee(queryClient, id);
-      return true;
+      if (isGone) forgetEmployee(queryClient, id);
+      return isGone;
     },
   };
 }

@@ -95,7 +95,7 @@ describe('shutting somebody out or removing them', () => {
 
   it('says before how many programs they made go on without them', async () => {
     answerWith(3);
-    const words = '3 application tokens made by Dara Sok keep working: see API tokens.';
+    const words = '3 application tokens created by Dara Sok keep working. See “API tokens”.';
     expect(await consequencesOf('Deactivate')).toContain(words);
     expect(await consequencesOf('Delete')).toContain(words);
   });

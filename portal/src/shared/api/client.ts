@@ -1,3 +1,4 @@
+import { repeatWhileBusy } from '@sala/client/wire/repeat-while-busy.ts';
 import type { AnsweredFile, EndpointData, EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { type ListMeta, listMetaSchema } from '@sala/contract/core/pagination.ts';
 import { fromWireOf } from '@sala/contract/core/wire-case.ts';
@@ -40,8 +41,6 @@ type CallArguments<E> =
     : [input: CallInput<E>, options?: CallOptions];
 
 const expiredTokenCode = 100;
-/** How often a file is sent again while too many pictures wait at the server. */
-const maxRepeats = 3;
 
 async function sendAndRenew(request: WireRequest, options: SendOptions): Promise<WireAnswer> {
   // A request that starts during a refresh would carry the old token, fail and be repeated: let it wait instead.
@@ -53,32 +52,6 @@ async function sendAndRenew(request: WireRequest, options: SendOptions): Promise
   const outcome = await refreshTokens(token);
   if (outcome.isRefused) throw outcome.error;
   return send(request, readAccessToken(), options);
-}
-
-/** The server says when a crowd of pictures will be done; until then people who send one more need not press again. */
-async function sendWhenThereIsRoom(request: WireRequest, options: SendOptions): Promise<WireAnswer> {
-  for (let repeats = 0; ; repeats += 1) {
-    const answer = await sendAndRenew(request, options);
-    if (answer.status !== 503 || repeats === maxRepeats) return answer;
-    const { key, params } = readApiError(answer.status, answer.body);
-    if (key !== uploadErrors.picturesBusy.key) return answer;
-    await pause(Number(params.seconds) * 1000, options.signal);
-  }
-}
-
-function pause(time: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const leave = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', leave);
-      resolve();
-    }, time);
-    if (signal?.aborted) leave();
-    else signal?.addEventListener('abort', leave);
-  });
 }
 
 function readSuccess(endpoint: EndpointDefinition, body: unknown): unknown {
@@ -96,6 +69,15 @@ function readFailure(endpoint: EndpointDefinition, { status, body }: WireAnswer)
   return error;
 }
 
+async function succeed(endpoint: EndpointDefinition, request: WireRequest, options: SendOptions): Promise<WireAnswer> {
+  const answer = await sendAndRenew(request, options);
+  if (answer.status >= 400) throw readFailure(endpoint, answer);
+  return answer;
+}
+
+const busyFor = (error: unknown): number | undefined =>
+  error instanceof ApiError && error.key === uploadErrors.picturesBusy.key ? Number(error.params.seconds) : undefined;
+
 async function call<const E extends EndpointDefinition>(
   endpoint: E,
   ...args: CallArguments<E>
@@ -105,8 +87,8 @@ async function call<const E extends EndpointDefinition>(
   try {
     const isFile = endpoint.isFile ?? false;
     const request = buildRequest(endpoint, (input ?? {}) as RawInput, options);
-    const answer = await sendWhenThereIsRoom(request, { ...options, isFile });
-    if (answer.status >= 400) throw readFailure(endpoint, answer);
+    const send = () => succeed(endpoint, request, { ...options, isFile });
+    const answer = await repeatWhileBusy(send, busyFor, options.signal);
     reactToSuccess((answer.body as { message?: unknown } | undefined)?.message, isSilent);
     return (isFile ? answer.file : readSuccess(endpoint, answer.body)) as CallResult<E>;
   } catch (error) {

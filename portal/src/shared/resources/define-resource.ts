@@ -83,12 +83,13 @@ export function defineResource<
     void refresh(queryClient);
   }
 
-  /** Removes one without asking, for dialogs that ask in their own way. */
+  /** Removes one without asking, for dialogs that ask in their own way and tell of a refusal themselves unless `options` says otherwise. */
   function useRemoval() {
     const queryClient = useQueryClient();
-    return async (id: string): Promise<void> => {
-      await api.call(calls.remove, { params: { id } } as never, silently);
-      showToast({ tone: 'success', content: { messageKey: calls.remove.successMessage! } });
+    return async (id: string, options: CallOptions = silently): Promise<void> => {
+      await api.call(calls.remove, { params: { id } } as never, options);
+      const { successMessage: messageKey } = calls.remove;
+      if (options.silent && messageKey) showToast({ tone: 'success', content: { messageKey } });
       queryClient.removeQueries({ queryKey: detail(id).queryKey });
       void refresh(queryClient);
     };

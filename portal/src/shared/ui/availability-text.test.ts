@@ -40,7 +40,7 @@ describe('what is said of who can take work', () => {
 
   it('says nothing of an end in months unless it is opened, whose clock it is, and speaks to whom it is about', () => {
     const free: Availability = { ...onLeave, state: 'available', reason: 'noWorkingHours', until: at(20, 0) };
-    expect(textOf(free)).toMatchObject({ sentence: 'No working hours are set', when: 'Until Thu, 20 May, 00:30' });
+    expect(textOf(free)).toMatchObject({ sentence: 'No working hours set', when: 'Until Thu, 20 May, 00:30' });
     expect(textOf(onLeave, { businessZone: 'Pacific/Kiritimati' }).when).toMatch(/^Back tomorrow at 08:30 \(.+\)$/);
     expect(textOf(onLeave, { businessZone: deviceZone() }).when).toBe('Back tomorrow at 08:30');
     const offline: Availability = { ...onLeave, state: 'offline', reason: 'disconnected', availableAt: null };

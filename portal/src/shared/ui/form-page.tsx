@@ -12,7 +12,7 @@ import { Skeleton } from './skeleton.tsx';
 
 export interface FormPageProps<T> {
   title: string;
-  description: string;
+  description?: string;
   /** Who may `update` it may change the page; others look at it. */
   subject: Subject;
   /** Whoever may update this one may, too. */

@@ -8,8 +8,11 @@ export interface Box {
 const step = 4;
 const gap = 4;
 
-/** How much of the controls would be covered: each counts by its covered share, so that a whole button is worse than the edge of a row. */
-function cost(box: Box, controls: readonly Box[]): number {
+/**
+ * How much of the controls a box would cover, 0: nothing. All in px of the window. Each counts by its covered share, so that a whole button is worse than the
+ * edge of a row.
+ */
+export function coverage(box: Box, controls: readonly Box[]): number {
   return controls.reduce((sum, control) => {
     const width = Math.min(box.right + gap, control.right) - Math.max(box.left - gap, control.left);
     const height = Math.min(box.bottom + gap, control.bottom) - Math.max(box.top - gap, control.top);
@@ -28,9 +31,9 @@ function cost(box: Box, controls: readonly Box[]): number {
  * @returns its upper edge
  */
 export function freeTop(wanted: Box, controls: readonly Box[], lowest: number): number {
-  let best = { top: wanted.top, cost: cost(wanted, controls) };
+  let best = { top: wanted.top, cost: coverage(wanted, controls) };
   for (let by = step; best.cost > 0 && wanted.bottom + by <= lowest; by += step) {
-    const found = cost({ ...wanted, top: wanted.top + by, bottom: wanted.bottom + by }, controls);
+    const found = coverage({ ...wanted, top: wanted.top + by, bottom: wanted.bottom + by }, controls);
     if (found < best.cost) best = { top: wanted.top + by, cost: found };
   }
   return best.top;

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { EventBox } from './event-box.tsx';
-import { freeTop } from './free-place.ts';
+import { coverage, freeTop } from './free-place.ts';
 import { IconButton } from './icon-button.tsx';
 import { dismissToast, type ShownToast, useNotices } from './notices.ts';
 import { useTopDialog } from './open-dialogs.ts';
@@ -23,11 +23,8 @@ function isPressable(element: Element, { left, right, top, bottom }: DOMRect): b
   return hit !== null && (element.contains(hit) || hit.contains(element));
 }
 
-/** Puts the toasts where they cover nothing that one presses, as high up as that goes. */
-function place(host: HTMLElement): void {
-  const shownAt = host.style.top;
-  host.style.top = '';
-  const wanted = host.getBoundingClientRect();
+/** What is pressed beside or below the place where the toasts would lie. */
+function controlsBelow(host: HTMLElement, wanted: DOMRect): DOMRect[] {
   // What lies beneath is asked for without what lies over it.
   host.style.visibility = 'hidden';
   const boxes = [...document.querySelectorAll(controls)].flatMap((element) => {
@@ -37,12 +34,34 @@ function place(host: HTMLElement): void {
     return !isBeside && box.width > 0 && box.top < innerHeight && isPressable(element, box) ? [box] : [];
   });
   host.style.visibility = '';
-  const at = Number.parseFloat(shownAt);
-  const stays = at > wanted.top && { ...wanted.toJSON(), top: at, bottom: at + wanted.height };
-  const isFree = stays && freeTop(stays, boxes, stays.bottom + 4) === at && stays.bottom < innerHeight;
-  const top = isFree ? at : freeTop(wanted, boxes, innerHeight - margin);
-  host.style.top = top === wanted.top ? '' : `${top}px`;
+  return boxes;
 }
+
+/** Puts the toasts where they cover nothing that one presses, as high up as that goes; where several find no such room, under the newest. */
+function place(host: HTMLElement): void {
+  const at = Number.parseFloat(host.style.top);
+  host.style.top = '';
+  delete host.dataset.folded;
+  const boxes = controlsBelow(host, host.getBoundingClientRect());
+  const find = () => {
+    const wanted = host.getBoundingClientRect();
+    const stays = at > wanted.top && { ...wanted.toJSON(), top: at, bottom: at + wanted.height };
+    const isFree = stays && coverage(stays, boxes) === 0 && stays.bottom < innerHeight;
+    const top = isFree ? at : freeTop(wanted, boxes, innerHeight - margin);
+    const covers = coverage({ ...wanted.toJSON(), top, bottom: top + wanted.height }, boxes) > 0;
+    return { top: top === wanted.top ? '' : `${top}px`, covers };
+  };
+  let found = find();
+  if (found.covers && host.childElementCount > 1) {
+    host.dataset.folded = '';
+    found = find();
+  }
+  host.style.top = found.top;
+}
+
+/** Under the newest, where it cannot be read. */
+const isFolded = (card: HTMLElement | null): boolean =>
+  card?.parentElement?.dataset.folded !== undefined && card.nextElementSibling !== null;
 
 /** The element of the toasts: outside the page's root, and in the dialog on top while one is open, as that shuts off what is outside. */
 function useHost(newest: string | undefined, label: string): HTMLElement {
@@ -91,12 +110,13 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const Icon = icons[toast.tone];
   // By pointer or by focus: what the one leaves the other may still hold.
   const held = useRef({ byPointer: false, byFocus: false });
+  const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let left = toast.duration;
     const step = 100;
-    // Counted in steps, so that it stands still while somebody points at it or reads it by keyboard.
+    // Counted in steps, so that it stands still while somebody points at it or reads it by keyboard, and while it lies under another.
     const timer = setInterval(() => {
-      if (!held.current.byPointer && !held.current.byFocus) left -= step;
+      if (!held.current.byPointer && !held.current.byFocus && !isFolded(card.current)) left -= step;
       if (left <= 0) dismissToast(toast.id);
     }, step);
     return () => clearInterval(timer);
@@ -110,6 +130,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   };
   return (
     <EventBox
+      ref={card}
       className={styles.toast}
       data-tone={toast.tone}
       role={toast.tone === 'error' ? 'alert' : 'status'}

@@ -152,12 +152,12 @@ describe('a form', () => {
     });
     show();
     submit();
-    await screen.findByText('Enter at most 20 characters.');
+    await screen.findByText('Enter up to 20 characters.');
     expect(screen.getByLabelText('Step 2').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByLabelText(/ខ្មែរ/).getAttribute('aria-invalid')).toBe('true');
     expect(focused()).toBe(screen.getByLabelText(/ខ្មែរ/));
     expect(useNotices.getState().toasts).toMatchObject([{ content: { field: 'deviceId' } }]);
     type('Step 2', 'Offer');
-    expect(screen.queryByText('Enter at most 20 characters.')).toBeNull();
+    expect(screen.queryByText('Enter up to 20 characters.')).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ export const operatorPermissions: readonly Permission[] = [
 
 export const operatorRoleNames: Record<Locale, string> = {
   en: 'Operator',
-  km: 'បុគ្គលិកឆ្លើយអតិថិជន',
-  vi: 'Nhân viên chăm sóc khách hàng',
+  km: 'ប្រតិបត្តិករ',
+  vi: 'Nhân viên tư vấn',
   'zh-cn': '客服',
 };

@@ -22,7 +22,8 @@ export interface AuditedKind<Row extends Versioned> {
   readonly subject: AuditedSubject;
   readonly table: VersionedTable;
   find(unit: UnitOfWork, id: string): Promise<Row | undefined>;
-  nameOf(row: Row): string;
+  /** What the log calls one of them; in the language of who does it, where it has a name in each. */
+  nameOf(row: Row, actor: UserActor): string;
   /** As the log shows it. */
   shown(row: Row): Fields;
   /** What of it the log shows when it is removed; its name alone where this is left out. */
@@ -69,7 +70,7 @@ export function auditedRecords<Row extends Versioned>(kind: AuditedKind<Row>) {
     doing: Doing,
     entry: { what: 'created' | 'changed' | 'deleted'; id: string; row: Row; changes: readonly AuditChange[] },
   ): Promise<void> {
-    const target = { id: entry.id, name: kind.nameOf(entry.row) };
+    const target = { id: entry.id, name: kind.nameOf(entry.row, doing.actor) };
     await recordAudit(context, unit, { action: `${subject}.${entry.what}`, ...doing, target, changes: entry.changes });
     kind.tell(unit);
   }

@@ -2,7 +2,7 @@ import type { AuditAction } from '@sala/contract/audit/audit.api.ts';
 import type { AppContext } from '#platform/context.ts';
 import { assertVersion, type Versioned } from '#platform/database/versioned-write.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { changesBetween } from './audit-changes.ts';
+import { type AuditChange, changesBetween } from './audit-changes.ts';
 import type { Doing } from './audited-records.ts';
 import { type AuditRecord, recordAudit } from './record-audit.ts';
 
@@ -18,6 +18,8 @@ interface SettingsChange<State extends Versioned> extends Pick<AuditRecord, 'tar
   write(): Promise<State>;
   /** One value a field, as the log shows them. */
   shown(state: State): Readonly<Record<string, unknown>>;
+  /** What changed and cannot be seen in them, such as a key. */
+  unseen?: readonly AuditChange[];
 }
 
 /**
@@ -28,11 +30,11 @@ export async function changeAuditedSettings<State extends Versioned>(
   context: AppContext,
   unit: UnitOfWork,
   doing: Doing,
-  { action, target, before, version, present, write, shown }: SettingsChange<State>,
+  { action, target, before, version, present, write, shown, unseen = [] }: SettingsChange<State>,
 ): Promise<State> {
   await assertVersion(before, version, present);
   const after = await write();
-  const changes = changesBetween(shown(before), shown(after));
+  const changes = [...changesBetween(shown(before), shown(after)), ...unseen];
   if (changes.length > 0) await recordAudit(context, unit, { action, ...doing, ...(target && { target }), changes });
   return after;
 }

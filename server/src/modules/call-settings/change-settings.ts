@@ -1,12 +1,11 @@
 import './call-settings.events.ts';
-import type { AuditAction } from '@sala/contract/audit/audit.api.ts';
 import type {
   CallConfig,
   CallConfigInput,
   CallWidget,
   CallWidgetInput,
 } from '@sala/contract/calls/call-settings.schema.ts';
-import { type AuditChange, changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { changeAuditedSettings } from '#modules/audit/audit.public.ts';
 import type { ChatWidgetServices } from '#modules/chat-widget/chat-widget.public.ts';
 import { listDepartmentNames } from '#modules/departments/departments.public.ts';
 import {
@@ -18,7 +17,6 @@ import {
 } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { failFields, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
@@ -78,13 +76,24 @@ export async function updateCallWidget(
 ): Promise<CallWidget> {
   await changeSettings(context, actor, {
     part: 'widget',
-    action: 'call.widgetChanged',
-    request,
-    async write(unit, { widget: before }, merchant) {
-      await assertVersion(before, input.version, (now) => presentWidget(context, merchant, now));
-      await saveCallWidget(unit.query, input, context.clock.now());
-      return changesBetween(readableWidget(before), readableWidget(input));
-    },
+    write: (unit, { widget: before }, merchant) =>
+      changeAuditedSettings<CallWidgetInput>(
+        context,
+        unit,
+        { actor, request },
+        {
+          action: 'call.widgetChanged',
+          target: targetOf(merchant),
+          before,
+          version: input.version,
+          present: (now) => presentWidget(context, merchant, now),
+          async write() {
+            await saveCallWidget(unit.query, input, context.clock.now());
+            return input;
+          },
+          shown: readableWidget,
+        },
+      ),
   });
   return getCallWidget(context, actor);
 }
@@ -98,15 +107,27 @@ export async function updateCallConfig(
 ): Promise<CallConfig> {
   await changeSettings(context, actor, {
     part: 'config',
-    action: 'call.configChanged',
-    request,
-    async write(unit, { config: before }) {
+    async write(unit, { config: before }, merchant) {
       const options = await listDepartmentNames(unit.query);
       const names = new Map(options.map(({ id, name }) => [id, name]));
       assertDepartmentsKnown(input.nextDepartmentIds, names);
-      await assertVersion(before, input.version, (now) => presentConfig(context, actor.merchantId, now, options));
-      await saveCallConfig(unit.query, input, context.clock.now());
-      return changesBetween(readableConfig(before, names), readableConfig(input, names));
+      await changeAuditedSettings<CallConfigInput>(
+        context,
+        unit,
+        { actor, request },
+        {
+          action: 'call.configChanged',
+          target: targetOf(merchant),
+          before,
+          version: input.version,
+          present: (now) => presentConfig(context, actor.merchantId, now, options),
+          async write() {
+            await saveCallConfig(unit.query, input, context.clock.now());
+            return input;
+          },
+          shown: (config) => readableConfig(config, names),
+        },
+      );
     },
   });
   return getCallConfig(context, actor);
@@ -128,20 +149,15 @@ const readableConfig = (
 
 interface Change {
   readonly part: 'widget' | 'config';
-  readonly action: AuditAction;
-  readonly request: RequestInfo;
-  write(unit: UnitOfWork, before: CallSettings, merchant: MerchantRow): Promise<AuditChange[]>;
+  write(unit: UnitOfWork, before: CallSettings, merchant: MerchantRow): Promise<unknown>;
 }
 
-async function changeSettings(context: Context, actor: UserActor, change: Change): Promise<void> {
-  const { merchantId } = actor;
+const targetOf = ({ id, name }: MerchantRow) => ({ id, name });
+
+async function changeSettings(context: Context, { merchantId }: UserActor, change: Change): Promise<void> {
   await inTransaction(context, merchantId, async (unit) => {
     const merchant = await lockMerchant(unit);
-    const changes = await change.write(unit, await readCallSettings(unit.query), merchant);
-    if (changes.length === 0) return;
-    const { action, request } = change;
-    const target = { id: merchantId, name: merchant.name };
-    await recordAudit(context, unit, { action, actor, target, changes, request });
+    await change.write(unit, await readCallSettings(unit.query), merchant);
   });
   // First what is remembered is forgotten, then whoever hears of it reads anew.
   await tellMerchantChanged(context, merchantId);

@@ -12,7 +12,7 @@ export interface NewWidget {
 
 const welcome: Words = {
   en: 'Hello, how can we help you?',
-  km: 'សួស្តី តើយើងអាចជួយអ្វីបាន?',
+  km: 'សួស្ដី តើយើងអាចជួយអ្វីបាន?',
   vi: 'Xin chào, chúng tôi có thể giúp gì cho bạn?',
   zh: '您好，请问有什么可以帮您？',
 };

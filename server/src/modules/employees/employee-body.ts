@@ -1,5 +1,7 @@
 import { departmentErrors } from '@sala/contract/departments/departments.errors.ts';
 import type { DepartmentRole } from '@sala/contract/departments/departments.schema.ts';
+import { auditedRecords } from '#modules/audit/audit.public.ts';
+import { organisationChanged } from '#modules/departments/departments.public.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
@@ -56,7 +58,7 @@ export async function assertTeamsFit(unit: UnitOfWork, body: EmployeeBody): Prom
 }
 
 /** What the audit log tells of an employee. */
-export async function shownOf(unit: UnitOfWork, row: EmployeeRow) {
+async function shownOf(unit: UnitOfWork, row: EmployeeRow) {
   const shifts = await listOwnShifts(unit.query, row.id);
   return {
     employeeName: row.name,
@@ -74,6 +76,23 @@ export async function shownOf(unit: UnitOfWork, row: EmployeeRow) {
   };
 }
 
-export async function getEmployeeRow(unit: UnitOfWork, id: string): Promise<EmployeeRow> {
-  return found((await findEmployees(unit.query, [id]))[0]);
+interface ShownEmployee extends EmployeeRow {
+  readonly shown: Awaited<ReturnType<typeof shownOf>>;
 }
+
+async function findShown(unit: UnitOfWork, id: string): Promise<ShownEmployee | undefined> {
+  const row = (await findEmployees(unit.query, [id]))[0];
+  return row && { ...row, shown: await shownOf(unit, row) };
+}
+
+export const employees = auditedRecords<ShownEmployee>({
+  subject: 'employee',
+  table: 'employees',
+  find: findShown,
+  nameOf: ({ name }) => name,
+  shown: ({ shown }) => shown,
+  tell(unit) {
+    organisationChanged(unit, 'employees');
+    organisationChanged(unit, 'departments');
+  },
+});

@@ -6,11 +6,11 @@ import {
   type Permission,
 } from '@sala/contract/core/ability.ts';
 import type { Grant, Role } from '@sala/contract/roles/roles.api.ts';
-import type { AuditChange } from '#modules/audit/audit.public.ts';
+import { auditedRecords } from '#modules/audit/audit.public.ts';
 import { isUniqueViolation } from '#platform/database/database.ts';
 import { failFields } from '#platform/failure.ts';
 import type { Grantor } from './roles.public.ts';
-import type { RoleRecord } from './roles.repository.ts';
+import { findRole, type RoleRecord } from './roles.repository.ts';
 
 export interface RoleBody {
   readonly name: string;
@@ -62,22 +62,26 @@ export async function withUniqueName(name: string, write: () => Promise<void>): 
 }
 
 /** Subject by subject, so that the log shows what was granted and what was taken. */
-export function permissionChanges(before: readonly Permission[], after: readonly Permission[]): AuditChange[] {
-  const actions = (list: readonly Permission[], subject: string) =>
-    list
+function shownOf({ name, description, permissions }: RoleRecord) {
+  const actions = (subject: string) =>
+    permissions
       .filter((permission) => permission.subject === subject)
       .map((permission) => permission.action)
-      .sort()
-      .join(', ') || null;
-  const subjects = [...new Set([...before, ...after].map((permission) => permission.subject))];
-  return subjects
-    .map((subject) => ({
-      field: `permissions.${subject}`,
-      before: actions(before, subject),
-      after: actions(after, subject),
-    }))
-    .filter((change) => change.before !== change.after);
+      .sort();
+  const grants = [...actionsOf.keys()].map((subject) => [`permissions.${subject}`, actions(subject)]);
+  return { name, description, ...Object.fromEntries(grants) };
 }
+
+export const roles = auditedRecords<RoleRecord>({
+  subject: 'role',
+  table: 'roles',
+  find: (unit, id) => findRole(unit.query, id),
+  nameOf: ({ name }) => name,
+  shown: shownOf,
+  shownGone: shownOf,
+  // The database tells of rights whenever they are written (decision 045).
+  tell: () => undefined,
+});
 
 /** Whether two lists grant the same, in whatever order. */
 export function isSameGrant(one: readonly Permission[], other: readonly Permission[]): boolean {

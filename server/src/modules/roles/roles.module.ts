@@ -23,10 +23,10 @@ export const rolesModule: AppModule = {
     router.bind(rolesApi.get, async ({ actor, params }) =>
       presentRole(found(await findRole(queryOf(actor.merchantId), params.id))),
     );
-    router.bind(rolesApi.create, ({ actor, body, request }) => createRole(context, actor, body, request));
+    router.bind(rolesApi.create, ({ actor, body, request }) => createRole(context, { actor, request }, body));
     router.bind(rolesApi.update, ({ actor, params, body, request }) =>
-      changeRole(context, actor, { ...body, id: params.id }, request),
+      changeRole(context, { actor, request }, { ...body, id: params.id }),
     );
-    router.bind(rolesApi.remove, ({ actor, params, request }) => removeRole(context, actor, params.id, request));
+    router.bind(rolesApi.remove, ({ actor, params, request }) => removeRole(context, { actor, request }, params.id));
   },
 };

@@ -73,13 +73,15 @@ function bindProducts(context: AppContext, router: Router): void {
     return wholeList(await listProductOptions(query, await serviceScopeOf(query, actor.userId), categoryId));
   });
   router.bind(serviceProductsApi.get, ({ actor, params }) => readProduct(context, actor, params.id));
-  router.bind(serviceProductsApi.create, ({ actor, body, request }) => createProduct(context, actor, body, request));
+  router.bind(serviceProductsApi.create, ({ actor, body, request }) =>
+    createProduct(context, { actor, request }, body),
+  );
   router.bind(serviceProductsApi.sort, ({ actor, body }) => moveProduct(context, actor, body));
   router.bind(serviceProductsApi.update, ({ actor, params, body, request }) =>
-    changeProduct(context, actor, { ...body, id: params.id }, request),
+    changeProduct(context, { actor, request }, { ...body, id: params.id }),
   );
   router.bind(serviceProductsApi.remove, ({ actor, params, request }) =>
-    removeProduct(context, actor, params.id, request),
+    removeProduct(context, { actor, request }, params.id),
   );
 }
 
@@ -89,13 +91,13 @@ function bindPriceRules(context: AppContext, router: Router): void {
   router.bind(priceRulesApi.get, async ({ actor, params }) =>
     found(await findPriceRule(queryOf(context, actor), params.id)),
   );
-  router.bind(priceRulesApi.create, ({ actor, body, request }) => createPriceRule(context, actor, body, request));
+  router.bind(priceRulesApi.create, ({ actor, body, request }) => createPriceRule(context, { actor, request }, body));
   router.bind(priceRulesApi.sort, ({ actor, body }) => movePriceRule(context, actor, body));
   router.bind(priceRulesApi.update, ({ actor, params, body, request }) =>
-    changePriceRule(context, actor, { ...body, id: params.id }, request),
+    changePriceRule(context, { actor, request }, { ...body, id: params.id }),
   );
   router.bind(priceRulesApi.remove, ({ actor, params, request }) =>
-    removePriceRule(context, actor, params.id, request),
+    removePriceRule(context, { actor, request }, params.id),
   );
 }
 

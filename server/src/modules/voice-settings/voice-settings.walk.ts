@@ -23,6 +23,8 @@ const chosen = [
   ...titleLanguages.flatMap((language) => ofBoth(`sounds.${language}`, newSound)),
 ];
 
+const noSounds = Object.fromEntries(titleLanguages.map((language) => [language, null]));
+
 export const walk: FeatureWalk = {
   things: {
     'voiceSettings.update params.id': alert,
@@ -30,6 +32,8 @@ export const walk: FeatureWalk = {
     ...Object.fromEntries(chosen),
   },
   chosen: chosen.map(([field]) => field),
+  // A file is its uploader's alone, so a colleague cannot send it.
+  sharedValues: { 'voiceSettings.update body.sounds': noSounds, 'voiceSettings.updateForOrders body.sounds': noSounds },
   // What one hears oneself is nobody else's.
   harmless: ['voiceSettings.speakOwn'],
   otherValues: { 'voiceSettings.update body.volume': 20, 'voiceSettings.updateForOrders body.volume': 20 },

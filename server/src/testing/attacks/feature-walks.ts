@@ -22,6 +22,8 @@ export interface FeatureWalk {
   readonly makes?: readonly string[];
   /** What the second of two people sends, by `endpoint field`, where the example is the same each time. */
   readonly otherValues?: Readonly<Record<string, unknown>>;
+  /** What both of two people send, by `endpoint field`, where only one of them could send the example. */
+  readonly sharedValues?: Readonly<Record<string, unknown>>;
   /** Calls by PUT or PATCH that need no version to be named, each with its reason. */
   readonly unversioned?: Readonly<Record<string, string>>;
   /** Calls that are not GET and yet open to those who may only look. */
@@ -53,6 +55,7 @@ export const featureWalk = {
   makes: walks.flatMap(({ makes = [] }) => makes),
   harmless: walks.flatMap(({ harmless = [] }) => harmless),
   otherValues: Object.assign({}, ...walks.map(({ otherValues }) => otherValues)) as Record<string, unknown>,
+  sharedValues: Object.assign({}, ...walks.map(({ sharedValues }) => sharedValues)) as Record<string, unknown>,
   unversioned: Object.assign({}, ...walks.map(({ unversioned }) => unversioned)) as Record<string, string>,
   examples: Object.assign({}, ...walks.map(({ examples }) => examples)) as Record<string, unknown>,
   fresh(endpoint: string, field: string): unknown {

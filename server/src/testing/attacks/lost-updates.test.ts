@@ -76,6 +76,7 @@ const fresh = (name: string, field: string) =>
 
 /** Values that both send, by endpoint and field, where the example is one that only one of them could send. */
 const sharedValues: Record<string, unknown> = {
+  ...featureWalk.sharedValues,
   'languageServices.update body.translation.provider': 'openai',
   // No name, which would be looked up.
   'languageServices.update body.translation.url': 'https://192.0.43.10',

@@ -1,9 +1,7 @@
+import { firstPassages } from '@sala/client/guard/first-passages.ts';
 import { findSensitive } from '@sala/contract/chat/guard/find-sensitive.ts';
 import type { Guard } from '@sala/contract/chat/guard/guard.schema.ts';
 import { errorText } from '../i18n/error-texts.ts';
-
-/** More at once help nobody: the next ones show as the first are gone. */
-const mostShown = 3;
 
 interface GuardMarkProps {
   text: string;
@@ -12,12 +10,12 @@ interface GuardMarkProps {
 
 /** What of a message is going to be refused and why, while it is written. The server decides all the same. */
 export function GuardMark({ text, guard }: GuardMarkProps) {
-  const passages = findSensitive(text, guard).slice(0, mostShown);
+  const { shown } = firstPassages(text, findSensitive(text, guard));
   return (
-    <div role="status" style={passages.length > 0 ? { flexBasis: '100%' } : { display: 'contents' }}>
-      {passages.map(({ kind, start, end }) => (
+    <div role="status" style={shown.length > 0 ? { flexBasis: '100%' } : { display: 'contents' }}>
+      {shown.map(({ kind, start, words }) => (
         <p key={start} class="excess">
-          {errorText(kind === 'phone' ? 'phoneInformation' : 'bankInformation', { passage: text.slice(start, end) })}
+          {errorText(kind === 'phone' ? 'phoneInformation' : 'bankInformation', { passage: words })}
         </p>
       ))}
     </div>

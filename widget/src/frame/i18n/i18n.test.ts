@@ -93,10 +93,10 @@ describe('dates', () => {
   it('tell when somebody is back, the nearer the shorter', async () => {
     const back = (...parts: [number, number, number]) => formatBack(new Date(...parts, 8).toISOString(), now);
     await loadLocale('en');
-    expect(formatBack(new Date(2026, 10, 20, 14).toISOString(), now)).toContain('back at 14:00.');
-    expect(back(2026, 10, 21)).toContain('back tomorrow at 08:00.');
-    expect(back(2026, 10, 23)).toContain('back on Monday at 08:00.');
-    expect(back(2026, 10, 27)).toContain('back on Friday, 27 November at 08:00.');
+    expect(formatBack(new Date(2026, 10, 20, 14).toISOString(), now)).toContain('Back at 14:00.');
+    expect(back(2026, 10, 21)).toContain('Back tomorrow at 08:00.');
+    expect(back(2026, 10, 23)).toContain('Back on Monday at 08:00.');
+    expect(back(2026, 10, 27)).toContain('Back on Friday, 27 November at 08:00.');
     await loadLocale('km');
     expect(back(2026, 10, 23)).toContain('ត្រឡប់មកវិញថ្ងៃចន្ទ ម៉ោង 08:00។');
   });

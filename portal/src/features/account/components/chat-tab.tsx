@@ -29,7 +29,7 @@ export function ChatTab({ profile }: { profile: Profile }): ReactNode {
   return (
     <>
       {canReply && (
-        <FormSection title={t('chat.presence')} description={t('chat.presenceHint')}>
+        <FormSection title={t('chat.presence')}>
           <SettingList>
             <Switch
               label={t('chat.takeWork')}
@@ -40,7 +40,7 @@ export function ChatTab({ profile }: { profile: Profile }): ReactNode {
           </SettingList>
         </FormSection>
       )}
-      <FormSection title={t('chat.look')} description={t('chat.lookHint')}>
+      <FormSection title={t('chat.look')}>
         <SettingList>
           <Switch
             label={t('chat.hideSystem')}

@@ -50,7 +50,6 @@ function Settings({ config }: { config: NotificationConfig }) {
         <SettingList>
           <Switch
             label={t('notifications.soundOn')}
-            hint={t('notifications.soundOnHint')}
             value={config.isSoundOn}
             onValueChange={(isSoundOn) => change.mutateAsync({ isSoundOn })}
           />
@@ -64,7 +63,7 @@ function Settings({ config }: { config: NotificationConfig }) {
       </FormSection>
       <DeviceVoice />
       <DeviceSettings />
-      <FormSection title={t('notifications.kinds')} description={t('notifications.kindsHint')}>
+      <FormSection title={t('notifications.kinds')}>
         <SettingList>
           {stoppable.map((kind) => (
             <Switch

@@ -51,7 +51,7 @@ export function ProfileTab({ profile }: { profile: Profile }): ReactNode {
 
   return (
     <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
-      <FormSection title={t('profile.you')} description={t('profile.youHint')}>
+      <FormSection title={t('profile.you')}>
         <ImageField
           label={t('profile.picture')}
           hint={t('profile.pictureHint', { size: maxFileSizeInMb })}
@@ -75,8 +75,8 @@ export function ProfileTab({ profile }: { profile: Profile }): ReactNode {
           hint={t('profile.phoneHint')}
         />
       </FormSection>
-      <FormSection title={t('profile.place')} description={t('profile.placeHint')}>
-        <LanguageField {...form.input('locale')} label={t('profile.language')} hint={t('profile.languageHint')} />
+      <FormSection title={t('profile.place')}>
+        <LanguageField {...form.input('locale')} label={t('profile.language')} />
         <TimeZonePicker
           {...form.input('origin')}
           value={form.values.origin}

@@ -72,7 +72,7 @@ export function TokenDrawer({ profile, canMakeApplications, onCreated, onClose }
         }))}
       />
       {expiresInDays === null && <InlineAlert tone="warning">{t('create.neverWarning')}</InlineAlert>}
-      <FieldGroup label={t('create.permissions')} hint={t('create.permissionsHint')}>
+      <FieldGroup label={t('create.permissions')}>
         <div className={styles.editor}>
           <PermissionEditor
             {...form.input('permissions')}

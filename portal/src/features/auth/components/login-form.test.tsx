@@ -90,9 +90,9 @@ describe('the login form', () => {
     type('Email', 'malis@lotus.example');
     type('Password', 'her own password');
     submit();
-    fireEvent.click(await screen.findByRole('button', { name: 'Get a code by mail' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Email me a code' }));
     await screen.findByText(/If malis@lotus.example has an account/);
-    type('Code from the mail', '123456');
+    type('Code from the email', '123456');
     submit();
     await waitFor(() => expect(currentProfile()).toMatchObject({ firstName: 'Malis' }));
     const typed = { email: 'malis@lotus.example', password: 'her own password' };
@@ -112,14 +112,14 @@ describe('the login form', () => {
     type('Email', 'malis@lotus.example');
     type('Password', 'not hers');
     submit();
-    fireEvent.click(await screen.findByRole('button', { name: 'Get a code by mail' }));
-    fireEvent.change(await screen.findByLabelText('Code from the mail'), { target: { value: '123456' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Email me a code' }));
+    fireEvent.change(await screen.findByLabelText('Code from the email'), { target: { value: '123456' } });
     submit();
-    await screen.findByText('This is not the password of malis@lotus.example.');
+    await screen.findByText('The password for malis@lotus.example is incorrect.');
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
-    expect(screen.getByLabelText<HTMLInputElement>('Code from the mail').value).toBe('123456');
+    expect(screen.getByLabelText<HTMLInputElement>('Code from the email').value).toBe('123456');
     type('Password', 'another');
-    expect(screen.queryByText('This is not the password of malis@lotus.example.')).toBeNull();
+    expect(screen.queryByText('The password for malis@lotus.example is incorrect.')).toBeNull();
   });
 
   it('leads whoever gets no further mail to the links they have', async () => {
@@ -129,8 +129,8 @@ describe('the login form', () => {
     type('Email', 'malis@lotus.example');
     type('Password', 'her own password');
     submit();
-    fireEvent.click(await screen.findByRole('button', { name: 'Get a code by mail' }));
-    await screen.findByText(/open the link in one of the mails/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Email me a code' }));
+    await screen.findByText(/open the link in one of the emails/);
   });
 
   it('signs in and keeps the profile', async () => {

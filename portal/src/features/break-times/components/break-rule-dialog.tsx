@@ -1,9 +1,8 @@
-import { type BreakRule, breakRuleBody } from '@sala/contract/break-times/break-times.api.ts';
+import { type BreakRule, breakRuleBody, breakTimesApi } from '@sala/contract/break-times/break-times.api.ts';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { useNewEditor } from '#shared/resources/use-record-editor.ts';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { NumberField } from '#shared/ui/number-field.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
 import { useSaveRule } from '../use-save-rule.ts';
 import styles from './break-rule-dialog.module.css';
 
@@ -15,43 +14,34 @@ export interface BreakRuleDialogProps {
 
 const usual = { duration: 15, breaksPerDay: 2 };
 
-/** How long and how often the people of a role may break. */
+/** How long and how often the people of a role may break. What it begins with may be a proposal, which is saved as it is as well. */
 export function BreakRuleDialog({ rule, onClose }: BreakRuleDialogProps) {
-  const { t } = useTranslation(['break-times', 'ui', 'common']);
+  const { t } = useTranslation(['break-times', 'ui']);
   const saveRule = useSaveRule();
-  const form = useForm({
+  const title = t('form.title', { role: rule.roleName });
+  const form = useNewEditor({
     schema: breakRuleBody,
     initialValues: {
       rule: { duration: rule.duration ?? usual.duration, breaksPerDay: rule.breaksPerDay ?? usual.breaksPerDay },
     },
-  });
-  const handleSubmit = form.handleSubmit(async (body) => {
-    await saveRule(rule, body);
-    onClose();
+    send: (body, options) => saveRule(rule, body, options),
+    messageKey: breakTimesApi.updateRule.successMessage,
+    lost: title,
+    onClose,
   });
   const { duration = 0, breaksPerDay = 0 } = form.values.rule ?? {};
   return (
-    <Dialog title={t('form.title', { role: rule.roleName })} onClose={() => !form.isSubmitting && onClose()}>
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
-        <NumberField
-          {...form.input('rule.duration')}
-          label={t('form.duration')}
-          unit={t('form.minutes')}
-          min={1}
-          max={480}
-          step={5}
-        />
-        <NumberField {...form.input('rule.breaksPerDay')} label={t('form.breaksPerDay')} min={1} max={24} />
-        <p className={styles.sum}>{t('form.sum', { count: Number(duration) * Number(breaksPerDay) || 0 })}</p>
-        <div className={styles.actions}>
-          <Button variant="default" disabled={form.isSubmitting} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" isBusy={form.isSubmitting}>
-            {t('ui:save.save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} submitLabel={t('ui:save.save')}>
+      <NumberField
+        {...form.input('rule.duration')}
+        label={t('form.duration')}
+        unit={t('form.minutes')}
+        min={1}
+        max={480}
+        step={5}
+      />
+      <NumberField {...form.input('rule.breaksPerDay')} label={t('form.breaksPerDay')} min={1} max={24} />
+      <p className={styles.sum}>{t('form.sum', { count: Number(duration) * Number(breaksPerDay) || 0 })}</p>
+    </FormDialog>
   );
 }

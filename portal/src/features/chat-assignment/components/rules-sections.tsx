@@ -21,7 +21,7 @@ export interface RulesSectionProps {
 export function ModeSection({ form, isLocked }: RulesSectionProps) {
   const { t } = useTranslation('chat-assignment');
   return (
-    <FormSection title={t('mode.title')} description={t('mode.help')}>
+    <FormSection title={t('mode.title')}>
       <RadioGroup
         {...form.input('mode')}
         label={t('mode.label')}
@@ -89,12 +89,7 @@ export function FirstSection({ form, isLocked }: RulesSectionProps) {
         disabled={isLocked}
       />
       <SettingList>
-        <Switch
-          {...form.input('isSameLanguageFirst')}
-          label={t('first.language')}
-          hint={t('first.languageHelp')}
-          disabled={isLocked}
-        />
+        <Switch {...form.input('isSameLanguageFirst')} label={t('first.language')} disabled={isLocked} />
       </SettingList>
     </FormSection>
   );

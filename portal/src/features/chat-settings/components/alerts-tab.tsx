@@ -51,7 +51,7 @@ export function AlertsTab({ form, isLocked }: TabProps) {
         )}
       </FormSection>
       {canReadVoice && (
-        <FormSection title={t('alerts.unread')} description={t('alerts.unreadHelp')}>
+        <FormSection title={t('alerts.unread')}>
           <div>
             <Link to="/voice-alert-settings" className={buttonClass('default')}>
               {t('alerts.toVoice')}
@@ -59,7 +59,7 @@ export function AlertsTab({ form, isLocked }: TabProps) {
           </div>
         </FormSection>
       )}
-      <FormSection title={t('alerts.thread')} description={t('alerts.threadHelp')}>
+      <FormSection title={t('alerts.thread')}>
         <SettingList>
           <Switch
             {...form.input('isSystemChatHidden')}

@@ -38,7 +38,7 @@ export function EndingTab({ form, isLocked }: TabProps) {
           hasRating={isRatingOn}
         />
       </FormSection>
-      <FormSection title={t('ending.rating')} description={t('ending.ratingHelp')}>
+      <FormSection title={t('ending.rating')}>
         <SettingList>
           <Switch
             {...form.input('isRatingOn')}

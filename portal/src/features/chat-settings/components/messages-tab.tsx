@@ -15,7 +15,7 @@ export function MessagesTab({ form, settings, isLocked }: TabProps) {
           <AutomaticTextFields kind={kind} form={form} settings={settings} isLocked={isLocked} />
         </FormSection>
       ))}
-      <FormSection title={t('preview.title')} description={t('preview.help')}>
+      <FormSection title={t('preview.title')}>
         <ConversationPreview values={form.values} />
       </FormSection>
     </>

@@ -16,12 +16,7 @@ export function SafetyTab({ form, isLocked }: TabProps) {
           hint={t('safety.bankHelp')}
           disabled={isLocked}
         />
-        <Switch
-          {...form.input('refusesPhoneNumbers')}
-          label={t('safety.phone')}
-          hint={t('safety.phoneHelp')}
-          disabled={isLocked}
-        />
+        <Switch {...form.input('refusesPhoneNumbers')} label={t('safety.phone')} disabled={isLocked} />
       </SettingList>
     </FormSection>
   );

@@ -21,7 +21,7 @@ export function DepartmentsSection({ form, widget, isLocked }: SectionProps) {
   );
   const change = (next: typeof departments) => form.setValue('departments', next);
   return (
-    <FormSection title={t('departments.title')} description={t('departments.help')}>
+    <FormSection title={t('departments.title')}>
       {departments.length === 1 && <InlineAlert tone="info">{t('departments.one')}</InlineAlert>}
       {departments.length === 0 && isLocked && <p>{t('departments.none')}</p>}
       {departments.length > 0 && (

@@ -24,13 +24,8 @@ export function LookSection({ form, widget, isLocked }: SectionProps) {
   const { t } = useTranslation('chat-widget');
   const { launcher } = form.values;
   return (
-    <FormSection title={t('look.title')} description={t('look.help')}>
-      <ColorField
-        {...form.input('brandColor')}
-        label={t('look.color')}
-        hint={t('look.colorHelp')}
-        disabled={isLocked}
-      />
+    <FormSection title={t('look.title')}>
+      <ColorField {...form.input('brandColor')} label={t('look.color')} disabled={isLocked} />
       <ContrastNote color={form.values.brandColor} />
       <LogoField widget={widget} isLocked={isLocked} />
       <div className={styles.pair}>

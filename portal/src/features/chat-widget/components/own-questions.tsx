@@ -24,7 +24,7 @@ export function OwnQuestions({ form, widget, isLocked }: SectionProps) {
   const add = (name: string) =>
     change([...fields, { name, kind: 'text', isRequired: false, label: noWords, choices: [] }]);
   return (
-    <FieldGroup label={t('own.title')} hint={t('own.help')}>
+    <FieldGroup label={t('own.title')}>
       {widget.metaFieldNames.length === 0 && <InlineAlert tone="info">{t('own.noFields')}</InlineAlert>}
       {fields.length > 0 && (
         <ol className={styles.entries}>

@@ -41,7 +41,6 @@ export function PreChatSection(section: SectionProps) {
             onChange={(event) => form.setValue('preChatForm.consent.link', event.currentTarget.value || null)}
             type="url"
             label={t('preChat.link')}
-            hint={t('preChat.linkHelp')}
             placeholder="https://"
             mark="optional"
             disabled={isLocked}

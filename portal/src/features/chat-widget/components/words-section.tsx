@@ -21,7 +21,7 @@ export function WordsSection({ form, isLocked }: SectionProps) {
       locales.filter((one) => (one === locale ? isOn : languages.includes(one))),
     );
   return (
-    <FormSection title={t('words.title')} description={t('words.help')}>
+    <FormSection title={t('words.title')}>
       <MultilingualField
         {...form.input('welcomeMessage')}
         label={t('words.welcome')}
@@ -31,12 +31,7 @@ export function WordsSection({ form, isLocked }: SectionProps) {
         isLong
         disabled={isLocked}
       />
-      <FieldGroup
-        label={t('words.languages')}
-        hint={t('words.languagesHelp')}
-        error={form.errorOf('languages')}
-        name="languages"
-      >
+      <FieldGroup label={t('words.languages')} error={form.errorOf('languages')} name="languages">
         <div className={styles.checks}>
           {locales.map((locale) => (
             <Checkbox

@@ -51,7 +51,7 @@ function ChatPageForm({ settings, isLocked }: { settings: Settings; isLocked: bo
   return (
     <form onSubmit={form.handleSubmit} noValidate>
       <Address settings={settings} />
-      <FormSection title={t('page.open')} description={t('page.openHelp')}>
+      <FormSection title={t('page.open')}>
         <SettingList>
           <Switch {...form.input('isOn')} label={t('page.isOn')} hint={t('page.isOnHelp')} disabled={isLocked} />
         </SettingList>

@@ -102,7 +102,7 @@ describe('the list', () => {
   it('tells a message that was left while nobody was there from the others', async () => {
     state.channels = [sok, { ...maly, isLeftMessage: true }];
     openPage('/chat?tab=all');
-    expect((await row(/^Maly Keo, Left while nobody was there/)).querySelector('[title^="Left while"]')).not.toBeNull();
+    expect((await row(/^Maly Keo, Left while you were offline/)).querySelector('[title^="Left while"]')).not.toBeNull();
     expect((await row(/^Sok Chan/)).querySelector('[title^="Left while"]')).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe('the list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Closed' }));
     await waitFor(() => expect(searchOf().get('filter')).toBe('closed'));
     await waitFor(() => expect(state.queries.at(-1)?.get('status')).toBe('closed'));
-    await screen.findByText('No conversation here is “Closed”');
+    await screen.findByText('No conversations here are “Closed”');
     fireEvent.click(screen.getByRole('button', { name: 'Show open conversations' }));
     await waitFor(() => expect(searchOf().has('filter')).toBe(false));
     fireEvent.click(screen.getByRole('tab', { name: /Unassigned/ }));
@@ -126,9 +126,9 @@ describe('the list', () => {
     const { searchOf } = openPage('/chat');
     await row(/^Sok Chan/);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Visal' } });
-    await screen.findByText('Nothing found for “Visal”');
+    await screen.findByText('No results for “Visal”');
     expect(state.queries.filter((query) => query.has('search'))).toHaveLength(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Search all conversations, also closed' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Search all conversations, including closed ones' }));
     await waitFor(() => expect(searchOf().get('tab')).toBe('all'));
     expect(searchOf().get('filter')).toBe('any');
     expect(searchOf().get('q')).toBe('Visal');
@@ -146,7 +146,7 @@ describe('the list', () => {
     fireEvent.change(field, { target: { value: 'water' } });
     const found = await screen.findByRole('link', { name: /in the conversation with Sok Chan/ });
     expect(within(found).getByText('water').tagName).toBe('MARK');
-    expect(screen.getByText('No conversation here matches.')).toBeTruthy();
+    expect(screen.getByText('No matching conversations here.')).toBeTruthy();
     field.focus();
     fireEvent.keyDown(field, { key: 'ArrowDown' });
     expect(document.activeElement).toBe(found);
@@ -244,7 +244,7 @@ describe('an open conversation', () => {
   it('that is gone says so', async () => {
     state.failures.set('/api/chat/channel/detail', { status: 404, message: 'recordNotFound' });
     openPage('/chat?c=0193c0de-0000-7000-8000-00000000ffff');
-    await screen.findByText('This conversation does not exist, or you may not see it');
+    await screen.findByText('This conversation does not exist, or you do not have access to it');
   });
 
   it('opens the next one in the list on Alt and the key J, whatever the layout of the keyboard', async () => {

@@ -30,7 +30,9 @@ describe('a reply with what may not be sent', () => {
     render(<Page guard={{ bank: true, phone: true }} />);
     write('call ០១២ ៣៤៥ ៦៧៨ soon, ABA 000 123 456');
     expect((await screen.findByText('០១២ ៣៤៥ ៦៧៨')).closest('li')?.textContent).toContain('Phone number');
-    expect(screen.getByText('000 123 456').closest('li')?.textContent).toContain('going by the words beside it');
+    expect(screen.getByText('000 123 456').closest('li')?.textContent).toContain(
+      'Looks like an account or card number',
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Show 000 123 456 in the reply' }));
     expect(document.activeElement).toBe(box());
     expect(box().value.slice(box().selectionStart, box().selectionEnd)).toBe('000 123 456');

@@ -1,3 +1,4 @@
+import { firstPassages } from '@sala/client/guard/first-passages.ts';
 import type { SensitivePassage } from '@sala/contract/chat/guard/guard.schema.ts';
 import { IconShieldExclamation } from '@tabler/icons-react';
 import type { RefObject } from 'react';
@@ -13,14 +14,12 @@ export interface GuardNoticeProps {
   onTextChange: (text: string) => void;
 }
 
-/** More at once help nobody: the next ones show as the first are gone. */
-const mostShown = 3;
-
 const withoutGap = (text: string) => text.replace(/[^\S\n]{2,}/g, ' ').trim();
 
 /** What in a reply cannot be sent and why, with the way to it and the way out. */
 export function GuardNotice({ id, text, passages, textRef, onTextChange }: GuardNoticeProps) {
   const { t } = useTranslation('chat');
+  const { shown, more } = firstPassages(text, passages);
 
   function show({ start, end }: SensitivePassage) {
     textRef.current?.focus();
@@ -39,27 +38,22 @@ export function GuardNotice({ id, text, passages, textRef, onTextChange }: Guard
         {t('guard.title')}
       </p>
       <ul className={styles.list}>
-        {passages.slice(0, mostShown).map((passage) => {
-          const words = text.slice(passage.start, passage.end);
-          return (
-            <li key={passage.start} className={styles.passage}>
-              <span className={styles.what}>
-                <mark className={styles.mark}>{words}</mark>{' '}
-                <span className={styles.reason}>{t(`guard.reason.${passage.reasonKey}`)}</span>
-              </span>
-              <SmallButton aria-label={t('guard.showWords', { words })} onClick={() => show(passage)}>
-                {t('guard.show')}
-              </SmallButton>
-              <SmallButton aria-label={t('guard.removeWords', { words })} onClick={() => remove(passage)}>
-                {t('guard.remove')}
-              </SmallButton>
-            </li>
-          );
-        })}
+        {shown.map(({ words, ...passage }) => (
+          <li key={passage.start} className={styles.passage}>
+            <span className={styles.what}>
+              <mark className={styles.mark}>{words}</mark>{' '}
+              <span className={styles.reason}>{t(`guard.reason.${passage.reasonKey}`)}</span>
+            </span>
+            <SmallButton aria-label={t('guard.showWords', { words })} onClick={() => show(passage)}>
+              {t('guard.show')}
+            </SmallButton>
+            <SmallButton aria-label={t('guard.removeWords', { words })} onClick={() => remove(passage)}>
+              {t('guard.remove')}
+            </SmallButton>
+          </li>
+        ))}
       </ul>
-      {passages.length > mostShown && (
-        <p className={styles.more}>{t('guard.more', { count: passages.length - mostShown })}</p>
-      )}
+      {more > 0 && <p className={styles.more}>{t('guard.more', { count: more })}</p>}
     </div>
   );
 }

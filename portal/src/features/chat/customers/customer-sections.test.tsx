@@ -46,7 +46,7 @@ async function open() {
       <CustomerSections channel={channel} heading="h3" />
     </QueryClientProvider>,
   );
-  await screen.findByText('Nothing noted yet');
+  await screen.findByText('No notes yet');
 }
 
 it('what is known of a customer says when they agreed to be known', async () => {
@@ -59,6 +59,6 @@ it('what is known of a customer says when they agreed to be known', async () => 
 it('nothing is said of an agreement that nobody asked for', async () => {
   consentedAt = null;
   await open();
-  await screen.findByText('This is the only one');
+  await screen.findByText('No other conversations');
   expect(screen.queryByText('Consent given')).toBeNull();
 });

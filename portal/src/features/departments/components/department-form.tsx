@@ -30,7 +30,7 @@ export function DepartmentForm({ department, onSaved }: DepartmentFormProps) {
   });
   return (
     <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
-      <FormSection title={t('form.about')} description={t('form.aboutHint')}>
+      <FormSection title={t('form.about')}>
         <TextField
           {...form.field('departmentName')}
           label={t('list.name')}

@@ -35,7 +35,7 @@ export function DepartmentsPage(): ReactNode {
   );
   return (
     <Page>
-      <PageHeader title={t('shell:page.department')} description={t('list.lead')} action={createButton} />
+      <PageHeader title={t('shell:page.department')} action={createButton} />
       <PageBody>
         {!canUpdate && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'} />}
         <DataTable

@@ -42,7 +42,6 @@ export function TeamsPage(): ReactNode {
     <Page>
       <PageHeader
         title={department.data ? t('team.of', { department: department.data.departmentName }) : t('shell:page.team')}
-        description={t('team.lead')}
         action={createButton}
       />
       <PageBody>

@@ -48,7 +48,7 @@ export function EmployeeFields({ form, employee, photo, isReadOnly = false }: Em
   };
   return (
     <>
-      <FormSection title={t('form.person')} description={t('form.personHint')}>
+      <FormSection title={t('form.person')}>
         {photo}
         <TextField
           {...form.field('employeeName')}
@@ -111,7 +111,7 @@ export function EmployeeFields({ form, employee, photo, isReadOnly = false }: Em
           disabled={disabled}
         />
       </FormSection>
-      <FormSection title={t('form.work')} description={t('form.workHint')}>
+      <FormSection title={t('form.work')}>
         <ShiftsField {...form.input('shiftIds')} known={employee} disabled={disabled} />
         <NumberField
           {...form.input('serviceCap')}

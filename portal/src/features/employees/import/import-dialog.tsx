@@ -12,7 +12,7 @@ import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { confirm } from '#shared/ui/notices.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { forgetEmployees } from '../employees.queries.ts';
+import { employees } from '../employees.queries.ts';
 import { importFields } from './import-columns.ts';
 import styles from './import-dialog.module.css';
 import { ImportReview } from './import-review.tsx';
@@ -31,7 +31,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
   const queryClient = useQueryClient();
   const [added, setAdded] = useState<number | null>(null);
   const state = useImport((count) => {
-    forgetEmployees(queryClient);
+    void employees.refresh(queryClient);
     setAdded(count);
   });
 

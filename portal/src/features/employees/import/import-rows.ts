@@ -23,6 +23,7 @@ const roleWords: Record<string, 'manager' | 'member'> = {
   manager: 'manager',
   អ្នកគ្រប់គ្រង: 'manager',
   ប្រធាន: 'manager',
+  ប្រធានផ្នែក: 'manager',
   ប្រធាននាយកដ្ឋាន: 'manager',
   'quản lý': 'manager',
   'trưởng phòng': 'manager',

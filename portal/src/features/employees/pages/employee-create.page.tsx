@@ -10,12 +10,11 @@ import { showToast } from '#shared/ui/notices.ts';
 import { FormSection, Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { useObjectUrl } from '#shared/ui/use-object-url.ts';
-import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { AccountFields } from '../components/account-fields.tsx';
 import { EmployeeFields } from '../components/employee-fields.tsx';
 import { EmployeeSkeleton } from '../components/employee-skeleton.tsx';
 import { PhotoField } from '../components/photo-field.tsx';
-import { accountOf, atFormFields, useEmployeeForm } from '../employee-values.ts';
+import { useEmployeeForm } from '../employee-values.ts';
 import { departmentChoices, keepEmployee } from '../employees.queries.ts';
 import styles from './employee-form.module.css';
 
@@ -41,32 +40,35 @@ function NewEmployee({ departmentId }: { departmentId?: string | undefined }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const canGiveAccount = useCan('create', 'manage-users');
-  const form = useEmployeeForm(undefined, departmentId);
   const [photo, setPhoto] = useState<File | null>(null);
   const photoUrl = useObjectUrl(photo);
-  useUnsavedChanges(form.hasUnsavedInput || (photo !== null && !form.isSubmitting), t('form.lostNew'));
-
-  const handleSubmit = form.handleSubmit(async ({ userId, invitation, ...body }) => {
-    const account = accountOf({ userId, invitation });
-    const employee = await api
-      .call(employeesApi.create, { body: account ? { ...body, account } : body }, { silent: true })
-      .catch((error: unknown) => Promise.reject(atFormFields(error)));
-    keepEmployee(queryClient, employee);
-    showToast({
-      tone: 'success',
-      content: invitation ? t('account.invited', { email: employee.email ?? '' }) : { messageKey: 'employeeCreated' },
-    });
-    const { id } = employee;
-    // They are there already: without their photo, which can be chosen again, they are better than not at all.
-    if (photo)
-      await api
-        .call(employeesApi.setPhoto, { params: { id } }, { file: photo, silent: true })
-        .then((changed) => keepEmployee(queryClient, changed), tellFailure);
-    await navigate({ to: '/employee/$id/details', params: { id } });
-  }, tellFailure);
+  const form = useEmployeeForm(undefined, {
+    departmentId,
+    lost: t('form.lostNew'),
+    hasInput: (_, isDirty) => isDirty || photo !== null,
+    // A success has words of its own, and a refusal names the fields of this form.
+    isSilent: true,
+    onRefused: tellFailure,
+    async onSaved(employee) {
+      const { id, email, operatorAccount } = employee;
+      showToast({
+        tone: 'success',
+        content:
+          operatorAccount?.status === 'invited'
+            ? t('account.invited', { email: email ?? '' })
+            : { messageKey: employeesApi.create.successMessage },
+      });
+      // They are there already: without their photo, which can be chosen again, they are better than not at all.
+      if (photo)
+        await api
+          .call(employeesApi.setPhoto, { params: { id } }, { file: photo, silent: true })
+          .then((changed) => keepEmployee(queryClient, changed), tellFailure);
+      await navigate({ to: '/employee/$id/details', params: { id } });
+    },
+  });
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
       <EmployeeFields
         form={form}
         photo={

@@ -10,14 +10,13 @@ import { FormSection, Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { RecordGone } from '#shared/ui/record-gone.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
-import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { AccountState } from '../components/account-state.tsx';
 import { EmployeeFields } from '../components/employee-fields.tsx';
 import { EmployeeMissing } from '../components/employee-missing.tsx';
 import { EmployeeSkeleton } from '../components/employee-skeleton.tsx';
 import { PhotoField } from '../components/photo-field.tsx';
 import { useEmployeeForm } from '../employee-values.ts';
-import { keepEmployee, useEditedEmployee } from '../employees.queries.ts';
+import { employees, keepEmployee } from '../employees.queries.ts';
 import { useEmployeeActions } from '../use-employee-actions.ts';
 import { useMay } from '../use-may.ts';
 import styles from './employee-form.module.css';
@@ -26,7 +25,7 @@ import styles from './employee-form.module.css';
 export function EmployeeUpdatePage(): ReactNode {
   const { t } = useTranslation(['employees', 'shell']);
   const { id } = useParams({ from: '/signed-in/employee/$id/update' });
-  const query = useEditedEmployee(id);
+  const query = employees.useDetail(id);
   return (
     <Page>
       <PageHeader
@@ -58,15 +57,11 @@ function EmployeeEditor({ employee }: { employee: EmployeeDetail }) {
   const isReadOnly = !useMay('update');
   const canDelete = useMay('manage');
   const [isGone, setIsGone] = useState(false);
-  const form = useEmployeeForm(employee);
   const { id, employeeName: name } = employee;
-  useUnsavedChanges(form.hasUnsavedInput && !isGone, t('form.lost', { name }));
-
-  const handleSubmit = form.handleSave(
-    ({ userId: _userId, invitation: _invitation, ...body }, version = employee.version) =>
-      api.call(employeesApi.update, { params: { id }, body: { ...body, version } }),
-    (saved) => keepEmployee(queryClient, saved),
-  );
+  const form = useEmployeeForm(employee, {
+    lost: t('form.lost', { name }),
+    hasInput: (_, isDirty) => isDirty && !isGone,
+  });
   const handleRemove = async () => {
     if (!(await act.remove(employee))) return;
     setIsGone(true);
@@ -76,7 +71,7 @@ function EmployeeEditor({ employee }: { employee: EmployeeDetail }) {
   return (
     <>
       {isReadOnly && <ReadOnlyNote />}
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
         <EmployeeFields
           form={form}
           employee={employee}

@@ -47,7 +47,7 @@ export function EmployeesPage(): ReactNode {
   );
   return (
     <Page>
-      <PageHeader title={t('shell:page.employee')} description={t('list.lead')} action={actions} />
+      <PageHeader title={t('shell:page.employee')} action={actions} />
       <PageBody>
         {!canUpdate && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'} />}
         <DataTable

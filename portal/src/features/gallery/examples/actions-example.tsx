@@ -68,7 +68,7 @@ export function ActionsExample() {
           <MenuItem onSelect={() => {}}>
             {say(
               'Hand over to somebody of another department',
-              'ប្រគល់ការងារនេះទៅបុគ្គលិកម្នាក់ទៀតនៃនាយកដ្ឋានផ្សេងដែលអាចទទួលបានភ្លាមៗ',
+              'ប្រគល់ការងារនេះទៅបុគ្គលិកម្នាក់ទៀតនៃផ្នែកផ្សេងដែលអាចទទួលបានភ្លាមៗ',
             )}
           </MenuItem>
           <MenuItem isDangerous icon={<IconTrash size={18} stroke={1.75} aria-hidden />} onSelect={() => {}}>

@@ -107,7 +107,7 @@ export function HolidayForm({ holiday, onCreated }: HolidayFormProps): ReactNode
           <InlineAlert tone="info">{t('form.leapDay')}</InlineAlert>
         )}
       </FormSection>
-      <FormSection title={t('form.who')} description={t('form.whoHint')}>
+      <FormSection title={t('form.who')}>
         <RadioGroup
           name={scope.value === 'everybody' ? 'departmentIds' : undefined}
           label={t('form.scope')}

@@ -24,7 +24,7 @@ export function WebhooksTab({ integration, isLocked }: IntegrationTabProps) {
       {status.error && !status.data && <ErrorState error={status.error} onRetry={() => void status.refetch()} />}
       <WebhookForm integration={integration} isLocked={isLocked} onTested={setOpenId}>
         {webhookSecret !== null && (
-          <FormSection title={t('signature.title')} description={t('signature.help')}>
+          <FormSection title={t('signature.title')}>
             <SecretField kind="webhook_secret" secret={webhookSecret} formerUntil={formerWebhookSecretUntil} />
           </FormSection>
         )}

@@ -50,7 +50,7 @@ export function WebsiteTab({ integration, isLocked }: IntegrationTabProps) {
   return (
     <>
       <form onSubmit={form.handleSubmit} noValidate>
-        <FormSection title={t('widget.title')} description={t('widget.help')}>
+        <FormSection title={t('widget.title')}>
           <InstalledNote seenAt={integration.widgetSeenAt} />
           <CopyField label={t('widget.tag')} hint={t('widget.tagHelp')} value={tag} copyLabel={t('widget.copyTag')} />
           <Hints />
@@ -70,7 +70,7 @@ export function WebsiteTab({ integration, isLocked }: IntegrationTabProps) {
             disabled={isLocked}
           />
         </FormSection>
-        <FormSection title={t('page.title')} description={t('page.help')}>
+        <FormSection title={t('page.title')}>
           <CopyField
             label={t('page.address')}
             hint={t('page.addressHelp')}

@@ -65,7 +65,7 @@ export function BusinessForm({ merchant, isLocked }: BusinessFormProps) {
 
   return (
     <form onSubmit={form.handleSubmit} noValidate>
-      <FormSection title={t('business.look')} description={t('business.lookHelp')}>
+      <FormSection title={t('business.look')}>
         <ImageField
           label={t('business.logo')}
           hint={t('business.logoHelp')}

@@ -72,7 +72,7 @@ export function GeneralSettingsForm({ settings, isLocked }: GeneralSettingsFormP
           disabled={isLocked}
         />
       </FormSection>
-      <FormSection title={t('settings.conversations')} description={t('settings.conversationsHelp')}>
+      <FormSection title={t('settings.conversations')}>
         <DurationField
           {...form.input('reopenWindowMinutes')}
           label={t('settings.reopenWindow')}
@@ -94,10 +94,10 @@ export function GeneralSettingsForm({ settings, isLocked }: GeneralSettingsFormP
           disabled={isLocked}
         />
       </FormSection>
-      <FormSection title={t('settings.money')} description={t('settings.moneyHelp')}>
+      <FormSection title={t('settings.money')}>
         <CurrencyField {...form.input('currencies')} disabled={isLocked} />
       </FormSection>
-      <FormSection title={t('settings.language')} description={t('settings.languageHelp')}>
+      <FormSection title={t('settings.language')}>
         <LanguageField {...form.input('defaultLocale')} label={t('settings.defaultLocale')} disabled={isLocked} />
       </FormSection>
       <StorageSection />

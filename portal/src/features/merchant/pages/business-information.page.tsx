@@ -9,12 +9,7 @@ export function BusinessInformationPage(): ReactNode {
   const { t } = useTranslation('merchant');
   const query = useQuery(merchantQuery());
   return (
-    <FormPage
-      title={t('business.title')}
-      description={t('business.description')}
-      subject="modify-business-info"
-      query={query}
-    >
+    <FormPage title={t('business.title')} subject="modify-business-info" query={query}>
       {(merchant, isLocked) => <BusinessForm merchant={merchant} isLocked={isLocked} />}
     </FormPage>
   );

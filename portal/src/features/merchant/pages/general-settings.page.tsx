@@ -9,12 +9,7 @@ export function GeneralSettingsPage(): ReactNode {
   const { t } = useTranslation('merchant');
   const query = useQuery(generalSettingsQuery());
   return (
-    <FormPage
-      title={t('settings.title')}
-      description={t('settings.description')}
-      subject="general-settings"
-      query={query}
-    >
+    <FormPage title={t('settings.title')} subject="general-settings" query={query}>
       {(settings, isLocked) => <GeneralSettingsForm settings={settings} isLocked={isLocked} />}
     </FormPage>
   );

@@ -15,7 +15,7 @@ export function WhitelistIpPage(): ReactNode {
   const query = useQuery(whitelistQuery());
   return (
     <Page>
-      <PageHeader title={t('shell:page.whitelistIp')} description={t('lead')} />
+      <PageHeader title={t('shell:page.whitelistIp')} />
       <PageBody width="form">
         {query.data ? (
           <WhitelistForm whitelist={query.data} />

@@ -21,7 +21,6 @@ export function NotificationsPage(): ReactNode {
     <Page>
       <PageHeader
         title={t('title')}
-        description={t('description')}
         action={
           unread > 0 && (
             <Button variant="default" isBusy={markRead.isPending} onClick={() => markRead.mutate('all')}>

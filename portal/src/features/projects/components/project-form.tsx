@@ -40,7 +40,7 @@ export function ProjectForm({ project, onSaved }: ProjectFormProps) {
   return (
     <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
       {remoteFields && <InlineAlert tone="info">{t('form.remote')}</InlineAlert>}
-      <FormSection title={t('form.about')} description={t('form.aboutHint')}>
+      <FormSection title={t('form.about')}>
         <TextField
           {...form.field('projectName')}
           label={t('list.name')}

@@ -55,10 +55,7 @@ export function OwnQuickMessages({ onClose }: { onClose: () => void }) {
 function OwnList({ messages, onEdit }: { messages: readonly QuickMessage[]; onEdit: (message: QuickMessage) => void }) {
   const { t } = useTranslation('quick-messages');
   const remove = useRemoveQuickMessage();
-  if (messages.length === 0)
-    return (
-      <EmptyState icon={<IconBolt size={28} stroke={1.5} />} title={t('own.empty')} description={t('own.emptyBody')} />
-    );
+  if (messages.length === 0) return <EmptyState icon={<IconBolt size={28} stroke={1.5} />} title={t('own.empty')} />;
   return (
     <ul className={styles.list}>
       {messages.map((message) => (

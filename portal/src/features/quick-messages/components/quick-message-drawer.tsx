@@ -89,7 +89,6 @@ export function QuickMessageDrawer({ message, initial, onClose }: QuickMessageDr
         <TextField
           {...form.field('shortCode')}
           label={t('form.code')}
-          hint={t('form.codeHint')}
           start={<span className={styles.slash}>/</span>}
           maxLength={maxShortCodeLength}
           autoComplete="off"

@@ -67,7 +67,7 @@ export function RoleForm(props: RoleFormProps) {
   const permissions = form.input('permissions');
   return (
     <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
-      <FormSection title={t('form.about')} description={t('form.aboutHint')}>
+      <FormSection title={t('form.about')}>
         <TextField
           {...form.field('name')}
           label={t('form.name')}

@@ -48,7 +48,7 @@ export function ServiceCataloguePage(): ReactNode {
     void navigate({ to: '/service-catalogue', search: next === 'catalogue' ? {} : { tab: next }, replace: true });
   return (
     <Page>
-      <PageHeader title={t('shell:page.serviceCatalogue')} description={t('lead')} />
+      <PageHeader title={t('shell:page.serviceCatalogue')} />
       <PageBody>
         <Tabs
           label={t('shell:page.serviceCatalogue')}

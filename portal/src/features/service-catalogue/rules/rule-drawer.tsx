@@ -190,12 +190,7 @@ export function RuleDrawer({ rule, currency = 'USD', onClose }: RuleDrawerProps)
         )}
         <CurrencySelect {...form.input('currency')} disabled={isLocked} />
       </FieldRow>
-      <Switch
-        {...form.input('isActive')}
-        label={t('form.isActive')}
-        hint={t('rules.isActiveHint')}
-        disabled={isLocked}
-      />
+      <Switch {...form.input('isActive')} label={t('form.isActive')} disabled={isLocked} />
     </FormDrawer>
   );
 }

@@ -5,11 +5,12 @@ import type { ServiceStatus } from '@sala/contract/service-orders/service-orders
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { deviceZone } from '#shared/i18n/zoned-time.ts';
+import { defineResource } from '#shared/resources/define-resource.ts';
 import type { BoardFilters } from '../service-orders.search.ts';
 import { toOrderFilters } from './order-filters.ts';
 import { orderRecords } from './order-records.ts';
 
-export const viewsKey = ['service-orders', 'views'] as const;
+const viewsKey = ['service-orders', 'views'] as const;
 
 /** How many orders lie in each tray. */
 export function useTrayCounts(filters: BoardFilters) {
@@ -48,6 +49,18 @@ export const boardChoices = queryOptions({
 });
 
 /** One's own saved choices. */
+/** One's own saved choices, each by itself; `boardViews` is all of them. */
+export const savedViews = defineResource(
+  {
+    list: serviceBoardApi.listViews,
+    create: serviceBoardApi.createView,
+    update: serviceBoardApi.updateView,
+    change: serviceBoardApi.changeView,
+    remove: serviceBoardApi.removeView,
+  },
+  { name: 'boardView', nameOf: ({ name }) => name, shown: [viewsKey] },
+);
+
 export const boardViews = queryOptions({
   queryKey: viewsKey,
   queryFn: async ({ signal }) => (await api.call(serviceBoardApi.listViews, {}, { signal, silent: true })).rows,

@@ -54,5 +54,5 @@ it('suggests those who are there first, and says of the others that they are not
     expect.stringMatching(/Keo Rith.*Offline · 0 orders/),
   ]);
   expect(suggested[0]).not.toContain('Offline');
-  expect(linesOf('Everybody else')).toEqual([expect.stringMatching(/Meas Sophy.*Offline/)]);
+  expect(linesOf('Everyone else')).toEqual([expect.stringMatching(/Meas Sophy.*Offline/)]);
 });

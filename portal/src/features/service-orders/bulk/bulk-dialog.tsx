@@ -66,7 +66,7 @@ function BulkDialog({ action }: { action: 'hold' | 'cancel' }) {
         />
         <DialogActions>
           <Button variant="default" onClick={() => answer(null)}>
-            {t('common:cancel')}
+            {t('moves.back')}
           </Button>
           <Button type="submit" variant={action === 'cancel' ? 'danger' : 'primary'}>
             {t(`bulk.do.${action}`, { count })}

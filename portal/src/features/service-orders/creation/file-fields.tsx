@@ -26,7 +26,6 @@ export function FileFields({ uploads, error }: FileFieldsProps) {
       <FileDrop
         name="attachmentIds"
         label={t('creation.filesLabel')}
-        hint={t('creation.filesHint')}
         error={error}
         items={uploads.items}
         maxFiles={mostFiles}

@@ -105,14 +105,7 @@ export function WrittenOrder({ options, first, width, start, onClose, onCreated 
           <PriceFields form={form} />
           <FileFields uploads={uploads} error={form.errorOf('attachmentIds')} />
           <MoreFields form={form} options={options} />
-          {mayAssign && (
-            <Checkbox
-              label={t('creation.assignNow')}
-              hint={t('creation.assignNowHint')}
-              value={isAssigning}
-              onValueChange={setIsAssigning}
-            />
-          )}
+          {mayAssign && <Checkbox label={t('creation.assignNow')} value={isAssigning} onValueChange={setIsAssigning} />}
           {form.failure && <InlineAlert tone="error">{errorText(form.failure)}</InlineAlert>}
           <DialogActions isSticky>
             {hasRoom && (

@@ -5,10 +5,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
-import { useChangeRecord, useSaveRecord } from '#shared/ui/conflicts/use-save-record.ts';
+import { useSaveRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
-import { boardViews, viewsKey } from '../api/orders.queries.ts';
+import { boardViews, savedViews } from '../api/orders.queries.ts';
 import { useBoard } from '../board/use-board.ts';
 import styles from './saved-views.module.css';
 import { ViewDialog } from './view-dialog.tsx';
@@ -78,34 +78,29 @@ function ViewMenu({ view, current, onEdit }: ViewMenuProps) {
   const { t } = useTranslation('service-orders');
   const queryClient = useQueryClient();
   const label = t('views.menu', { name: view.name });
-  const after = () => void queryClient.invalidateQueries({ queryKey: viewsKey });
   const { isDefault } = view;
-  const changeRecord = useChangeRecord();
+  const changeView = savedViews.useChange();
+  const removeView = savedViews.useRemoval();
   const saveRecord = useSaveRecord();
-  const params = { id: view.id };
-  const nameOf = ({ name }: BoardView) => name;
   const setDefault = () =>
-    changeRecord({
-      record: view,
-      changes: { isDefault: !isDefault },
-      labels: { isDefault: t('views.opens') },
-      nameOf,
-      send: (changes, version) => api.call(serviceBoardApi.changeView, { params, body: { ...changes, version } }),
-    });
+    changeView({ record: view, changes: { isDefault: !isDefault }, labels: { isDefault: t('views.opens') } });
   /** A choice is one thing: half of one and half of another would show what nobody chose. */
-  const replace = () =>
-    saveRecord({
+  const replace = async () => {
+    const saved = await saveRecord({
       record: view,
       values: { choice: new URLSearchParams(current).toString() },
       valuesOf: (one) => ({ choice: new URLSearchParams(one.params).toString() }),
-      nameOf,
+      nameOf: savedViews.nameOf,
       labelOf: () => t('views.choice'),
       send: ({ choice }, version) => {
         const body = { params: Object.fromEntries(new URLSearchParams(choice)), version };
-        return api.call(serviceBoardApi.changeView, { params, body });
+        return api.call(serviceBoardApi.changeView, { params: { id: view.id }, body });
       },
     });
-  const run = (change: () => Promise<BoardView>) => void change().then(after, () => undefined);
+    savedViews.keep(queryClient, saved);
+  };
+  // What was refused is told by the page.
+  const run = (change: () => Promise<unknown>) => void change().catch(() => undefined);
   return (
     <Menu
       label={label}
@@ -119,12 +114,7 @@ function ViewMenu({ view, current, onEdit }: ViewMenuProps) {
       <MenuItem onSelect={onEdit}>{t('views.rename')}</MenuItem>
       <MenuItem onSelect={() => run(setDefault)}>{t(isDefault ? 'views.noDefault' : 'views.makeDefault')}</MenuItem>
       {!isSame(view.params, current) && <MenuItem onSelect={() => run(replace)}>{t('views.replace')}</MenuItem>}
-      <MenuItem
-        isDangerous
-        onSelect={() =>
-          void api.call(serviceBoardApi.removeView, { params: { id: view.id } }).then(after, () => undefined)
-        }
-      >
+      <MenuItem isDangerous onSelect={() => run(() => removeView(view.id, {}))}>
         {t('views.remove')}
       </MenuItem>
     </Menu>

@@ -19,7 +19,7 @@ export function DispatchTab({ form, isLocked }: TabProps) {
     form.setValue(field, isOn ? beginnings[field] : null);
   return (
     <>
-      <FormSection title={t('dispatch.title')} description={t('dispatch.help')}>
+      <FormSection title={t('dispatch.title')}>
         <RadioGroup
           {...form.input('dispatchMode')}
           label={t('dispatch.mode')}
@@ -31,11 +31,10 @@ export function DispatchTab({ form, isLocked }: TabProps) {
           disabled={isLocked}
         />
       </FormSection>
-      <FormSection title={t('times.title')} description={t('times.help')}>
+      <FormSection title={t('times.title')}>
         <SettingList>
           <Switch
             label={t('times.notify')}
-            hint={t('times.notifyHelp')}
             value={notifySendTime !== null}
             onValueChange={turn('notifySendTime')}
             disabled={isLocked}

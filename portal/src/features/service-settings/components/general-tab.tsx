@@ -22,7 +22,7 @@ export function GeneralTab({ form, isLocked }: TabProps) {
           />
         </SettingList>
       </FormSection>
-      <FormSection title={t('general.reply')} description={t('general.replyHelp')}>
+      <FormSection title={t('general.reply')}>
         <RadioGroup
           {...form.input('replyType')}
           label={t('general.replyType')}

@@ -31,7 +31,7 @@ export function ServiceSettingsPage(): ReactNode {
   const show = (next: ServiceSettingsTab) =>
     void navigate({ to: '/system-service-setting', search: next === 'general' ? {} : { tab: next }, replace: true });
   return (
-    <FormPage title={t('title')} description={t('description')} subject="service-setting" query={query}>
+    <FormPage title={t('title')} subject="service-setting" query={query}>
       {(settings, isLocked) => (
         <Tabs
           label={t('title')}

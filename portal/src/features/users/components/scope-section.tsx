@@ -17,7 +17,7 @@ export interface ScopeSectionProps {
 export function ScopeSection({ value, onValueChange, errors, isReadOnly }: ScopeSectionProps) {
   const { t } = useTranslation('users');
   return (
-    <FormSection title={t('scope.title')} description={t('scope.hint')}>
+    <FormSection title={t('scope.title')}>
       <ProjectsField
         value={value.projects}
         onValueChange={(projects) => onValueChange({ ...value, projects })}

@@ -31,7 +31,7 @@ export function UserFields({ form, user, isReadOnly = false }: UserFieldsProps) 
         {user ? (
           <TextField label={t('list.email')} value={user.email} hint={t('form.emailHint')} disabled readOnly />
         ) : (
-          <EmailField {...form.field('email')} label={t('list.email')} autoComplete="off" hint={t('form.inviteHint')} />
+          <EmailField {...form.field('email')} label={t('list.email')} autoComplete="off" />
         )}
         <TextField
           {...form.field('phone')}
@@ -61,7 +61,7 @@ export function UserFields({ form, user, isReadOnly = false }: UserFieldsProps) 
           disabled={disabled}
         />
       </FormSection>
-      <FormSection title={t('form.work')} description={t('form.workHint')}>
+      <FormSection title={t('form.work')}>
         <RadioGroup
           {...form.input('workPlace')}
           label={t('list.workPlace')}

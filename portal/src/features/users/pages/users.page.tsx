@@ -44,7 +44,7 @@ export function UsersPage(): ReactNode {
   );
   return (
     <Page>
-      <PageHeader title={t('shell:page.user')} description={t('list.lead')} action={inviteButton} />
+      <PageHeader title={t('shell:page.user')} action={inviteButton} />
       <PageBody>
         {!canUpdate && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'} />}
         <DataTable

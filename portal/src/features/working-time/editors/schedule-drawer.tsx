@@ -139,12 +139,7 @@ function ScheduleForm({ schedule, values: initialValues, onClose }: ScheduleForm
             />
             <DateField {...form.input('endsOn')} label={t('schedules.endsOn')} mark="optional" disabled={isReadOnly} />
           </div>
-          <Switch
-            {...form.input('isActive')}
-            label={t('schedules.isActive')}
-            hint={t('schedules.isActiveHint')}
-            disabled={isReadOnly}
-          />
+          <Switch {...form.input('isActive')} label={t('schedules.isActive')} disabled={isReadOnly} />
           {schedule?.isActive && !values.isActive && <UncoveredNotice kind="schedule" id={schedule.id} />}
         </EditorSection>
       </FormDrawer>

@@ -54,7 +54,7 @@ export function WorkingTimePage(): ReactNode {
     void navigate({ to: '/working-time', search: next === 'calendar' ? {} : { tab: next }, replace: true });
   return (
     <Page>
-      <PageHeader title={t('shell:page.workingTime')} description={t('lead')} />
+      <PageHeader title={t('shell:page.workingTime')} />
       <PageBody>
         <Tabs
           label={t('shell:page.workingTime')}

@@ -167,7 +167,7 @@ const page = (part: React.ReactNode) =>
     </Suspense>,
   );
 
-async function askedAbout(title = 'Somebody else has changed Cleaning') {
+async function askedAbout(title = 'Someone else has changed Cleaning') {
   page(<ProductForm />);
   fireEvent.click(screen.getByRole('button', { name: 'Fill in' }));
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -215,7 +215,7 @@ describe('a form whose record a colleague has saved meanwhile', () => {
       'They added: update chats',
       'They removed: read orders',
     ]);
-    expect(within(dialog).getByText(/^They also changed these fields/).textContent).not.toMatch(/Days|Rights/);
+    expect(within(dialog).getByText(/^They also changed fields/).textContent).not.toMatch(/Days|Rights/);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent[0]?.values.days).toEqual(['Tuesday', 'Sunday', 'Friday']));
     expect(sent[0]!.values.rights).toEqual([...theirs.rights, { subject: 'tickets', action: 'read' }]);
@@ -293,14 +293,14 @@ it('who goes back from a question inside of a confirmation is at the confirmatio
   fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
   const confirmation = await screen.findByRole('dialog', { name: 'Switch it off?' });
   fireEvent.click(within(confirmation).getByRole('button', { name: 'Switch off' }));
-  const question = await screen.findByRole('dialog', { name: /^Somebody else has changed/ });
+  const question = await screen.findByRole('dialog', { name: /^Someone else has changed/ });
   fireEvent.click(within(question).getByRole('button', { name: 'Go back' }));
   const again = within(confirmation).getByRole('button', { name: 'Switch off' });
   await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
   expect(confirmation.querySelector('[role="alert"]')).toBeNull();
   fireEvent.click(again);
   fireEvent.click(
-    within(await screen.findByRole('dialog', { name: /^Somebody else has changed/ })).getByRole('radio', {
+    within(await screen.findByRole('dialog', { name: /^Someone else has changed/ })).getByRole('radio', {
       name: /^Theirs/,
     }),
   );

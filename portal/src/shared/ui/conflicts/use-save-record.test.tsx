@@ -64,7 +64,7 @@ describe('saving what a colleague has changed meanwhile', () => {
       titles: { en: 'Dawn', km: 'ព្រលឹម' },
     });
     expect(useNotices.getState().toasts).toMatchObject([
-      { content: expect.stringContaining('What Chea Rithy changed') },
+      { content: expect.stringContaining('The changes Chea Rithy made') },
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('saving what a colleague has changed meanwhile', () => {
     const server = serverWith({ ...opened, version: 2, people: 5 }, { by: null, at: changed.at, isOwn: true });
     await save(server, { ...valuesOf(opened), title: 'Dawn' });
     expect(useNotices.getState().toasts).toMatchObject([
-      { content: 'Saved. What you changed in Dawn in another window was kept.' },
+      { content: 'Saved. Your changes to Dawn in another window were kept too.' },
     ]);
   });
 

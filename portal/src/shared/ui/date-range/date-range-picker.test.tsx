@@ -49,7 +49,7 @@ describe('a period', () => {
     open({ maxDays: 7 });
     expect(screen.queryByRole('button', { name: 'Last month' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Last week' })).toBeTruthy();
-    expect(screen.getByText(/^At most 7 days/)).toBeTruthy();
+    expect(screen.getByText(/^Up to 7 days/)).toBeTruthy();
   });
 
   it('is picked by two days, whichever comes first', () => {
@@ -79,9 +79,9 @@ describe('a period', () => {
 
   it.each([
     ['2026-10-01', '2026-11-01', 'The period must be shorter than one month.'],
-    ['2026-11-10', '2026-11-09', 'The last day must not be before the first.'],
+    ['2026-11-10', '2026-11-09', 'The last day must not be before the first day.'],
     ['2026-11-10', '2026-11-30', 'Choose a day that is not in the future.'],
-    ['2026-11-10', 'soon', 'Write the day as year-month-day, like 2026-11-20.'],
+    ['2026-11-10', 'soon', 'Enter the date as year-month-day, such as 2026-11-20.'],
     ['2026-11-10', '', 'Choose the first and the last day.'],
   ])('from %s to %s is refused at the fields', (from, to, problem) => {
     open({ isUnderAMonth: true });

@@ -85,7 +85,7 @@ describe('the option picker', () => {
     type('ចាន់');
     await waitFor(() => expect(shown()).toEqual(['ចាន់ធី']));
     type('ចូន');
-    await screen.findByText('Nothing found for "ចូន"');
+    await screen.findByText('No results for “ចូន”');
   });
 
   it('chooses what was typed, even when Enter comes before the answer', async () => {
@@ -133,7 +133,7 @@ describe('the option picker', () => {
     show(<One load={denied} start="s" />);
     expect(field()).toHaveProperty('value', 'Sophea');
     press('ArrowDown');
-    await screen.findByText(/You are not allowed to see these options/);
+    await screen.findByText(/You do not have permission to see these options/);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(result()).toBe('s');
   });

@@ -1,4 +1,3 @@
-import type { AuditAction } from '@sala/contract/audit/audit.api.ts';
 import type {
   ChatPage,
   ChatPageInput,
@@ -7,13 +6,12 @@ import type {
 } from '@sala/contract/chat-widget/chat-widget.schema.ts';
 import type { FieldProblem } from '@sala/contract/core/errors.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { type AuditChange, changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { changeAuditedSettings } from '#modules/audit/audit.public.ts';
 import { listDepartmentNames } from '#modules/departments/departments.public.ts';
 import { getIntegration } from '#modules/integrations/integrations.public.ts';
 import { lockMerchant, type MerchantRow, tellMerchantChanged } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { failFields, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
@@ -21,33 +19,29 @@ import { presentPage, presentWidget, toChatPage, toChatWidget } from '../chat-wi
 import { findWidgetRow, savePage, saveWidget } from '../chat-widget.repository.ts';
 import { toWidget, type Widget } from '../widget.ts';
 
-export interface Change {
-  readonly action: AuditAction;
+interface Change {
   readonly part: 'widget' | 'page';
-  readonly request: RequestInfo;
-  /** Answers what the audit log keeps. */
-  write(unit: UnitOfWork, before: Widget, merchant: MerchantRow): Promise<{ changes?: AuditChange[] }>;
+  /** Writes, and keeps it in the audit log. */
+  write(unit: UnitOfWork, before: Widget, merchant: MerchantRow): Promise<unknown>;
 }
 
+/** What the audit log says was changed. */
+export const targetOf = ({ id, name }: MerchantRow) => ({ id, name });
+
 /** Changes the merchant's widget while nobody else does; open pages hear of it, the visitors' too. */
-export async function changeWidget(context: AppContext, actor: UserActor, change: Change): Promise<void> {
-  const { merchantId } = actor;
+export async function changeWidget(
+  context: AppContext,
+  { merchantId }: UserActor,
+  { part, write }: Change,
+): Promise<void> {
   await inTransaction(context, merchantId, async (unit) => {
     const merchant = await lockMerchant(unit);
     const before = toWidget(found(await findWidgetRow(unit.query)), merchant.default_locale as Locale);
-    const { changes } = await change.write(unit, before, merchant);
-    if (changes?.length === 0) return;
-    await recordAudit(context, unit, {
-      action: change.action,
-      actor,
-      target: { id: merchantId, name: merchant.name },
-      changes: changes ?? [],
-      request: change.request,
-    });
+    await write(unit, before, merchant);
   });
   // First what is remembered is forgotten, then whoever hears of it reads anew.
   await tellMerchantChanged(context, merchantId);
-  context.events.publish([{ name: 'chatWidget.changed', payload: { merchantId, part: change.part } }]);
+  context.events.publish([{ name: 'chatWidget.changed', payload: { merchantId, part } }]);
 }
 
 /** Replaces all but the logo. Throws recordChanged when it is not what was edited. */
@@ -59,19 +53,29 @@ export async function updateWidget(
 ): Promise<ChatWidget> {
   const { appId } = await getIntegration(context, actor.merchantId);
   await changeWidget(context, actor, {
-    action: 'chatWidget.changed',
     part: 'widget',
-    request,
     async write(unit, before, merchant) {
       const options = await listDepartmentNames(unit.query);
       const names = new Map(options.map(({ id, name }) => [id, name]));
       assertKnown(input, { departments: names, metaFields: merchant.meta_field_names });
-      await assertVersion(before, input.version, (widget) =>
-        toChatWidget(context, { widget, appId, merchant }, options),
-      );
-      await saveWidget(unit.query, input, context.clock.now());
       const departments = input.departments.map((one) => ({ ...one, ownName: names.get(one.departmentId)! }));
-      return { changes: changesBetween(readable(before), readable({ ...before, ...input, departments })) };
+      await changeAuditedSettings(
+        context,
+        unit,
+        { actor, request },
+        {
+          action: 'chatWidget.changed',
+          target: targetOf(merchant),
+          before,
+          version: input.version,
+          present: (widget) => toChatWidget(context, { widget, appId, merchant }, options),
+          async write() {
+            await saveWidget(unit.query, input, context.clock.now());
+            return { ...before, ...input, departments };
+          },
+          shown: readable,
+        },
+      );
     },
   });
   return presentWidget(context, actor.merchantId);
@@ -124,15 +128,25 @@ export async function updatePage(
 ): Promise<ChatPage> {
   const { appId } = await getIntegration(context, actor.merchantId);
   await changeWidget(context, actor, {
-    action: 'chatWidget.pageChanged',
     part: 'page',
-    request,
-    async write(unit, widget, merchant) {
-      const before = widget.page;
-      await assertVersion(before, input.version, () => toChatPage({ widget, appId, merchant }));
-      await savePage(unit.query, input, context.clock.now());
-      return { changes: changesBetween(readablePage(before), readablePage(input)) };
-    },
+    write: (unit, widget, merchant) =>
+      changeAuditedSettings<ChatPageInput>(
+        context,
+        unit,
+        { actor, request },
+        {
+          action: 'chatWidget.pageChanged',
+          target: targetOf(merchant),
+          before: widget.page,
+          version: input.version,
+          present: () => toChatPage({ widget, appId, merchant }),
+          async write() {
+            await savePage(unit.query, input, context.clock.now());
+            return input;
+          },
+          shown: readablePage,
+        },
+      ),
   });
   return presentPage(context, actor.merchantId);
 }

@@ -1,4 +1,5 @@
 import type { ChatWidget } from '@sala/contract/chat-widget/chat-widget.schema.ts';
+import { recordAudit } from '#modules/audit/audit.public.ts';
 import {
   discardUnlessUsed,
   discardUpload,
@@ -12,7 +13,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { presentWidget } from '../chat-widget.projection.ts';
 import { saveLogo } from '../chat-widget.repository.ts';
-import { changeWidget } from './change-widget.ts';
+import { changeWidget, targetOf } from './change-widget.ts';
 
 /** Sets the chat's own logo, drawn anew; the one before is removed. Throws what storing a picture throws. */
 export async function setLogo(
@@ -39,15 +40,18 @@ async function replaceLogo(
   request: RequestInfo,
 ): Promise<ChatWidget> {
   await changeWidget(context, actor, {
-    action: 'chatWidget.logoChanged',
     part: 'widget',
-    request,
-    async write(unit, before) {
-      if (!logo && !before.logoId) return { changes: [] };
+    async write(unit, before, merchant) {
+      if (!logo && !before.logoId) return;
       if (logo) await takePicture(unit, { ...logo, usedById: actor.merchantId });
       await saveLogo(unit.query, logo?.id ?? null, context.clock.now());
       if (before.logoId) await discardUpload(context, unit, before.logoId);
-      return {};
+      await recordAudit(context, unit, {
+        action: 'chatWidget.logoChanged',
+        actor,
+        target: targetOf(merchant),
+        request,
+      });
     },
   });
   return presentWidget(context, actor.merchantId);

@@ -1,11 +1,6 @@
 import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
-import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
-import {
-  findDepartment,
-  insertMembers,
-  lockOrganisation,
-  organisationChanged,
-} from '#modules/departments/departments.public.ts';
+import { recordAudit } from '#modules/audit/audit.public.ts';
+import { findDepartment, insertMembers, lockOrganisation } from '#modules/departments/departments.public.ts';
 import { beginGranting } from '#modules/roles/roles.public.ts';
 import { setOwnShifts } from '#modules/working-time/working-time.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -16,7 +11,7 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { type AccountBody, accountFor, demandedForAccounts } from '../employee-account.ts';
 import { readEmployee } from '../employee-answer.ts';
-import { assertTeamsFit, columnsOf, type EmployeeBody, getEmployeeRow, shownOf, withUnique } from '../employee-body.ts';
+import { assertTeamsFit, columnsOf, type EmployeeBody, employees, withUnique } from '../employee-body.ts';
 import type { EmployeesContext } from '../employees.context.ts';
 import { insertEmployees } from '../employees.repository.ts';
 
@@ -57,13 +52,16 @@ export async function createEmployee(
       body.account && grantor
         ? await accountFor(context, unit, { actor, request, grantor }, employee, body.account)
         : { userId: null, email };
-    await insert(context, unit, body, { id: employee.id, ...account });
-    const entry = { actor, target: { id: employee.id, name: body.employeeName }, request };
-    const changes = changesBetween({}, await shownOf(unit, await getEmployeeRow(unit, employee.id)));
-    await recordAudit(context, unit, { ...entry, action: 'employee.created', changes });
-    if (account.userId) await recordAudit(context, unit, { ...entry, action: 'employee.accountGiven' });
-    organisationChanged(unit, 'employees');
-    organisationChanged(unit, 'departments');
+    const created = await employees.create(
+      context,
+      unit,
+      { actor, request },
+      { id: employee.id, write: () => insert(context, unit, body, { id: employee.id, ...account }) },
+    );
+    if (account.userId) {
+      const target = { id: created.id, name: created.name };
+      await recordAudit(context, unit, { action: 'employee.accountGiven', actor, target, request });
+    }
     return employee.id;
   });
   return readEmployee(context, merchantId, id);

@@ -1,26 +1,21 @@
 import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
-import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
-import {
-  findDepartment,
-  keepingManagers,
-  lockOrganisation,
-  organisationChanged,
-} from '#modules/departments/departments.public.ts';
+import type { Doing } from '#modules/audit/audit.public.ts';
+import { findDepartment, keepingManagers, lockOrganisation } from '#modules/departments/departments.public.ts';
 import { findUser } from '#modules/users/users.public.ts';
 import { setOwnShifts } from '#modules/working-time/working-time.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { editRecord, withCurrent } from '#platform/database/versioned-write.ts';
+import { withCurrent } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { emailToKeep } from '../employee-account.ts';
 import { readEmployee } from '../employee-answer.ts';
-import { assertTeamsFit, columnsOf, type EmployeeBody, shownOf, withUnique } from '../employee-body.ts';
+import { assertTeamsFit, columnsOf, type EmployeeBody, employees, withUnique } from '../employee-body.ts';
 import { listOwnShifts } from '../employee-hours.repository.ts';
 import { saveTeams } from '../employee-teams.repository.ts';
 import type { EmployeesContext } from '../employees.context.ts';
-import { type EmployeeRow, findEmployees, updateEmployee } from '../employees.repository.ts';
+import { type EmployeeRow, updateEmployee } from '../employees.repository.ts';
 
 async function write(context: AppContext, unit: UnitOfWork, before: EmployeeRow, body: EmployeeBody): Promise<void> {
   const { id } = before;
@@ -72,40 +67,25 @@ export async function changeEmployee(
   return readEmployee(context, merchantId, id);
 }
 
-interface Saving {
-  readonly actor: UserActor;
-  readonly request: RequestInfo;
-  readonly change: EmployeeChange;
-}
-
-async function save(context: AppContext, unit: UnitOfWork, { actor, request, change }: Saving): Promise<void> {
+async function save(
+  context: AppContext,
+  unit: UnitOfWork,
+  { change, ...doing }: Doing & { change: EmployeeChange },
+): Promise<void> {
   const { id, version } = change;
   await lockOrganisation(unit);
-  const read = async () => {
-    const row = (await findEmployees(unit.query, [id]))[0];
-    return row && { ...row, shown: await shownOf(unit, row) };
-  };
-  const { before, after } = await editRecord(
-    unit,
-    { table: 'employees', id, version },
-    {
-      read,
-      write: async (row) => {
-        const shifts = await listOwnShifts(unit.query, id);
-        const shiftIds = shifts.map((shift) => shift.id);
-        const body = bodyOf(row, shiftIds, change);
-        found(await findDepartment(unit.query, body.departmentId));
-        await assertTeamsFit(unit, body);
-        await keepingManagers(unit, { departmentIds: [row.department_id], employeeIds: [id] }, () =>
-          write(context, unit, row, body),
-        );
-      },
+  await employees.change(context, unit, doing, {
+    id,
+    version,
+    write: async (row) => {
+      const shifts = await listOwnShifts(unit.query, id);
+      const shiftIds = shifts.map((shift) => shift.id);
+      const body = bodyOf(row, shiftIds, change);
+      found(await findDepartment(unit.query, body.departmentId));
+      await assertTeamsFit(unit, body);
+      await keepingManagers(unit, { departmentIds: [row.department_id], employeeIds: [id] }, () =>
+        write(context, unit, row, body),
+      );
     },
-  );
-  const changes = changesBetween(before.shown, after.shown);
-  if (changes.length === 0) return;
-  const target = { id, name: after.name };
-  await recordAudit(context, unit, { action: 'employee.changed', actor, target, changes, request });
-  organisationChanged(unit, 'employees');
-  organisationChanged(unit, 'departments');
+  });
 }

@@ -5,11 +5,10 @@ import {
   type LanguageServicesInput,
   type SpeechVoiceNames,
 } from '@sala/contract/language-services/language-services.schema.ts';
-import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { changeAuditedSettings } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { sealSecret, tagOfSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
-import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { failFields } from '#platform/failure.ts';
 import { assertCallable, type NamedAddress, PublicFetchError } from '#platform/http/public-fetch.ts';
@@ -56,17 +55,27 @@ export async function setLanguageServices(
   }
   return inTransaction(context, actor.merchantId, async (unit) => {
     const before = await lockServices(unit, context.clock.now());
-    await assertVersion(before, input.version, presentServices);
-    const after = await updateServices(unit, {
-      ...columnsOf(context, 'translation', input.translation, before),
-      ...columnsOf(context, 'transcription', input.transcription, before),
-      ...(input.speech && speechColumnsOf(context, input.speech, before)),
-      updated_at: context.clock.now(),
-    });
-    const changes = changesBetween(tellable(before), tellable(after));
-    for (const kind of kinds) if (input[kind]?.key) changes.push({ field: `${kind}Key`, before: null, after: '•••' });
-    if (changes.length > 0)
-      await recordAudit(context, unit, { action: 'languageServices.changed', actor, changes, request });
+    const newKeys = kinds.filter((kind) => input[kind]?.key);
+    const after = await changeAuditedSettings(
+      context,
+      unit,
+      { actor, request },
+      {
+        action: 'languageServices.changed',
+        before,
+        version: input.version,
+        present: presentServices,
+        write: () =>
+          updateServices(unit, {
+            ...columnsOf(context, 'translation', input.translation, before),
+            ...columnsOf(context, 'transcription', input.transcription, before),
+            ...(input.speech && speechColumnsOf(context, input.speech, before)),
+            updated_at: context.clock.now(),
+          }),
+        shown: tellable,
+        unseen: newKeys.map((kind) => ({ field: `${kind}Key`, before: null, after: '•••' })),
+      },
+    );
     unit.emit('languageServices.changed', { merchantId: actor.merchantId, support: supportOf(after) });
     return presentServices(after);
   });

@@ -1,12 +1,11 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { GeneralSettings } from '@sala/contract/merchants/merchants.schema.ts';
-import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { changeAuditedSettings } from '#modules/audit/audit.public.ts';
 import { lockMerchant, type MerchantRow, settingsOf, updateMerchantRow } from '#modules/merchants/merchants.public.ts';
 import { applySessionExpiry } from '#modules/sessions/sessions.public.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { assertVersion } from '#platform/database/versioned-write.ts';
-import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { finishChange } from './finish-change.ts';
@@ -17,6 +16,9 @@ function valuesOf(row: MerchantRow) {
   return values;
 }
 
+/** The row has a version for what the business says of itself, and another one for these. */
+const kept = (row: MerchantRow) => ({ row, version: row.settings_version });
+
 /** Replaces the settings of the whole business. A shorter session expiry ends sessions that are idle longer. */
 export async function updateSettings(
   context: AppContext,
@@ -24,36 +26,47 @@ export async function updateSettings(
   settings: GeneralSettings,
   request: RequestInfo,
 ): Promise<GeneralSettings> {
-  const row = await inTransaction(context, actor.merchantId, async (unit) => {
+  const { row } = await inTransaction(context, actor.merchantId, async (unit) => {
     const before = await lockMerchant(unit);
-    await assertVersion(settingsOf(before), settings.version);
-    // Who may not read the log must not be able to let it forget.
-    if (settings.auditRetentionDays !== before.audit_retention_days && !may(actor, 'manage', 'audit-log'))
-      fail(commonErrors.notAllowed);
-    const after = await updateMerchantRow(unit, {
-      session_expiry_minutes: settings.sessionExpiry,
-      meta_field_names: settings.metaFieldNames,
-      reopen_window_minutes: settings.reopenWindowMinutes,
-      currencies: [...new Set(settings.currencies)],
-      default_locale: settings.defaultLocale,
-      // The database counts the language with what the business says of itself.
-      ...(settings.defaultLocale !== before.default_locale && { settings_version: before.settings_version + 1 }),
-      conversation_retention_days: settings.conversationRetentionDays,
-      audit_retention_days: settings.auditRetentionDays,
-    });
-    if (before.session_expiry_minutes !== after.session_expiry_minutes)
-      await applySessionExpiry(context, unit, after.session_expiry_minutes);
-    const changes = changesBetween(valuesOf(before), valuesOf(after));
-    if (changes.length > 0)
-      await recordAudit(context, unit, {
+    return changeAuditedSettings(
+      context,
+      unit,
+      { actor, request },
+      {
         action: 'settings.changed',
-        actor,
-        target: { id: after.id, name: after.name },
-        changes,
-        request,
-      });
-    return after;
+        target: { id: before.id, name: before.name },
+        before: kept(before),
+        version: settings.version,
+        present: ({ row: now }) => settingsOf(now),
+        write: async () => kept(await write(context, unit, { actor, before, settings })),
+        shown: ({ row: now }) => valuesOf(now),
+      },
+    );
   });
   await finishChange(context, row);
   return settingsOf(row);
+}
+
+async function write(
+  context: AppContext,
+  unit: UnitOfWork,
+  { actor, before, settings }: { actor: UserActor; before: MerchantRow; settings: GeneralSettings },
+): Promise<MerchantRow> {
+  // Who may not read the log must not be able to let it forget.
+  if (settings.auditRetentionDays !== before.audit_retention_days && !may(actor, 'manage', 'audit-log'))
+    fail(commonErrors.notAllowed);
+  const after = await updateMerchantRow(unit, {
+    session_expiry_minutes: settings.sessionExpiry,
+    meta_field_names: settings.metaFieldNames,
+    reopen_window_minutes: settings.reopenWindowMinutes,
+    currencies: [...new Set(settings.currencies)],
+    default_locale: settings.defaultLocale,
+    // The database counts the language with what the business says of itself.
+    ...(settings.defaultLocale !== before.default_locale && { settings_version: before.settings_version + 1 }),
+    conversation_retention_days: settings.conversationRetentionDays,
+    audit_retention_days: settings.auditRetentionDays,
+  });
+  if (before.session_expiry_minutes !== after.session_expiry_minutes)
+    await applySessionExpiry(context, unit, after.session_expiry_minutes);
+  return after;
 }

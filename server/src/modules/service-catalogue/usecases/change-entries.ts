@@ -9,19 +9,24 @@ import {
   serviceTitleIn,
   useOfServiceEntry,
 } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
-import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { auditedRecords, changesBetween, type Doing } from '#modules/audit/audit.public.ts';
 import { assertOwnFields } from '#modules/projects/projects.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
-import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
-import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { type Move, moveAmong } from '../arranging.ts';
 import { catalogueChanged, lockCatalogue } from '../catalogue-lock.ts';
-import { arrangeEntries, deleteEntry, insertEntries, type NewEntry, updateEntry } from '../entries.repository.ts';
+import {
+  arrangeEntries,
+  deleteEntry,
+  insertEntries,
+  type NewEntry,
+  type Query,
+  updateEntry,
+} from '../entries.repository.ts';
 import { loadEntries, type PlacedEntry, presenting } from '../entries.ts';
 
 export interface EntryBody {
@@ -63,24 +68,16 @@ const shownOf = ({ code, titles, icon, kind, is_active: isActive }: PlacedEntry)
 
 export const titleFor = (actor: UserActor, titles: ServiceTitles): string => serviceTitleIn(titles, actor.locale);
 
-function entryOf(entries: ReadonlyMap<string, PlacedEntry>, level: ServiceLevel, id: string): PlacedEntry {
-  const entry = entries.get(id);
-  return found(entry?.level === level ? entry : undefined);
-}
-
 const beside = (entries: ReadonlyMap<string, PlacedEntry>, parentId: string | null) =>
   [...entries.values()].filter((entry) => entry.parent_id === parentId);
 
-export interface Changing {
-  readonly actor: UserActor;
+export interface Changing extends Doing {
   readonly level: ServiceLevel;
-  readonly request: RequestInfo;
 }
 
 export async function readEntry(context: AppContext, actor: UserActor, level: ServiceLevel, id: string) {
-  const { query } = context.database.forMerchant(actor.merchantId);
-  const entries = await loadEntries(query);
-  return (await presenting(query, entries))(entryOf(entries, level, id));
+  const merchant = context.database.forMerchant(actor.merchantId);
+  return presentIn(merchant, found(await findEntry(merchant, level, id)));
 }
 
 /** Where the new one is to stand. Another level's or another merchant's is refused at its field. */
@@ -106,31 +103,48 @@ export const newEntry = ({ level, parentId, now, ...body }: NewBody, position: n
 });
 
 /** Adds it behind those beside it; under the lock of the catalogue. */
-async function addEntry(unit: UnitOfWork, body: NewBody): Promise<string> {
+async function addEntry(unit: UnitOfWork, id: string, body: NewBody): Promise<void> {
   const { level, parentId } = body;
   const entries = await loadEntries(unit.query);
   assertParent(entries, level, parentId);
   if (entries.size >= maxServiceEntries) fail(serviceCatalogueErrors.serviceCatalogueFull, { max: maxServiceEntries });
-  const row = newEntry(body, beside(entries, parentId).length + 1);
+  const row = { ...newEntry(body, beside(entries, parentId).length + 1), id };
   await withUniqueFields(uniqueCode(body.code), () => insertEntries(unit.query, [row]));
-  return row.id;
 }
+
+const findEntry = async ({ query }: { query: Query }, level: ServiceLevel, id: string) => {
+  const entry = (await loadEntries(query)).get(id);
+  return entry?.level === level ? entry : undefined;
+};
+
+const presentIn = async ({ query }: { query: Query }, entry: PlacedEntry): Promise<ServiceEntry> =>
+  (await presenting(query, await loadEntries(query)))(entry);
+
+const auditedEntries = (level: ServiceLevel) =>
+  auditedRecords<PlacedEntry>({
+    subject: subjects[level],
+    table: 'service_entries',
+    find: (unit, id) => findEntry(unit, level, id),
+    nameOf: ({ titles }, actor) => titleFor(actor, titles),
+    shown: shownOf,
+    tell: catalogueChanged,
+  });
+const entriesAt = {
+  category: auditedEntries('category'),
+  type: auditedEntries('type'),
+  subtype: auditedEntries('subtype'),
+};
 
 export function createEntry(
   context: AppContext,
-  { actor, level, request }: Changing,
+  { level, ...doing }: Changing,
   body: EntryBody & { parentId: string | null },
 ): Promise<ServiceEntry> {
-  return inTransaction(context, actor.merchantId, async (unit) => {
+  return inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockCatalogue(unit);
-    const id = await addEntry(unit, { ...body, level, now: context.clock.now() });
-    const entries = await loadEntries(unit.query);
-    const after = entryOf(entries, level, id);
-    const target = { id, name: titleFor(actor, after.titles) };
-    const changes = changesBetween({}, shownOf(after));
-    await recordAudit(context, unit, { action: `${subjects[level]}.created`, actor, target, changes, request });
-    catalogueChanged(unit);
-    return (await presenting(unit.query, entries))(after);
+    const id = newId();
+    const write = () => addEntry(unit, id, { ...body, level, now: context.clock.now() });
+    return presentIn(unit, await entriesAt[level].create(context, unit, doing, { id, write }));
   });
 }
 
@@ -148,57 +162,56 @@ const writtenOf = ({ code, titles, icon, kind, is_active: isActive }: PlacedEntr
   ...(kind && { kind }),
 });
 
+async function writeEntry(unit: UnitOfWork, before: PlacedEntry, sent: Partial<EntryBody>, now: Date): Promise<void> {
+  const body = { ...writtenOf(before), ...sent };
+  assertCodeFree(await presentIn(unit, before), body.code);
+  const columns = {
+    code: body.code,
+    titles: titlesOf(body.titles),
+    icon: body.icon,
+    kind: before.level === 'category' ? (body.kind ?? 'general') : null,
+    is_active: body.isActive,
+    updated_at: now,
+  };
+  if (changesBetween(shownOf(before), shownOf({ ...before, ...columns })).length === 0) return;
+  await withUniqueFields(uniqueCode(body.code), () => updateEntry(unit.query, before.id, columns));
+}
+
 /** Changes what is named; a field left out stays. */
 export function changeEntry(
   context: AppContext,
-  { actor, level, request }: Changing,
+  { level, ...doing }: Changing,
   { id, version, ...sent }: Partial<EntryBody> & { id: string; version: number },
 ): Promise<ServiceEntry> {
-  return inTransaction(context, actor.merchantId, async (unit) => {
+  return inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockCatalogue(unit);
-    const entries = await loadEntries(unit.query);
-    const before = entryOf(entries, level, id);
-    const present = await presenting(unit.query, entries);
-    await assertVersion(before, version, present);
-    const body = { ...writtenOf(before), ...sent };
-    assertCodeFree(present(before), body.code);
-    const columns = {
-      code: body.code,
-      titles: titlesOf(body.titles),
-      icon: body.icon,
-      kind: level === 'category' ? (body.kind ?? 'general') : null,
-      is_active: body.isActive,
-      updated_at: context.clock.now(),
-    };
-    const changes = changesBetween(shownOf(before), shownOf({ ...before, ...columns }));
-    if (changes.length === 0) return present(before);
-    assertOwnFields({ source: before.source, remoteFields: before.remote_fields }, changes);
-    await withUniqueFields(uniqueCode(body.code), () => updateEntry(unit.query, id, columns));
-    const target = { id, name: titleFor(actor, columns.titles) };
-    await recordAudit(context, unit, { action: `${subjects[level]}.changed`, actor, target, changes, request });
-    catalogueChanged(unit);
-    const after = await loadEntries(unit.query);
-    return present(entryOf(after, level, id));
+    const after = await entriesAt[level].change(context, unit, doing, {
+      id,
+      version,
+      present: (entry) => presentIn(unit, entry),
+      write: (before) => writeEntry(unit, before, sent, context.clock.now()),
+      refuse: ({ source, remote_fields: remoteFields }, changes) => assertOwnFields({ source, remoteFields }, changes),
+    });
+    return presentIn(unit, after);
   });
 }
 
-export async function removeEntry(context: AppContext, { actor, level, request }: Changing, id: string): Promise<null> {
-  await inTransaction(context, actor.merchantId, async (unit) => {
+export async function removeEntry(context: AppContext, { level, ...doing }: Changing, id: string): Promise<null> {
+  await inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockCatalogue(unit);
-    const entries = await loadEntries(unit.query);
-    const before = entryOf(entries, level, id);
-    const count = useOfServiceEntry((await presenting(unit.query, entries))(before));
-    if (count > 0) fail(serviceCatalogueErrors.serviceEntryUsed, { count });
-    await deleteEntry(unit.query, id);
-    const rest = beside(entries, before.parent_id).filter((entry) => entry.id !== id);
-    await arrangeEntries(
-      unit.query,
-      rest.map((entry) => entry.id),
-    );
-    const target = { id, name: titleFor(actor, before.titles) };
-    const changes = changesBetween(shownOf(before), {});
-    await recordAudit(context, unit, { action: `${subjects[level]}.deleted`, actor, target, changes, request });
-    catalogueChanged(unit);
+    await entriesAt[level].remove(context, unit, doing, {
+      id,
+      async write(entry) {
+        const count = useOfServiceEntry(await presentIn(unit, entry));
+        if (count > 0) fail(serviceCatalogueErrors.serviceEntryUsed, { count });
+        await deleteEntry(unit.query, id);
+        const rest = beside(await loadEntries(unit.query), entry.parent_id);
+        await arrangeEntries(
+          unit.query,
+          rest.map((one) => one.id),
+        );
+      },
+    });
   });
   return null;
 }

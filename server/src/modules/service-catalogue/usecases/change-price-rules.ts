@@ -2,14 +2,12 @@ import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { PriceRule, priceRulesApi } from '@sala/contract/service-catalogue/price-rules.api.ts';
 import { serviceCatalogueErrors } from '@sala/contract/service-catalogue/service-catalogue.errors.ts';
 import { maxPriceRules } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
-import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { auditedRecords, type Doing } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
-import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { fail, failFields, found } from '#platform/failure.ts';
-import type { RequestInfo } from '#platform/http/router.ts';
+import { fail, failFields } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { type Move, moveAmong } from '../arranging.ts';
 import { catalogueChanged, lockCatalogue } from '../catalogue-lock.ts';
@@ -73,74 +71,63 @@ export function priceRuleColumns(body: PriceRuleBody, now: Date): PriceRuleColum
 }
 
 /** Adds it behind the others; under the lock of the catalogue. */
-async function addPriceRule(unit: UnitOfWork, body: PriceRuleBody, now: Date): Promise<string> {
+async function addPriceRule(unit: UnitOfWork, id: string, body: PriceRuleBody, now: Date): Promise<void> {
   await assertTarget(unit, body);
   const ids = await listPriceRuleIds(unit.query);
   if (ids.length >= maxPriceRules) fail(serviceCatalogueErrors.serviceCatalogueFull, { max: maxPriceRules });
-  const id = newId();
   await withUniqueFields(uniqueName(body.name), () =>
     insertPriceRules(unit.query, [{ ...priceRuleColumns(body, now), id, position: ids.length + 1 }]),
   );
-  return id;
 }
 
-export function createPriceRule(
-  context: AppContext,
-  actor: UserActor,
-  body: PriceRuleBody,
-  request: RequestInfo,
-): Promise<PriceRule> {
-  return inTransaction(context, actor.merchantId, async (unit) => {
+const priceRules = auditedRecords<PriceRule>({
+  subject: 'priceRule',
+  table: 'price_rules',
+  find: (unit, id) => findPriceRule(unit.query, id),
+  nameOf: ({ name }) => name,
+  shown: shownOf,
+  tell: catalogueChanged,
+});
+
+export function createPriceRule(context: AppContext, doing: Doing, body: PriceRuleBody): Promise<PriceRule> {
+  return inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockCatalogue(unit);
-    const id = await addPriceRule(unit, body, context.clock.now());
-    const after = found(await findPriceRule(unit.query, id));
-    const changes = changesBetween({}, shownOf(after));
-    const target = { id, name: after.name };
-    await recordAudit(context, unit, { action: 'priceRule.created', actor, target, changes, request });
-    catalogueChanged(unit);
-    return after;
+    const id = newId();
+    const write = () => addPriceRule(unit, id, body, context.clock.now());
+    return priceRules.create(context, unit, doing, { id, write });
   });
 }
 
 export function changePriceRule(
   context: AppContext,
-  actor: UserActor,
+  doing: Doing,
   { id, version, ...body }: PriceRuleBody & { id: string; version: number },
-  request: RequestInfo,
 ): Promise<PriceRule> {
-  return inTransaction(context, actor.merchantId, async (unit) => {
+  return inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockCatalogue(unit);
-    const before = found(await findPriceRule(unit.query, id));
-    await assertVersion(before, version);
-    await assertTarget(unit, body);
-    await withUniqueFields(uniqueName(body.name), () =>
-      updatePriceRule(unit.query, id, priceRuleColumns(body, context.clock.now())),
-    );
-    const after = found(await findPriceRule(unit.query, id));
-    const changes = changesBetween(shownOf(before), shownOf(after));
-    if (changes.length === 0) return after;
-    const target = { id, name: after.name };
-    await recordAudit(context, unit, { action: 'priceRule.changed', actor, target, changes, request });
-    catalogueChanged(unit);
-    return after;
+    return priceRules.change(context, unit, doing, {
+      id,
+      version,
+      async write() {
+        await assertTarget(unit, body);
+        await withUniqueFields(uniqueName(body.name), () =>
+          updatePriceRule(unit.query, id, priceRuleColumns(body, context.clock.now())),
+        );
+      },
+    });
   });
 }
 
-export async function removePriceRule(
-  context: AppContext,
-  actor: UserActor,
-  id: string,
-  request: RequestInfo,
-): Promise<null> {
-  await inTransaction(context, actor.merchantId, async (unit) => {
+export async function removePriceRule(context: AppContext, doing: Doing, id: string): Promise<null> {
+  await inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockCatalogue(unit);
-    const before = found(await findPriceRule(unit.query, id));
-    await deletePriceRule(unit.query, id);
-    await arrangePriceRules(unit.query, await listPriceRuleIds(unit.query));
-    const changes = changesBetween(shownOf(before), {});
-    const target = { id, name: before.name };
-    await recordAudit(context, unit, { action: 'priceRule.deleted', actor, target, changes, request });
-    catalogueChanged(unit);
+    await priceRules.remove(context, unit, doing, {
+      id,
+      async write() {
+        await deletePriceRule(unit.query, id);
+        await arrangePriceRules(unit.query, await listPriceRuleIds(unit.query));
+      },
+    });
   });
   return null;
 }

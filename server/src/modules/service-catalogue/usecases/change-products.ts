@@ -3,18 +3,17 @@ import { serviceCatalogueErrors } from '@sala/contract/service-catalogue/service
 import { maxServiceProducts } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
 import { pricesOfType } from '@sala/contract/service-catalogue/service-prices.schema.ts';
 import type { ServiceProduct, serviceProductsApi } from '@sala/contract/service-catalogue/service-products.api.ts';
-import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { auditedRecords, type Doing } from '#modules/audit/audit.public.ts';
 import { assertOwnFields } from '#modules/projects/projects.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
-import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
-import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { type Move, moveAmong } from '../arranging.ts';
 import { catalogueChanged, lockCatalogue } from '../catalogue-lock.ts';
+import type { Query } from '../entries.repository.ts';
 import { loadEntries } from '../entries.ts';
 import {
   arrangeProducts,
@@ -86,91 +85,84 @@ export const productColumns = (body: ProductBody, now: Date): Omit<ProductColumn
 const idsIn = async (unit: UnitOfWork, categoryId: string) =>
   (await listAllProductRows(unit.query, categoryId)).map(({ id }) => id);
 
-const readProductIn = async ({ query }: Pick<UnitOfWork, 'query'>, id: string) =>
-  (await presentingProducts(query))(found(await findProductRow(query, id)));
+async function findProductIn({ query }: { query: Query }, id: string): Promise<ServiceProduct | undefined> {
+  const row = await findProductRow(query, id);
+  return row && (await presentingProducts(query))(row);
+}
 
 export async function readProduct(context: AppContext, actor: UserActor, id: string): Promise<ServiceProduct> {
-  const { query } = context.database.forMerchant(actor.merchantId);
-  return (await presentingProducts(query))(found(await findProductRow(query, id)));
+  return found(await findProductIn(context.database.forMerchant(actor.merchantId), id));
 }
 
 /** Adds it behind those of its category; under the lock of the catalogue. */
-async function addProduct(unit: UnitOfWork, body: ProductBody, now: Date): Promise<string> {
+async function addProduct(unit: UnitOfWork, id: string, body: ProductBody, now: Date): Promise<void> {
   await assertPlace(unit, body);
   if ((await countProducts(unit.query)) >= maxServiceProducts)
     fail(serviceCatalogueErrors.serviceCatalogueFull, { max: maxServiceProducts });
-  const id = newId();
   const position = (await idsIn(unit, body.categoryId)).length + 1;
   await withUniqueFields(uniqueCode(body.code), () =>
     insertProducts(unit.query, [{ ...productColumns(body, now), id, position }]),
   );
-  return id;
 }
 
-export function createProduct(
-  context: AppContext,
-  actor: UserActor,
-  body: ProductBody,
-  request: RequestInfo,
-): Promise<ServiceProduct> {
-  return inTransaction(context, actor.merchantId, async (unit) => {
+const products = auditedRecords<ServiceProduct>({
+  subject: 'serviceProduct',
+  table: 'service_products',
+  find: (unit, id) => findProductIn(unit, id),
+  nameOf: ({ titles }, actor) => titleFor(actor, titles),
+  shown: shownOf,
+  tell: catalogueChanged,
+});
+
+export function createProduct(context: AppContext, doing: Doing, body: ProductBody): Promise<ServiceProduct> {
+  return inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockCatalogue(unit);
-    const after = await readProductIn(unit, await addProduct(unit, body, context.clock.now()));
-    const target = { id: after.id, name: titleFor(actor, after.titles) };
-    const changes = changesBetween({}, shownOf(after));
-    await recordAudit(context, unit, { action: 'serviceProduct.created', actor, target, changes, request });
-    catalogueChanged(unit);
-    return after;
+    const id = newId();
+    const write = () => addProduct(unit, id, body, context.clock.now());
+    return products.create(context, unit, doing, { id, write });
   });
 }
 
 export function changeProduct(
   context: AppContext,
-  actor: UserActor,
+  doing: Doing,
   { id, version, ...body }: ProductBody & { id: string; version: number },
-  request: RequestInfo,
 ): Promise<ServiceProduct> {
-  return inTransaction(context, actor.merchantId, async (unit) => {
+  return inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockCatalogue(unit);
-    const before = await readProductIn(unit, id);
-    await assertVersion(before, version);
-    if (body.code !== before.code && before.orderCount > 0)
-      failFields({ code: [{ key: 'codeInUse', params: { count: before.orderCount } }] });
-    await assertPlace(unit, body);
-    const isMoved = before.categoryId !== body.categoryId;
-    const position = isMoved ? (await idsIn(unit, body.categoryId)).length + 1 : before.position;
-    await withUniqueFields(uniqueCode(body.code), () =>
-      updateProduct(unit.query, id, { ...productColumns(body, context.clock.now()), position }),
-    );
-    if (isMoved) await arrangeProducts(unit.query, await idsIn(unit, before.categoryId));
-    const after = await readProductIn(unit, id);
-    const changes = changesBetween(shownOf(before), shownOf(after));
-    if (changes.length === 0) return after;
-    assertOwnFields(before, changes);
-    const target = { id, name: titleFor(actor, after.titles) };
-    await recordAudit(context, unit, { action: 'serviceProduct.changed', actor, target, changes, request });
-    catalogueChanged(unit);
-    return after;
+    return products.change(context, unit, doing, {
+      id,
+      version,
+      write: (before) => writeProduct(unit, before, body, context.clock.now()),
+      refuse: assertOwnFields,
+    });
   });
 }
 
-export async function removeProduct(
-  context: AppContext,
-  actor: UserActor,
-  id: string,
-  request: RequestInfo,
-): Promise<null> {
-  await inTransaction(context, actor.merchantId, async (unit) => {
+async function writeProduct(unit: UnitOfWork, before: ServiceProduct, body: ProductBody, now: Date): Promise<void> {
+  if (body.code !== before.code && before.orderCount > 0)
+    failFields({ code: [{ key: 'codeInUse', params: { count: before.orderCount } }] });
+  await assertPlace(unit, body);
+  const isMoved = before.categoryId !== body.categoryId;
+  const position = isMoved ? (await idsIn(unit, body.categoryId)).length + 1 : before.position;
+  await withUniqueFields(uniqueCode(body.code), () =>
+    updateProduct(unit.query, before.id, { ...productColumns(body, now), position }),
+  );
+  if (isMoved) await arrangeProducts(unit.query, await idsIn(unit, before.categoryId));
+}
+
+export async function removeProduct(context: AppContext, doing: Doing, id: string): Promise<null> {
+  await inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockCatalogue(unit);
-    const before = await readProductIn(unit, id);
-    const count = before.ruleCount + before.orderCount;
-    if (count > 0) fail(serviceCatalogueErrors.serviceEntryUsed, { count });
-    await deleteProduct(unit.query, id);
-    await arrangeProducts(unit.query, await idsIn(unit, before.categoryId));
-    const target = { id, name: titleFor(actor, before.titles) };
-    const changes = changesBetween(shownOf(before), {});
-    await recordAudit(context, unit, { action: 'serviceProduct.deleted', actor, target, changes, request });
-    catalogueChanged(unit);
+    await products.remove(context, unit, doing, {
+      id,
+      async write({ categoryId, ruleCount, orderCount }) {
+        const count = ruleCount + orderCount;
+        if (count > 0) fail(serviceCatalogueErrors.serviceEntryUsed, { count });
+        await deleteProduct(unit.query, id);
+        await arrangeProducts(unit.query, await idsIn(unit, categoryId));
+      },
+    });
   });
   return null;
 }

@@ -4,12 +4,11 @@ import {
   type ServiceSettings,
   type ServiceSettingsInput,
 } from '@sala/contract/service-settings/service-settings.schema.ts';
-import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { changeAuditedSettings } from '#modules/audit/audit.public.ts';
 import { organisationChanged } from '#modules/departments/departments.public.ts';
 import { lockMerchant } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { failFields } from '#platform/failure.ts';
 import { assertCallable, PublicFetchError } from '#platform/http/public-fetch.ts';
@@ -161,19 +160,21 @@ export async function updateServiceSettings(
   return inTransaction(context, merchantId, async (unit) => {
     const merchant = await lockMerchant(unit);
     const kept = await readKept(unit.query, merchantId);
-    const before = presentSettings(merchantId, kept.row, kept.sources);
-    await assertVersion(before, input.version);
-    const written = await write(context, unit, { input, before: kept, problems });
-    const after = presentSettings(merchantId, written.row, written.sources);
-    const changes = [...changesBetween(readableSettings(before), readableSettings(after)), ...changedKeys(input)];
-    if (changes.length > 0)
-      await recordAudit(context, unit, {
+    const present = ({ row, sources }: Kept) => presentSettings(merchantId, row, sources);
+    const after = await changeAuditedSettings(
+      context,
+      unit,
+      { actor, request },
+      {
         action: 'serviceSettings.changed',
-        actor,
         target: { id: merchantId, name: merchant.name },
-        changes,
-        request,
-      });
+        before: present(kept),
+        version: input.version,
+        write: async () => present(await write(context, unit, { input, before: kept, problems })),
+        shown: readableSettings,
+        unseen: changedKeys(input),
+      },
+    );
     organisationChanged(unit, 'serviceSettings');
     return after;
   });

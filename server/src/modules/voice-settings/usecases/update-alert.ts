@@ -46,8 +46,6 @@ export async function updateAlert(
   const saved = await inTransaction(context, merchantId, async (unit): Promise<AlertRow> => {
     await lockMerchant(unit);
     const before: AlertRow = (await findVoiceSettings(unit.query, id)) ?? defaultRow(merchantId, event);
-    await assertDepartments(unit, alert.audience.departmentIds);
-    const sounds = await takeSounds(context, unit, { actor, id, kept: before.sounds, wanted: alert.sounds });
     return changeAuditedSettings(
       context,
       unit,
@@ -58,7 +56,11 @@ export async function updateAlert(
         before,
         version: alert.version,
         present: (now) => presentAlert(context, merchantId, now),
-        write: () => saveVoiceSettings(unit.query, rowOf(before, alert, sounds, context.clock.now())),
+        write: async () => {
+          await assertDepartments(unit, alert.audience.departmentIds);
+          const sounds = await takeSounds(context, unit, { actor, id, kept: before.sounds, wanted: alert.sounds });
+          return saveVoiceSettings(unit.query, rowOf(before, alert, sounds, context.clock.now()));
+        },
         shown: auditedAlert,
       },
     );

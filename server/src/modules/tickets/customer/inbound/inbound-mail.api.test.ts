@@ -112,7 +112,7 @@ describe('an answer by mail', () => {
     expect(thread.map(({ kind, source, body }) => [kind, source, body.normalize('NFC')])).toEqual(
       [
         '<p>Hello Vanna,</p><p>the tap still drips, at night even more.<br />Could somebody come on Friday?</p>',
-        '<p>Good morning,</p><p>please see the picture. Thank you.</p><p>These files could not be taken:<br />- repair.exe</p>',
+        '<p>Good morning,</p><p>please see the picture. Thank you.</p><p>These files could not be accepted:<br />- repair.exe</p>',
         '<p>Friday is fine.<br />Best at 9.</p>',
         '<p>សួស្ដី</p><p>ទឹក\u200bនៅ\u200bតែ\u200bមិន\u200bមាន ៥ ថ្ងៃ\u200bហើយ។ សូម\u200bជួយ\u200bផង!</p>',
         '<p>您好，</p><p>水龙头还是没有水，请尽快安排师傅上门。谢谢！</p>',

@@ -1,0 +1,38 @@
+/** How often a file is sent again while too many pictures wait at the server. */
+const maxRepeats = 3;
+
+/**
+ * Calls again while the server is busy with a crowd of pictures: people who send one more need not press again.
+ * `busyFor`: how many seconds a failure asks to wait; undefined where it says something else. Rejects with the last failure, and with the
+ * reason of `signal` when that ends the wait.
+ */
+export async function repeatWhileBusy<T>(
+  call: () => Promise<T>,
+  busyFor: (failure: unknown) => number | undefined,
+  signal?: AbortSignal,
+): Promise<T> {
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      return await call();
+    } catch (failure) {
+      const seconds = busyFor(failure);
+      if (seconds === undefined || repeats === maxRepeats) throw failure;
+      await pause(seconds * 1000, signal);
+    }
+  }
+}
+
+function pause(time: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', leave);
+      resolve();
+    }, time);
+    if (signal?.aborted) leave();
+    else signal?.addEventListener('abort', leave);
+  });
+}
