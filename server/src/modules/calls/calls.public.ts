@@ -1,1 +1,3 @@
+export { mayReadAllCalls } from './calls.policy.ts';
 export type { CallBackTable, CallParticipantTable, CallRingTable, CallSessionTable } from './calls.table.ts';
+export { callFacts, readCallComments, readCallTitles } from './reports/call-facts.repository.ts';

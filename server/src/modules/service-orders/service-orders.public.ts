@@ -2,4 +2,4 @@ import './service-orders.events.ts';
 
 export { listOrdersOfCustomer } from './orders/orders-of-customer.ts';
 export { seesOrder } from './orders/sees-order.ts';
-export { orderFacts, readOrderTitles } from './reports/order-facts.repository.ts';
+export { listChargedCurrencies, orderFacts, readOrderTitles } from './reports/order-facts.repository.ts';
