@@ -12,8 +12,8 @@ test('a figure says what it means, opens as many rows as it counts, and a row it
   const count = Number(await figure.textContent());
   expect(count).toBeGreaterThan(20);
   await expectNoBarrier(page);
-  await card.getByRole('button', { name: 'What Conversations means' }).click();
-  await expect(page.getByText('Conversations whose beginning lies in the period.')).toBeVisible();
+  await card.getByRole('button', { name: 'About Conversations' }).click();
+  await expect(page.getByText('Conversations that started in the period.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await figure.focus();
@@ -35,7 +35,7 @@ test('the days stand in the address and survive a reload; the table under a char
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d.*to=\d{4}/);
   await page.reload();
   const chart = page.getByRole('figure', { name: 'Conversations', exact: true });
-  await chart.getByText('As a table').click();
+  await chart.getByText('Show as table').click();
   await expect(chart.getByRole('row')).toHaveCount(25);
 });
 
@@ -43,9 +43,9 @@ test('people are compared, sorted by any figure, and downloaded as they are show
   await signIn(page, owner, '/employee-performance-overview');
   const table = page.getByRole('region', { name: 'Operators' });
   await expect(table.getByRole('row', { name: /Dara Sok/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Me and everybody' })).toBeVisible();
-  await table.getByRole('button', { name: 'Messages out', exact: true }).click();
-  await expect(table.getByRole('columnheader', { name: 'Messages out' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('region', { name: 'My results' })).toBeVisible();
+  await table.getByRole('button', { name: 'Messages sent', exact: true }).click();
+  await expect(table.getByRole('columnheader', { name: 'Messages sent' })).toHaveAttribute('aria-sort', 'descending');
   await expectNoBarrier(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -64,10 +64,10 @@ test('people are compared, sorted by any figure, and downloaded as they are show
 test('ratings are listed with what visitors wrote, the low ones by themselves', async ({ page }) => {
   await signIn(page, owner, '/customer-satisfaction');
   await expect(page.getByRole('article', { name: 'Satisfaction' }).getByRole('button', { name: /%$/ })).toBeVisible();
-  const list = page.getByRole('region', { name: 'What visitors wrote' });
+  const list = page.getByRole('region', { name: 'Comments of visitors' });
   await expect(list.getByRole('row').nth(1)).toBeVisible();
   await expectNoBarrier(page);
-  await page.getByText('2 stars and fewer').click();
+  await page.getByText('2 stars or fewer').click();
   // The other ratings go as the list is asked for anew.
   await expect(list.getByRole('img', { name: /^[345]\D/ })).toHaveCount(0);
   await expect(list.getByRole('row').nth(1)).toBeVisible();

@@ -6,12 +6,6 @@ export const plannedPages = defineFeature({
   name: 'planned',
   pages: [
     page('/chat-partner', 'chatPartner', read('chatPartner'), { menu: { group: 'work', place: 30 } }),
-    page('/call-center-overview', 'callCenterOverview', read('report-call-center-overview'), {
-      menu: { group: 'reports', place: 30 },
-    }),
-    page('/call-satisfaction', 'callSatisfaction', read('report-call-satisfaction'), {
-      menu: { group: 'reports', place: 40 },
-    }),
     page('/conversation-summary', 'conversationSummary', read('summary-conversation'), {
       menu: { group: 'reports', place: 80 },
     }),

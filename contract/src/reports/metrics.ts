@@ -13,17 +13,35 @@ export const factSources = [
   'askedEnds',
   'tickets',
   'ticketReplies',
+  'ticketAnswers',
   'ticketEnds',
+  'ticketPendings',
   'orders',
+  'orderAcceptances',
+  'orderDispatches',
+  'orderHolds',
+  'orderStarts',
   'orderEnds',
+  'orderCharges',
+  'calls',
+  'quickCalls',
+  'abandonedCalls',
+  'missedCalls',
+  'callAnswers',
+  'callTalks',
+  'unansweredRings',
+  'callRatings',
+  'ratableCalls',
+  'callBacks',
+  'callBackTimes',
 ] as const;
 export type FactSource = (typeof factSources)[number];
 
 /** `share`: how many of a hundred facts have a value of `atLeast` or more. Medians are values that occurred, the lower of two in the middle. */
-export const measures = ['count', 'median', 'p90', 'mean', 'share'] as const;
+export const measures = ['count', 'median', 'p90', 'mean', 'share', 'sum'] as const;
 export type Measure = (typeof measures)[number];
 
-export type MetricUnit = 'count' | 'seconds' | 'percent' | 'stars';
+export type MetricUnit = 'count' | 'seconds' | 'percent' | 'stars' | 'money';
 
 export interface Metric {
   readonly source: FactSource;
@@ -34,17 +52,28 @@ export interface Metric {
   /** Which way is good, for who compares; null: neither. */
   readonly better: 'more' | 'less' | null;
   /** What the facts belong to: whoever may not read those sees none of the rows. */
-  readonly of: 'channel' | 'ticket' | 'order';
+  readonly of: 'channel' | 'ticket' | 'order' | 'call';
 }
 
 const channel = { of: 'channel' } as const;
 const ticket = { of: 'ticket' } as const;
 const order = { of: 'order' } as const;
+const call = { of: 'call' } as const;
 const time = { unit: 'seconds', better: 'less' } as const;
+const share = { measure: 'share', atLeast: 1, unit: 'percent' } as const;
 const total = { measure: 'count', unit: 'count' } as const;
 
 /** From how many stars on a visitor was content. */
 const contentStars = 4;
+
+/** Ratings of so many stars or fewer need attention. */
+export const lowStars = 2;
+
+/** In minutes. An order with a requested time whose work starts up to so long after that time starts on time. */
+export const onTimeMinutes = 15;
+
+/** In s. A call that is answered within this time counts for the service level. */
+export const serviceLevelSeconds = 20;
 
 /** Every figure of the reports. Their names, sentences and formulas stand in `metric-words`. */
 export const metrics = {
@@ -60,14 +89,46 @@ export const metrics = {
   ratings: { ...channel, ...total, source: 'ratings', better: 'more' },
   score: { ...channel, source: 'ratings', measure: 'share', atLeast: contentStars, unit: 'percent', better: 'more' },
   stars: { ...channel, source: 'ratings', measure: 'mean', unit: 'stars', better: 'more' },
-  responseRate: { ...channel, source: 'askedEnds', measure: 'share', atLeast: 1, unit: 'percent', better: 'more' },
+  responseRate: { ...channel, ...share, source: 'askedEnds', better: 'more' },
   tickets: { ...ticket, ...total, source: 'tickets', better: null },
   ticketFirstReply: { ...ticket, ...time, source: 'ticketReplies', measure: 'median' },
+  ticketWaiting: { ...ticket, ...time, source: 'ticketAnswers', measure: 'median' },
   ticketsResolved: { ...ticket, ...total, source: 'ticketEnds', better: 'more' },
   ticketResolution: { ...ticket, ...time, source: 'ticketEnds', measure: 'median' },
+  ticketPending: { ...ticket, ...time, source: 'ticketPendings', measure: 'median' },
   orders: { ...order, ...total, source: 'orders', better: null },
+  orderAcceptance: { ...order, ...time, source: 'orderAcceptances', measure: 'median' },
+  orderDispatch: { ...order, ...time, source: 'orderDispatches', measure: 'median' },
+  orderHold: { ...order, ...time, source: 'orderHolds', measure: 'median' },
+  orderOnTime: { ...order, ...share, source: 'orderStarts', better: 'more' },
   ordersDone: { ...order, ...total, source: 'orderEnds', better: 'more' },
   orderTime: { ...order, ...time, source: 'orderEnds', measure: 'median' },
+  /** One figure for each currency. */
+  revenue: { ...order, source: 'orderCharges', measure: 'sum', unit: 'money', better: 'more' },
+  calls: { ...call, ...total, source: 'calls', better: null },
+  callAnswerRate: { ...call, ...share, source: 'calls', better: 'more' },
+  callServiceLevel: { ...call, ...share, source: 'quickCalls', better: 'more' },
+  callAbandonment: { ...call, ...share, source: 'abandonedCalls', better: 'less' },
+  callsMissed: { ...call, ...total, source: 'missedCalls', better: 'less' },
+  callsAnswered: { ...call, ...total, source: 'callAnswers', better: 'more' },
+  callWait: { ...call, ...time, source: 'callAnswers', measure: 'median' },
+  callWaitSlow: { ...call, ...time, source: 'callAnswers', measure: 'p90' },
+  callTalk: { ...call, unit: 'seconds', source: 'callTalks', measure: 'median', better: null },
+  ringsMissed: { ...call, ...total, source: 'unansweredRings', better: 'less' },
+  callRatings: { ...call, ...total, source: 'callRatings', better: 'more' },
+  callScore: {
+    ...call,
+    source: 'callRatings',
+    measure: 'share',
+    atLeast: contentStars,
+    unit: 'percent',
+    better: 'more',
+  },
+  callStars: { ...call, source: 'callRatings', measure: 'mean', unit: 'stars', better: 'more' },
+  callResponseRate: { ...call, ...share, source: 'ratableCalls', better: 'more' },
+  callBacks: { ...call, ...total, source: 'callBacks', better: null },
+  callBackRate: { ...call, ...share, source: 'callBacks', better: 'more' },
+  callBackTime: { ...call, ...time, source: 'callBackTimes', measure: 'median' },
 } as const satisfies Record<string, Metric>;
 
 export type MetricKey = keyof typeof metrics;
@@ -89,15 +150,52 @@ export const overviewMetrics = [
 export const ticketMetrics = [
   'tickets',
   'ticketFirstReply',
+  'ticketWaiting',
   'ticketsResolved',
   'ticketResolution',
+  'ticketPending',
 ] as const satisfies readonly MetricKey[];
-export const orderMetrics = ['orders', 'ordersDone', 'orderTime'] as const satisfies readonly MetricKey[];
+export const orderMetrics = [
+  'orders',
+  'orderDispatch',
+  'orderAcceptance',
+  'orderOnTime',
+  'orderHold',
+  'ordersDone',
+  'orderTime',
+] as const satisfies readonly MetricKey[];
 export const satisfactionMetrics = [
   'score',
   'stars',
   'ratings',
   'responseRate',
+] as const satisfies readonly MetricKey[];
+export const callMetrics = [
+  'calls',
+  'callServiceLevel',
+  'callAbandonment',
+  'callWait',
+  'callTalk',
+  'callAnswerRate',
+  'callsAnswered',
+  'callsMissed',
+] as const satisfies readonly MetricKey[];
+export const callBackMetrics = ['callBacks', 'callBackRate', 'callBackTime'] as const satisfies readonly MetricKey[];
+export const callSatisfactionMetrics = [
+  'callScore',
+  'callStars',
+  'callRatings',
+  'callResponseRate',
+] as const satisfies readonly MetricKey[];
+/** What the report of calls shows of each operator. */
+export const callOperatorMetrics = [
+  'callsAnswered',
+  'callWait',
+  'callWaitSlow',
+  'callTalk',
+  'ringsMissed',
+  'callScore',
+  'callRatings',
 ] as const satisfies readonly MetricKey[];
 export const performanceMetrics = [
   'conversations',
@@ -114,6 +212,7 @@ export const performanceMetrics = [
   'ticketFirstReply',
   'ordersDone',
   'orderTime',
+  'orderOnTime',
 ] as const satisfies readonly MetricKey[];
 
 /**
@@ -123,6 +222,7 @@ export const performanceMetrics = [
 export function measured({ measure, atLeast = 1 }: Metric, values: readonly number[]): number | null {
   if (measure === 'count') return values.length;
   if (values.length === 0) return null;
+  if (measure === 'sum') return values.reduce((sum, value) => sum + value, 0);
   if (measure === 'share') return (values.filter((value) => value >= atLeast).length / values.length) * 100;
   if (measure === 'mean') return values.reduce((sum, value) => sum + value, 0) / values.length;
   const sorted = [...values].sort((one, other) => one - other);

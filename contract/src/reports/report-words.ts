@@ -21,6 +21,7 @@ export interface ReportWords {
   readonly file: {
     readonly performance: Readonly<Record<PerformanceGroup, string>>;
     readonly ratings: string;
+    readonly callRatings: string;
     readonly group: Readonly<Record<PerformanceGroup, string>>;
     readonly unnamed: string;
     readonly none: string;
@@ -28,6 +29,7 @@ export interface ReportWords {
     readonly based: string;
     readonly period: string;
     readonly conversation: string;
+    readonly call: string;
     readonly visitor: string;
     readonly stars: string;
     readonly comment: string;

@@ -3,16 +3,19 @@ import { endpoint } from '../core/endpoint.ts';
 import { dayField, idField, localeField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { periodUnderOneMonth } from '../core/rules/dates.ts';
+import { currencyField } from '../service-catalogue/service-prices.schema.ts';
 import { ticketGrants } from '../tickets/tickets.access.ts';
 import { metricKeys } from './metrics.ts';
 import {
+  callReportSchema,
   heatmapSchema,
+  overviewReportSchema,
   performanceGroups,
   performanceSchema,
+  ratedCallSchema,
   ratedChannelSchema,
   reportChoicesSchema,
   reportRowSchema,
-  reportSchema,
   satisfactionSchema,
 } from './reports.schema.ts';
 
@@ -29,9 +32,17 @@ const performance = [
   { subject: 'report-team-performance', action: 'read' },
   { subject: 'employee-performance', action: 'read' },
 ] as const;
+const callOverview = [{ subject: 'report-call-center-overview', action: 'read' }] as const;
+const callSatisfaction = [{ subject: 'report-call-satisfaction', action: 'read' }] as const;
 /** Their rows name visitors and what they wrote. */
 const readChat = [{ subject: 'chat', action: 'read' }] as const;
-const readRows = [...readChat, ...ticketGrants.view, { subject: 'view-service', action: 'read' }] as const;
+const readCalls = [{ subject: 'call-center', action: 'read' }] as const;
+const readRows = [
+  ...readChat,
+  ...ticketGrants.view,
+  { subject: 'view-service', action: 'read' },
+  ...readCalls,
+] as const;
 const anyReport = [...overview, ...satisfaction, ...performance] as const;
 
 /** Days of the business, the last one included; of people by whom the facts are. */
@@ -67,7 +78,7 @@ export const reportsApi = {
     summary: 'Conversations, tickets and orders of a period: how many, how soon answered, how soon done',
     access: overview,
     query: z.object({ ...filters, ...compare }).check(underOneMonth),
-    response: reportSchema,
+    response: overviewReportSchema,
   }),
   performance: endpoint({
     method: 'GET',
@@ -116,6 +127,42 @@ export const reportsApi = {
     isFile: true,
     rateLimit: exportLimit,
   }),
+  callOverview: endpoint({
+    method: 'GET',
+    path: '/api/report/call/overview',
+    summary: 'The calls of a period: how many, how soon they were answered, missed calls, and each operator',
+    access: callOverview,
+    query: z.object({ ...filters, ...compare }).check(underOneMonth),
+    response: callReportSchema,
+  }),
+  callSatisfaction: endpoint({
+    method: 'GET',
+    path: '/api/report/call/satification',
+    summary: 'How visitors rated the calls of a period',
+    access: callSatisfaction,
+    query: z.object({ ...filters, ...compare }).check(underOneMonth),
+    response: satisfactionSchema,
+  }),
+  ratedCalls: endpoint({
+    method: 'GET',
+    path: '/api/report/satification/call',
+    summary: 'The rated calls of a period, the newest first; requires permission to read all calls',
+    access: callSatisfaction,
+    readAccess: readCalls,
+    query: z.object({ ...pageQuery(['at']), ...ratedFilters }).check(underOneMonth),
+    response: ratedCallSchema,
+    isList: true,
+  }),
+  ratedCallsExport: endpoint({
+    method: 'GET',
+    path: '/api/report/satification/call/export',
+    summary: 'All rated calls of a period as a file',
+    access: callSatisfaction,
+    readAccess: readCalls,
+    query: z.object({ ...ratedFilters, ...format }).check(underOneMonth),
+    isFile: true,
+    rateLimit: exportLimit,
+  }),
   rows: endpoint({
     method: 'GET',
     path: '/api/report/rows',
@@ -127,6 +174,8 @@ export const reportsApi = {
         ...pageQuery(['at']),
         ...filters,
         metric: z.enum(metricKeys),
+        /** Of revenue: only amounts in this currency. */
+        currency: z.optional(currencyField),
         /** 1 is Monday; with an hour of the day, for a cell of the heatmap. */
         weekday: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
         hour: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(23))),

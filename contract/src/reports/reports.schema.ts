@@ -14,6 +14,10 @@ export const metricFigureSchema = z.object({
 });
 export type MetricFigure = z.infer<typeof metricFigureSchema>;
 
+/** The revenue in one currency. */
+export const revenueFigureSchema = z.extend(metricFigureSchema, { currency: z.string() });
+export type RevenueFigure = z.infer<typeof revenueFigureSchema>;
+
 /** `at`: a day YYYY-MM-DD of the business, or where `grain` is an hour the instant at which it begins. */
 export const metricSeriesSchema = z.object({
   key: z.enum(metricKeys),
@@ -41,8 +45,15 @@ const report = {
   series: z.array(metricSeriesSchema),
 };
 
-export const reportSchema = z.object(report);
+const reportSchema = z.object(report);
 export type Report = z.infer<typeof reportSchema>;
+
+export const overviewReportSchema = z.object({
+  ...report,
+  /** One figure for each currency in which orders were completed; empty for readers who may not see orders. */
+  revenue: z.array(revenueFigureSchema),
+});
+export type OverviewReport = z.infer<typeof overviewReportSchema>;
 
 export const satisfactionSchema = z.object({
   ...report,
@@ -73,6 +84,15 @@ export const performanceSchema = z.object({
 });
 export type Performance = z.infer<typeof performanceSchema>;
 
+/** The report of calls: its figures, and those of each operator. */
+export const callReportSchema = z.object({
+  ...report,
+  /** Of all operators together. */
+  total: measuredSchema,
+  operators: z.array(performanceRowSchema),
+});
+export type CallReport = z.infer<typeof callReportSchema>;
+
 const personSchema = z.object({ id: idField, name: z.string() });
 
 /** A conversation that a visitor rated. */
@@ -88,13 +108,26 @@ export const ratedChannelSchema = z.object({
 });
 export type RatedChannel = z.infer<typeof ratedChannelSchema>;
 
+/** A call that a visitor rated. */
+export const ratedCallSchema = z.object({
+  callId: idField,
+  number: z.number(),
+  visitorName: z.string(),
+  operator: z.nullable(personSchema),
+  stars: z.number(),
+  comment: z.string(),
+  language: localeField,
+  at: timeField,
+});
+export type RatedCall = z.infer<typeof ratedCallSchema>;
+
 /** A fact behind a figure, and what it belongs to. */
 export const reportRowSchema = z.object({
-  kind: z.enum(['channel', 'ticket', 'order']),
-  /** Of the conversation, the ticket or the order. */
+  kind: z.enum(['channel', 'ticket', 'order', 'call']),
+  /** Of the conversation, the ticket, the order or the call. */
   id: idField,
   number: z.number(),
-  /** The visitor's name, or what the ticket or order is called. */
+  /** The visitor's name, or the title of the ticket or order. */
   title: z.string(),
   /** The message of the conversation that it is about. */
   seq: z.nullable(z.number()),

@@ -9,7 +9,7 @@ import { refuseIf } from '../core/rules/problem.ts';
 export const priceTypes = ['fixed', 'range', 'negotiate'] as const;
 export type PriceType = (typeof priceTypes)[number];
 
-const currencyField = z.enum(currencies as [string, ...string[]]);
+export const currencyField = z.enum(currencies as [string, ...string[]]);
 
 const amount = z._default(z.nullable(amountField()), null);
 /** Amounts are decimal text: a float would lose cents. */

@@ -4,113 +4,241 @@ export const englishReportWords: ReportWords = {
   metrics: {
     conversations: {
       name: 'Conversations',
-      about: 'How many visitors began to write.',
-      formula: 'Conversations whose beginning lies in the period. One over midnight counts on the day it began.',
+      about: 'The number of conversations that visitors started.',
+      formula:
+        'Conversations that started in the period. A conversation that lasts past midnight counts on the day it started.',
     },
     messagesIn: {
-      name: 'Messages in',
-      about: 'What visitors wrote.',
-      formula: 'Messages of visitors sent in the period, those deleted since among them, ratings not.',
+      name: 'Messages received',
+      about: 'The number of messages from visitors.',
+      formula: 'Messages that visitors sent in the period, including messages deleted later. Ratings do not count.',
     },
     messagesOut: {
-      name: 'Messages out',
-      about: 'What operators answered.',
-      formula: 'Messages of operators sent in the period, those deleted since among them.',
+      name: 'Messages sent',
+      about: 'The number of messages from operators.',
+      formula: 'Messages that operators sent in the period, including messages deleted later.',
     },
     firstReply: {
       name: 'First reply',
-      about: 'How long a visitor waits for the first words of a person.',
+      about: 'How long visitors wait for the first reply from a person.',
       formula:
-        'Median of the time from the beginning of a conversation to the first message of an operator, of conversations begun in the period that were answered.',
+        'Median time from the start of a conversation to the first message of an operator, for conversations that started in the period and were answered.',
     },
     firstReplySlow: {
       name: 'First reply, 9 of 10',
-      about: 'Nine of ten visitors had the first reply within this time.',
-      formula: '90th percentile of the same times as the first reply.',
+      about: 'Nine of ten visitors got the first reply within this time.',
+      formula: 'The time within which 9 of 10 first replies were sent, for the same conversations as “First reply”.',
     },
     waiting: {
       name: 'Waiting time',
-      about: 'How long a visitor waits for an answer, at any point of a conversation.',
+      about: 'How long visitors wait for an answer at any point of a conversation.',
       formula:
-        'Median of the time from the first message of the visitor that nobody had answered to the answer of an operator, of answers given in the period.',
+        'Median time from the first unanswered message of a visitor to the answer of an operator, for answers sent in the period.',
     },
     waitingSlow: {
       name: 'Waiting time, 9 of 10',
-      about: 'Nine of ten answers came within this time.',
-      formula: '90th percentile of the same times as the waiting time.',
+      about: 'Nine of ten answers were sent within this time.',
+      formula: 'The time within which 9 of 10 answers were sent, for the same answers as “Waiting time”.',
     },
     resolved: {
       name: 'Resolved',
-      about: 'How many conversations ended.',
+      about: 'The number of times conversations ended.',
       formula:
-        'Ends of conversations in the period: by an operator, by the visitor or by silence. One that was opened again and ended again counts twice.',
+        'Conversations that ended in the period: by an operator, by the visitor or because of silence. A conversation that was reopened and ended again counts twice.',
     },
     resolution: {
       name: 'Resolution time',
-      about: 'How long a conversation takes.',
+      about: 'How long conversations take.',
       formula:
-        'Median of the time from the beginning of a conversation, or from when it was opened again, to its end, of ends in the period.',
+        'Median time from the start of a conversation, or from its reopening, to its end, for conversations that ended in the period.',
     },
     ratings: {
       name: 'Ratings',
-      about: 'How many visitors said what they thought.',
-      formula: 'Ratings given in the period. One a visitor changed counts once, when it was first given.',
+      about: 'The number of ratings from visitors.',
+      formula: 'Ratings given in the period. A rating that was changed counts once, on the day it was first given.',
     },
     score: {
       name: 'Satisfaction',
-      about: 'How many of a hundred ratings are good.',
+      about: 'The share of good ratings.',
       formula: 'Ratings of 4 and 5 stars ÷ all ratings given in the period × 100.',
     },
     stars: {
       name: 'Stars',
       about: 'The average rating.',
-      formula: 'Mean of the stars of ratings given in the period.',
+      formula: 'Average number of stars of the ratings given in the period.',
     },
     responseRate: {
       name: 'Response rate',
-      about: 'How many of a hundred visitors who were asked gave a rating.',
+      about: 'The share of visitors who gave a rating when asked.',
       formula:
-        'Conversations that ended in the period, are still ended, asked for a rating and got one ÷ those that asked for one × 100.',
+        'Ended conversations with a rating ÷ ended conversations that requested one × 100, for conversations that ended in the period and were not reopened.',
     },
     tickets: {
       name: 'Tickets',
-      about: 'How many tickets were made.',
-      formula: 'Tickets made in the period that the reader may see.',
+      about: 'The number of new tickets.',
+      formula: 'Tickets created in the period that you may see.',
     },
     ticketFirstReply: {
       name: 'First answer to a ticket',
-      about: 'How long a customer waits for the first answer.',
+      about: 'How long customers wait for the first answer.',
       formula:
-        'Median of the time from when a ticket was made to its first answer, of tickets made in the period that were answered.',
+        'Median time from the creation of a ticket to its first answer, for tickets created in the period that were answered.',
+    },
+    ticketWaiting: {
+      name: 'Waiting time of tickets',
+      about: 'How long customers wait for an answer at any point of a ticket.',
+      formula:
+        'Median time from the first unanswered message of the customer, or from the creation of the ticket, to the answer, for answers sent in the period.',
     },
     ticketsResolved: {
       name: 'Tickets resolved',
-      about: 'How many tickets were resolved.',
-      formula: 'Tickets that were resolved in the period and still are.',
+      about: 'The number of resolved tickets.',
+      formula: 'Tickets that were resolved in the period and are still resolved.',
     },
     ticketResolution: {
       name: 'Resolution time of tickets',
-      about: 'How long a ticket takes.',
-      formula:
-        'Median of the time from when a ticket was made until it was resolved, of tickets resolved in the period.',
+      about: 'How long tickets take.',
+      formula: 'Median time from the creation of a ticket to its resolution, for tickets resolved in the period.',
+    },
+    ticketPending: {
+      name: 'Pending time of tickets',
+      about: 'How long tickets stay pending.',
+      formula: 'Median time that a ticket had the status pending, for each time it left that status in the period.',
     },
     orders: {
       name: 'Orders',
-      about: 'How many orders were made.',
-      formula: 'Orders made in the period that the reader may see, deleted ones not.',
+      about: 'The number of new orders.',
+      formula: 'Orders created in the period that you may see. Deleted orders do not count.',
+    },
+    orderAcceptance: {
+      name: 'Acceptance time',
+      about: 'How long customers wait until an operator accepts the order.',
+      formula:
+        'Median time from the creation of an order until it was first accepted, for orders accepted in the period.',
+    },
+    orderDispatch: {
+      name: 'Waiting for dispatch',
+      about: 'How long orders wait until they are assigned.',
+      formula: 'Median time that an order waited for dispatch, for each time it left that status in the period.',
+    },
+    orderHold: {
+      name: 'Time on hold',
+      about: 'How long orders stay on hold.',
+      formula: 'Median time that an order was on hold, for each time it left that status in the period.',
+    },
+    orderOnTime: {
+      name: 'Started on time',
+      about: 'The share of orders with a requested time whose work started on time.',
+      formula:
+        'Orders whose work started up to 15 minutes after the requested time ÷ orders with a requested time whose work started in the period × 100.',
     },
     ordersDone: {
-      name: 'Orders done',
-      about: 'How many orders were done.',
-      formula: 'Orders that were completed in the period and are completed or resolved now.',
+      name: 'Orders completed',
+      about: 'The number of completed orders.',
+      formula: 'Orders that were completed in the period and are now completed or resolved.',
     },
     orderTime: {
-      name: 'Time to do an order',
-      about: 'How long a customer waits until the order is done.',
-      formula: 'Median of the time from when an order was made until it was completed, of orders done in the period.',
+      name: 'Completion time',
+      about: 'How long customers wait until an order is completed.',
+      formula: 'Median time from the creation of an order to its completion, for orders completed in the period.',
+    },
+    revenue: {
+      name: 'Revenue',
+      about: 'The sum of the prices of completed orders, for each currency.',
+      formula:
+        'Sum of the agreed prices of orders that were completed in the period and are now completed or resolved. Currencies are never converted or added up.',
+    },
+    calls: {
+      name: 'Calls',
+      about: 'The number of calls from visitors.',
+      formula: 'Calls from visitors that started in the period and no longer ring.',
+    },
+    callAnswerRate: {
+      name: 'Answer rate',
+      about: 'The share of calls that were answered.',
+      formula: 'Answered calls ÷ all calls from visitors that started in the period × 100.',
+    },
+    callServiceLevel: {
+      name: 'Service level',
+      about: 'The share of calls that were answered within 20 seconds.',
+      formula: 'Calls answered within 20 seconds ÷ all calls from visitors that started in the period × 100.',
+    },
+    callAbandonment: {
+      name: 'Abandoned calls',
+      about: 'The share of calls in which the visitor hung up before an answer.',
+      formula:
+        'Calls in which the visitor hung up before an operator answered ÷ all calls from visitors that started in the period × 100.',
+    },
+    callsMissed: {
+      name: 'Missed calls',
+      about: 'The number of calls that were not answered.',
+      formula: 'Calls from visitors that started in the period and ended without an answer.',
+    },
+    callsAnswered: {
+      name: 'Answered calls',
+      about: 'The number of calls that were answered.',
+      formula: 'Calls from visitors that started in the period and were answered.',
+    },
+    callWait: {
+      name: 'Time to answer',
+      about: 'How long visitors wait until their call is answered.',
+      formula: 'Median time from the start of a call to its answer, for answered calls that started in the period.',
+    },
+    callWaitSlow: {
+      name: 'Time to answer, 9 of 10',
+      about: 'Nine of ten answered calls were answered within this time.',
+      formula: 'The time within which 9 of 10 calls were answered, for the same calls as “Time to answer”.',
+    },
+    callTalk: {
+      name: 'Talk time',
+      about: 'How long calls take.',
+      formula:
+        'Median time from the answer to the end of a call, for answered calls in both directions that ended in the period.',
+    },
+    ringsMissed: {
+      name: 'Unanswered rings',
+      about: 'How often a call rang at an operator without a reaction.',
+      formula:
+        'Rings in the period that were neither accepted nor declined in time. A call that rings at several operators counts for each of them.',
+    },
+    callRatings: {
+      name: 'Ratings of calls',
+      about: 'The number of ratings of calls.',
+      formula: 'Rated calls that ended in the period.',
+    },
+    callScore: {
+      name: 'Satisfaction with calls',
+      about: 'The share of good ratings.',
+      formula: 'Ratings of 4 and 5 stars ÷ all ratings of calls that ended in the period × 100.',
+    },
+    callStars: {
+      name: 'Stars of calls',
+      about: 'The average rating of calls.',
+      formula: 'Average number of stars of the rated calls that ended in the period.',
+    },
+    callResponseRate: {
+      name: 'Response rate of calls',
+      about: 'The share of answered calls that were rated.',
+      formula: 'Rated calls ÷ all answered calls that ended in the period × 100.',
+    },
+    callBacks: {
+      name: 'Calls to return',
+      about: 'The number of missed calls and requests to be called back.',
+      formula: 'Entries added to the list of calls to return in the period.',
+    },
+    callBackRate: {
+      name: 'Reached on call back',
+      about: 'The share of calls to return in which the visitor was reached.',
+      formula: 'Entries of the period in which the visitor was reached ÷ all entries of the period × 100.',
+    },
+    callBackTime: {
+      name: 'Time to call back',
+      about: 'How long it takes until the visitor is reached.',
+      formula:
+        'Median time from the missed call or request until the visitor was reached, for entries of the period in which the visitor was reached.',
     },
   },
-  units: { count: 'number', seconds: 'seconds', percent: '%', stars: 'stars' },
+  units: { count: 'number', seconds: 'seconds', percent: '%', stars: 'stars', money: 'amount' },
   file: {
     performance: {
       operator: 'Employee performance',
@@ -118,17 +246,19 @@ export const englishReportWords: ReportWords = {
       department: 'Performance by department',
     },
     ratings: 'Customer satisfaction',
+    callRatings: 'Call satisfaction',
     group: { operator: 'Operator', team: 'Team', department: 'Department' },
     unnamed: 'A colleague',
     none: 'None',
-    all: 'Everybody',
+    all: 'Everyone',
     based: 'based on',
     period: 'Period',
     conversation: 'Conversation',
+    call: 'Call',
     visitor: 'Visitor',
     stars: 'Stars',
     comment: 'Comment',
     language: 'Language',
-    at: 'Given',
+    at: 'Rated at',
   },
 };

@@ -4,112 +4,240 @@ export const vietnameseReportWords: ReportWords = {
   metrics: {
     conversations: {
       name: 'Cuộc trò chuyện',
-      about: 'Bao nhiêu khách đã bắt đầu nhắn tin.',
-      formula: 'Cuộc trò chuyện bắt đầu trong kỳ. Cuộc kéo dài qua nửa đêm được tính vào ngày bắt đầu.',
+      about: 'Số cuộc trò chuyện do khách bắt đầu.',
+      formula: 'Số cuộc trò chuyện bắt đầu trong kỳ. Cuộc trò chuyện kéo dài qua nửa đêm được tính vào ngày bắt đầu.',
     },
     messagesIn: {
-      name: 'Tin nhắn đến',
-      about: 'Những gì khách đã viết.',
-      formula: 'Tin nhắn của khách gửi trong kỳ, kể cả tin đã xóa sau đó, không tính đánh giá.',
+      name: 'Tin nhắn nhận được',
+      about: 'Số tin nhắn của khách.',
+      formula: 'Số tin nhắn khách gửi trong kỳ, kể cả tin nhắn đã xóa sau đó. Không tính đánh giá.',
     },
     messagesOut: {
-      name: 'Tin nhắn đi',
-      about: 'Những gì nhân viên trực đã trả lời.',
-      formula: 'Tin nhắn của nhân viên trực gửi trong kỳ, kể cả tin đã xóa sau đó.',
+      name: 'Tin nhắn đã gửi',
+      about: 'Số tin nhắn của nhân viên tư vấn.',
+      formula: 'Số tin nhắn nhân viên tư vấn gửi trong kỳ, kể cả tin nhắn đã xóa sau đó.',
     },
     firstReply: {
       name: 'Trả lời đầu tiên',
-      about: 'Khách chờ bao lâu mới có người trả lời lần đầu.',
+      about: 'Thời gian khách chờ câu trả lời đầu tiên của một người.',
       formula:
-        'Trung vị thời gian từ lúc bắt đầu cuộc trò chuyện đến tin nhắn đầu tiên của nhân viên trực, tính các cuộc bắt đầu trong kỳ và đã được trả lời.',
+        'Trung vị thời gian từ lúc bắt đầu cuộc trò chuyện đến tin nhắn đầu tiên của nhân viên tư vấn, tính các cuộc trò chuyện bắt đầu trong kỳ và đã được trả lời.',
     },
     firstReplySlow: {
       name: 'Trả lời đầu tiên, 9 trên 10',
-      about: 'Chín trên mười khách được trả lời lần đầu trong thời gian này.',
-      formula: 'Bách phân vị thứ 90 của cùng các thời gian trả lời đầu tiên.',
+      about: 'Chín trên mười khách nhận được câu trả lời đầu tiên trong thời gian này.',
+      formula:
+        'Thời gian mà 9 trên 10 câu trả lời đầu tiên đã được gửi, tính cùng các cuộc trò chuyện như “Trả lời đầu tiên”.',
     },
     waiting: {
       name: 'Thời gian chờ',
-      about: 'Khách chờ câu trả lời bao lâu, ở bất kỳ lúc nào của cuộc trò chuyện.',
+      about: 'Thời gian khách chờ câu trả lời ở bất kỳ lúc nào của cuộc trò chuyện.',
       formula:
-        'Trung vị thời gian từ tin nhắn đầu tiên của khách chưa ai trả lời đến câu trả lời của nhân viên trực, tính các câu trả lời trong kỳ.',
+        'Trung vị thời gian từ tin nhắn đầu tiên chưa được trả lời của khách đến câu trả lời của nhân viên tư vấn, tính các câu trả lời gửi trong kỳ.',
     },
     waitingSlow: {
       name: 'Thời gian chờ, 9 trên 10',
-      about: 'Chín trên mười câu trả lời đến trong thời gian này.',
-      formula: 'Bách phân vị thứ 90 của cùng các thời gian chờ.',
+      about: 'Chín trên mười câu trả lời được gửi trong thời gian này.',
+      formula: 'Thời gian mà 9 trên 10 câu trả lời đã được gửi, tính cùng các câu trả lời như “Thời gian chờ”.',
     },
     resolved: {
       name: 'Đã kết thúc',
-      about: 'Bao nhiêu cuộc trò chuyện đã kết thúc.',
+      about: 'Số lần cuộc trò chuyện kết thúc.',
       formula:
-        'Số lần kết thúc trong kỳ: do nhân viên trực, do khách hoặc do im lặng. Cuộc được mở lại rồi kết thúc lần nữa được tính hai lần.',
+        'Số cuộc trò chuyện kết thúc trong kỳ: do nhân viên tư vấn, do khách hoặc do im lặng. Cuộc trò chuyện được mở lại rồi kết thúc lần nữa được tính hai lần.',
     },
     resolution: {
       name: 'Thời gian xử lý',
-      about: 'Một cuộc trò chuyện kéo dài bao lâu.',
+      about: 'Thời gian của các cuộc trò chuyện.',
       formula:
-        'Trung vị thời gian từ lúc bắt đầu, hoặc từ lúc mở lại, đến lúc kết thúc, tính các lần kết thúc trong kỳ.',
+        'Trung vị thời gian từ lúc bắt đầu hoặc lúc mở lại cuộc trò chuyện đến lúc kết thúc, tính các cuộc trò chuyện kết thúc trong kỳ.',
     },
     ratings: {
       name: 'Đánh giá',
-      about: 'Bao nhiêu khách đã cho biết ý kiến.',
-      formula: 'Đánh giá nhận được trong kỳ. Đánh giá được khách sửa vẫn tính một lần, vào lúc gửi đầu tiên.',
+      about: 'Số đánh giá của khách.',
+      formula: 'Số đánh giá nhận được trong kỳ. Đánh giá được sửa chỉ tính một lần, vào ngày gửi đầu tiên.',
     },
     score: {
       name: 'Mức hài lòng',
-      about: 'Bao nhiêu trên một trăm đánh giá là tốt.',
+      about: 'Tỷ lệ đánh giá tốt.',
       formula: 'Đánh giá 4 và 5 sao ÷ tất cả đánh giá trong kỳ × 100.',
     },
     stars: {
       name: 'Số sao',
       about: 'Đánh giá trung bình.',
-      formula: 'Trung bình số sao của các đánh giá trong kỳ.',
+      formula: 'Số sao trung bình của các đánh giá trong kỳ.',
     },
     responseRate: {
       name: 'Tỷ lệ phản hồi',
-      about: 'Bao nhiêu trên một trăm khách được hỏi đã đánh giá.',
+      about: 'Tỷ lệ khách đánh giá khi được mời.',
       formula:
-        'Cuộc trò chuyện kết thúc trong kỳ, vẫn đang kết thúc, đã hỏi và nhận được đánh giá ÷ số cuộc đã hỏi × 100.',
+        'Cuộc trò chuyện đã kết thúc có đánh giá ÷ cuộc trò chuyện đã kết thúc có mời đánh giá × 100, tính các cuộc trò chuyện kết thúc trong kỳ và không được mở lại.',
     },
     tickets: {
       name: 'Phiếu hỗ trợ',
-      about: 'Bao nhiêu phiếu hỗ trợ được tạo.',
-      formula: 'Phiếu hỗ trợ tạo trong kỳ mà người xem được phép thấy.',
+      about: 'Số phiếu hỗ trợ mới.',
+      formula: 'Số phiếu hỗ trợ tạo trong kỳ mà bạn được xem.',
     },
     ticketFirstReply: {
       name: 'Trả lời phiếu lần đầu',
-      about: 'Khách hàng chờ câu trả lời đầu tiên bao lâu.',
+      about: 'Thời gian khách hàng chờ câu trả lời đầu tiên.',
       formula:
-        'Trung vị thời gian từ lúc tạo phiếu đến câu trả lời đầu tiên, tính các phiếu tạo trong kỳ và đã được trả lời.',
+        'Trung vị thời gian từ lúc tạo phiếu hỗ trợ đến câu trả lời đầu tiên, tính các phiếu tạo trong kỳ và đã được trả lời.',
+    },
+    ticketWaiting: {
+      name: 'Thời gian chờ của phiếu',
+      about: 'Thời gian khách hàng chờ câu trả lời ở bất kỳ lúc nào của phiếu hỗ trợ.',
+      formula:
+        'Trung vị thời gian từ tin nhắn đầu tiên chưa được trả lời của khách hàng, hoặc từ lúc tạo phiếu hỗ trợ, đến câu trả lời, tính các câu trả lời gửi trong kỳ.',
     },
     ticketsResolved: {
       name: 'Phiếu đã giải quyết',
-      about: 'Bao nhiêu phiếu hỗ trợ đã được giải quyết.',
-      formula: 'Phiếu hỗ trợ được giải quyết trong kỳ và vẫn như vậy.',
+      about: 'Số phiếu hỗ trợ đã giải quyết.',
+      formula: 'Số phiếu hỗ trợ được giải quyết trong kỳ và hiện vẫn đã giải quyết.',
     },
     ticketResolution: {
       name: 'Thời gian giải quyết phiếu',
-      about: 'Một phiếu hỗ trợ mất bao lâu.',
-      formula: 'Trung vị thời gian từ lúc tạo phiếu đến lúc giải quyết, tính các phiếu được giải quyết trong kỳ.',
+      about: 'Thời gian giải quyết phiếu hỗ trợ.',
+      formula:
+        'Trung vị thời gian từ lúc tạo phiếu hỗ trợ đến lúc giải quyết, tính các phiếu được giải quyết trong kỳ.',
+    },
+    ticketPending: {
+      name: 'Thời gian phiếu đang chờ',
+      about: 'Thời gian phiếu hỗ trợ ở trạng thái đang chờ.',
+      formula: 'Trung vị thời gian phiếu hỗ trợ ở trạng thái đang chờ, tính mỗi lần phiếu rời trạng thái này trong kỳ.',
     },
     orders: {
       name: 'Đơn',
-      about: 'Bao nhiêu đơn được tạo.',
-      formula: 'Đơn tạo trong kỳ mà người xem được phép thấy, không tính đơn đã xóa.',
+      about: 'Số đơn mới.',
+      formula: 'Số đơn tạo trong kỳ mà bạn được xem. Không tính đơn đã xóa.',
+    },
+    orderAcceptance: {
+      name: 'Thời gian nhận đơn',
+      about: 'Thời gian khách hàng chờ đến khi nhân viên tư vấn nhận đơn.',
+      formula: 'Trung vị thời gian từ lúc tạo đơn đến lúc đơn được nhận lần đầu, tính các đơn được nhận trong kỳ.',
+    },
+    orderDispatch: {
+      name: 'Chờ điều phối',
+      about: 'Thời gian đơn chờ được giao.',
+      formula: 'Trung vị thời gian đơn chờ điều phối, tính mỗi lần đơn rời trạng thái này trong kỳ.',
+    },
+    orderHold: {
+      name: 'Thời gian tạm dừng',
+      about: 'Thời gian đơn bị tạm dừng.',
+      formula: 'Trung vị thời gian đơn tạm dừng, tính mỗi lần đơn rời trạng thái này trong kỳ.',
+    },
+    orderOnTime: {
+      name: 'Bắt đầu đúng giờ',
+      about: 'Tỷ lệ đơn có giờ hẹn được bắt đầu đúng giờ.',
+      formula: 'Đơn bắt đầu làm muộn nhất 15 phút sau giờ hẹn ÷ đơn có giờ hẹn bắt đầu làm trong kỳ × 100.',
     },
     ordersDone: {
-      name: 'Đơn đã làm xong',
-      about: 'Bao nhiêu đơn đã làm xong.',
-      formula: 'Đơn hoàn thành trong kỳ và hiện đang hoàn thành hoặc đã được xác nhận.',
+      name: 'Đơn đã hoàn thành',
+      about: 'Số đơn đã hoàn thành.',
+      formula: 'Số đơn hoàn thành trong kỳ và hiện đã hoàn thành hoặc đã giải quyết.',
     },
     orderTime: {
-      name: 'Thời gian làm một đơn',
-      about: 'Khách hàng chờ bao lâu đến khi đơn được làm xong.',
-      formula: 'Trung vị thời gian từ lúc tạo đơn đến lúc hoàn thành, tính các đơn làm xong trong kỳ.',
+      name: 'Thời gian hoàn thành',
+      about: 'Thời gian khách hàng chờ đến khi đơn hoàn thành.',
+      formula: 'Trung vị thời gian từ lúc tạo đơn đến lúc hoàn thành, tính các đơn hoàn thành trong kỳ.',
+    },
+    revenue: {
+      name: 'Doanh thu',
+      about: 'Tổng giá của các đơn đã hoàn thành, theo từng loại tiền.',
+      formula:
+        'Tổng giá đã thỏa thuận của các đơn hoàn thành trong kỳ và hiện đã hoàn thành hoặc đã giải quyết. Các loại tiền không được quy đổi hoặc cộng chung.',
+    },
+    calls: {
+      name: 'Cuộc gọi',
+      about: 'Số cuộc gọi của khách.',
+      formula: 'Số cuộc gọi của khách bắt đầu trong kỳ và không còn đổ chuông.',
+    },
+    callAnswerRate: {
+      name: 'Tỷ lệ nghe máy',
+      about: 'Tỷ lệ cuộc gọi được nghe.',
+      formula: 'Cuộc gọi được nghe ÷ tất cả cuộc gọi của khách bắt đầu trong kỳ × 100.',
+    },
+    callServiceLevel: {
+      name: 'Mức phục vụ',
+      about: 'Tỷ lệ cuộc gọi được nghe trong vòng 20 giây.',
+      formula: 'Cuộc gọi được nghe trong vòng 20 giây ÷ tất cả cuộc gọi của khách bắt đầu trong kỳ × 100.',
+    },
+    callAbandonment: {
+      name: 'Cuộc gọi bị bỏ dở',
+      about: 'Tỷ lệ cuộc gọi mà khách cúp máy trước khi được nghe.',
+      formula:
+        'Cuộc gọi mà khách cúp máy trước khi nhân viên tư vấn nghe ÷ tất cả cuộc gọi của khách bắt đầu trong kỳ × 100.',
+    },
+    callsMissed: {
+      name: 'Cuộc gọi nhỡ',
+      about: 'Số cuộc gọi không được nghe.',
+      formula: 'Số cuộc gọi của khách bắt đầu trong kỳ và kết thúc mà không được nghe.',
+    },
+    callsAnswered: {
+      name: 'Cuộc gọi đã nghe',
+      about: 'Số cuộc gọi được nghe.',
+      formula: 'Số cuộc gọi của khách bắt đầu trong kỳ và được nghe.',
+    },
+    callWait: {
+      name: 'Thời gian chờ nghe máy',
+      about: 'Thời gian khách chờ đến khi cuộc gọi được nghe.',
+      formula: 'Trung vị thời gian từ lúc bắt đầu gọi đến lúc được nghe, tính các cuộc gọi được nghe bắt đầu trong kỳ.',
+    },
+    callWaitSlow: {
+      name: 'Thời gian chờ nghe máy, 9 trên 10',
+      about: 'Chín trên mười cuộc gọi được nghe trong thời gian này.',
+      formula: 'Thời gian mà 9 trên 10 cuộc gọi được nghe, tính cùng các cuộc gọi như “Thời gian chờ nghe máy”.',
+    },
+    callTalk: {
+      name: 'Thời gian nói chuyện',
+      about: 'Thời lượng của các cuộc gọi.',
+      formula:
+        'Trung vị thời gian từ lúc nghe đến lúc kết thúc, tính các cuộc gọi được nghe của cả hai chiều kết thúc trong kỳ.',
+    },
+    ringsMissed: {
+      name: 'Lần đổ chuông không nghe',
+      about: 'Số lần cuộc gọi đổ chuông ở nhân viên tư vấn mà không có phản ứng.',
+      formula:
+        'Số lần đổ chuông trong kỳ không được nghe hoặc từ chối kịp thời. Cuộc gọi đổ chuông ở nhiều nhân viên tư vấn được tính cho từng người.',
+    },
+    callRatings: {
+      name: 'Đánh giá cuộc gọi',
+      about: 'Số đánh giá về cuộc gọi.',
+      formula: 'Số cuộc gọi có đánh giá kết thúc trong kỳ.',
+    },
+    callScore: {
+      name: 'Mức hài lòng về cuộc gọi',
+      about: 'Tỷ lệ đánh giá tốt.',
+      formula: 'Đánh giá 4 và 5 sao ÷ tất cả đánh giá về cuộc gọi kết thúc trong kỳ × 100.',
+    },
+    callStars: {
+      name: 'Số sao của cuộc gọi',
+      about: 'Đánh giá trung bình về cuộc gọi.',
+      formula: 'Số sao trung bình của các cuộc gọi có đánh giá kết thúc trong kỳ.',
+    },
+    callResponseRate: {
+      name: 'Tỷ lệ phản hồi của cuộc gọi',
+      about: 'Tỷ lệ cuộc gọi được nghe có đánh giá.',
+      formula: 'Cuộc gọi có đánh giá ÷ tất cả cuộc gọi được nghe kết thúc trong kỳ × 100.',
+    },
+    callBacks: {
+      name: 'Cuộc gọi cần gọi lại',
+      about: 'Số cuộc gọi nhỡ và yêu cầu gọi lại.',
+      formula: 'Số mục được thêm vào danh sách gọi lại trong kỳ.',
+    },
+    callBackRate: {
+      name: 'Gọi lại thành công',
+      about: 'Tỷ lệ mục gọi lại mà khách đã được liên lạc.',
+      formula: 'Mục trong kỳ đã liên lạc được với khách ÷ tất cả mục trong kỳ × 100.',
+    },
+    callBackTime: {
+      name: 'Thời gian gọi lại',
+      about: 'Thời gian đến khi liên lạc được với khách.',
+      formula:
+        'Trung vị thời gian từ cuộc gọi nhỡ hoặc yêu cầu đến khi liên lạc được với khách, tính các mục trong kỳ đã liên lạc được.',
     },
   },
-  units: { count: 'số lượng', seconds: 'giây', percent: '%', stars: 'sao' },
+  units: { count: 'số lượng', seconds: 'giây', percent: '%', stars: 'sao', money: 'số tiền' },
   file: {
     performance: {
       operator: 'Hiệu suất nhân viên',
@@ -117,13 +245,15 @@ export const vietnameseReportWords: ReportWords = {
       department: 'Hiệu suất theo phòng ban',
     },
     ratings: 'Mức hài lòng của khách hàng',
-    group: { operator: 'Nhân viên trực', team: 'Nhóm', department: 'Phòng ban' },
+    callRatings: 'Mức độ hài lòng về cuộc gọi',
+    group: { operator: 'Nhân viên tư vấn', team: 'Nhóm', department: 'Phòng ban' },
     unnamed: 'Một đồng nghiệp',
     none: 'Không có',
     all: 'Tất cả',
     based: 'dựa trên',
     period: 'Kỳ',
     conversation: 'Cuộc trò chuyện',
+    call: 'Cuộc gọi',
     visitor: 'Khách',
     stars: 'Số sao',
     comment: 'Nhận xét',

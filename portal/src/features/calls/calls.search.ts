@@ -32,4 +32,8 @@ const tabIn =
     return tab && tab !== tabs[0] ? { tab } : {};
   };
 export const callPageSearch = tabIn(callPageTabs);
-export const callCenterSearch = tabIn(callCenterTabs);
+/** With a call of the history that opens beside it. */
+export const callCenterSearch = (search: Record<string, unknown>): { tab?: CallCenterTab; call?: string } => {
+  const call = z.uuid().safeParse(search.call);
+  return { ...tabIn(callCenterTabs)(search), ...(call.success && { call: call.data }) };
+};

@@ -1,4 +1,11 @@
-import { IconChartBar, IconMoodSmile, IconTrophy, IconUserStar } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconMoodSmile,
+  IconPhoneCall,
+  IconPhoneCheck,
+  IconTrophy,
+  IconUserStar,
+} from '@tabler/icons-react';
 import { defineFeature } from '#shared/pages/feature.ts';
 import { page, read } from '#shared/pages/page-table.ts';
 import { reportsSearch } from './reports.search.ts';
@@ -31,6 +38,18 @@ export const reportsManifest = defineFeature({
         load: () => import('./pages/customer-satisfaction.page.tsx').then((module) => module.CustomerSatisfactionPage),
       },
     ),
+    page('/call-center-overview', 'callCenterOverview', read('report-call-center-overview'), {
+      ...common,
+      icon: IconPhoneCall,
+      menu: { group: 'reports', place: 30 },
+      load: () => import('./pages/call-center-overview.page.tsx').then((module) => module.CallCenterOverviewPage),
+    }),
+    page('/call-satisfaction', 'callSatisfaction', read('report-call-satisfaction'), {
+      ...common,
+      icon: IconPhoneCheck,
+      menu: { group: 'reports', place: 40 },
+      load: () => import('./pages/call-satisfaction.page.tsx').then((module) => module.CallSatisfactionPage),
+    }),
     page('/team-performance', 'teamPerformance', read('report-team-performance'), {
       ...common,
       icon: IconTrophy,

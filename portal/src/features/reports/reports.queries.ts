@@ -7,7 +7,7 @@ import { saveFile } from '#shared/export/save-table.ts';
 import type { ReportFilters } from './reports.search.ts';
 
 /** What is asked for: the filters with the days that are usual where none are chosen. */
-export type ReportQuery = ReportFilters & { from: string; to: string };
+export type ReportQuery = Omit<ReportFilters, 'stars' | 'by'> & { from: string; to: string };
 
 const key = 'reports';
 /** What happens meanwhile is not told; figures are asked for again at this pace, in ms. */
@@ -27,11 +27,26 @@ export const overviewQuery = (query: ReportQuery) =>
     queryFn: ({ signal }) => api.call(reportsApi.overview, { query }, { signal, silent: true }),
   });
 
-export const satisfactionQuery = (query: ReportQuery) =>
+/** What was rated. */
+export type RatedKind = 'channel' | 'call';
+
+export const satisfactionQuery = (query: ReportQuery, kind: RatedKind) =>
   queryOptions({
     ...live,
-    queryKey: [key, 'satisfaction', query],
-    queryFn: ({ signal }) => api.call(reportsApi.satisfaction, { query }, { signal, silent: true }),
+    queryKey: [key, 'satisfaction', query, kind],
+    queryFn: ({ signal }) =>
+      api.call(
+        kind === 'call' ? reportsApi.callSatisfaction : reportsApi.satisfaction,
+        { query },
+        { signal, silent: true },
+      ),
+  });
+
+export const callOverviewQuery = (query: ReportQuery) =>
+  queryOptions({
+    ...live,
+    queryKey: [key, 'callOverview', query],
+    queryFn: ({ signal }) => api.call(reportsApi.callOverview, { query }, { signal, silent: true }),
   });
 
 export const performanceQuery = (query: ReportQuery, by: PerformanceGroup) =>
@@ -48,12 +63,19 @@ export const heatmapQuery = (query: ReportQuery, metric: MetricKey) =>
     queryFn: ({ signal }) => api.call(reportsApi.heatmap, { query: { ...query, metric } }, { signal, silent: true }),
   });
 
-export const ratedQuery = (query: ReportQuery & { maxStars?: number }, page: number) =>
+export const ratedQuery = (query: ReportQuery & { maxStars?: number }, kind: RatedKind, page: number) =>
   queryOptions({
     ...live,
-    queryKey: [key, 'rated', query, page],
-    queryFn: ({ signal }) =>
-      api.call(reportsApi.ratedChannels, { query: { ...query, page } }, { signal, silent: true }),
+    queryKey: [key, 'rated', query, kind, page],
+    queryFn: async ({ signal }) => {
+      const options = { signal, silent: true } as const;
+      if (kind === 'call') {
+        const { rows, meta } = await api.call(reportsApi.ratedCalls, { query: { ...query, page } }, options);
+        return { rows: rows.map(({ callId, ...row }) => ({ id: callId, ...row })), meta };
+      }
+      const { rows, meta } = await api.call(reportsApi.ratedChannels, { query: { ...query, page } }, options);
+      return { rows: rows.map(({ channelId, ...row }) => ({ id: channelId, ...row })), meta };
+    },
   });
 
 /** The rows behind a figure: which metric, of what part of the report. */
@@ -62,16 +84,21 @@ export interface RowsOf {
   query: ReportQuery;
   weekday?: number;
   hour?: number;
+  currency?: string;
   /** What the figure is of, for the reader. */
   title: string;
 }
 
-export const rowsQuery = ({ metric, query, weekday, hour }: RowsOf, page: number) =>
+export const rowsQuery = ({ metric, query, weekday, hour, currency }: RowsOf, page: number) =>
   queryOptions({
     placeholderData: keepPreviousData,
-    queryKey: [key, 'rows', metric, query, weekday, hour, page],
+    queryKey: [key, 'rows', metric, query, weekday, hour, currency, page],
     queryFn: ({ signal }) =>
-      api.call(reportsApi.rows, { query: { ...query, metric, weekday, hour, page } }, { signal, silent: true }),
+      api.call(
+        reportsApi.rows,
+        { query: { ...query, metric, weekday, hour, currency, page } },
+        { signal, silent: true },
+      ),
   });
 
 export async function savePerformance(query: ReportQuery, by: PerformanceGroup, format: ExportFormat): Promise<void> {
@@ -79,7 +106,12 @@ export async function savePerformance(query: ReportQuery, by: PerformanceGroup, 
   saveFile(name, content);
 }
 
-export async function saveRated(query: ReportQuery & { maxStars?: number }, format: ExportFormat): Promise<void> {
-  const { name, content } = await api.call(reportsApi.ratedChannelsExport, { query: { ...query, format } });
+export async function saveRated(
+  query: ReportQuery & { maxStars?: number },
+  kind: RatedKind,
+  format: ExportFormat,
+): Promise<void> {
+  const endpoint = kind === 'call' ? reportsApi.ratedCallsExport : reportsApi.ratedChannelsExport;
+  const { name, content } = await api.call(endpoint, { query: { ...query, format } });
   saveFile(name, content);
 }

@@ -7,6 +7,7 @@ export function useMayRead(): (of: Metric['of']) => boolean {
   const ability = useAbility();
   return (of) => {
     if (of === 'channel') return ability.can('read', 'chat');
+    if (of === 'call') return ability.can('read', 'call-center');
     if (of === 'order') return ability.can('read', 'view-service');
     return ticketCapabilities((action, subject) => ability.can(action, subject)).view;
   };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLengthText } from '#features/dashboard/dashboard.public.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
+import { showMoney } from '#shared/ui/money-text.ts';
 
 /** What a metric is called in the page's language, and what it says. */
 export function useMetricWords(): (key: MetricKey) => MetricWords {
@@ -18,13 +19,14 @@ export function useMetricWords(): (key: MetricKey) => MetricWords {
 const none = '–';
 
 /** A value as people read it. */
-export function useValueText(): (unit: MetricUnit, value: number | null) => string {
+export function useValueText(): (unit: MetricUnit, value: number | null, currency?: string) => string {
   const { t } = useTranslation('reports');
   const lengthText = useLengthText();
-  return (unit, value) => {
+  return (unit, value, currency) => {
     if (value === null) return none;
     if (unit === 'seconds') return lengthText(Math.round(value));
     if (unit === 'percent') return t('percent', { value: String(Math.round(value * 10) / 10) });
+    if (unit === 'money') return currency ? showMoney(String(value), currency) : formatCount(value);
     if (unit === 'stars') return String(Math.round(value * 100) / 100);
     return formatCount(value);
   };

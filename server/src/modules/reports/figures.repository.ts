@@ -30,9 +30,10 @@ export interface Aggregate {
   readonly p90: number | null;
   readonly mean: number | null;
   readonly share: number | null;
+  readonly sum: number | null;
 }
 
-const nothing: Aggregate = { count: 0, median: null, p90: null, mean: null, share: null };
+const nothing: Aggregate = { count: 0, median: null, p90: null, mean: null, share: null, sum: null };
 
 /** Something of a department where the conversation is with one, else where its operator is. */
 const departmentOf = sql`coalesce(f.department_id, e.department_id)`;
@@ -60,13 +61,15 @@ function kept(by: Narrowed): RawBuilder<unknown> {
 
 function aggregates({ isMeasured, atLeast }: Narrowed): RawBuilder<unknown> {
   if (!isMeasured)
-    return sql`count(*)::int as count, null::float8 as median, null::float8 as p90, null::float8 as mean, null::float8 as share`;
+    return sql`count(*)::int as count, null::float8 as median, null::float8 as p90, null::float8 as mean,
+      null::float8 as share, null::float8 as sum`;
   return sql`
     count(*)::int as count,
     percentile_disc(0.5) within group (order by k.value) as median,
     percentile_disc(0.9) within group (order by k.value) as p90,
     avg(k.value) as mean,
-    100.0 * count(*) filter (where k.value >= ${atLeast}) / nullif(count(*), 0)::float8 as share`;
+    100.0 * count(*) filter (where k.value >= ${atLeast}) / nullif(count(*), 0)::float8 as share,
+    sum(k.value) as sum`;
 }
 
 /** Of which part of the time a fact is: a day as YYYY-MM-DD, or the number of the hour since `from`. */

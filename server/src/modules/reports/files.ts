@@ -59,7 +59,7 @@ function timeIn(timeZone: string): (time: string) => string {
 export async function ratedFile(
   context: AppContext,
   actor: UserActor,
-  { format, locale, ...filter }: RatedFilter & { format: ExportFormat; locale: Locale },
+  { format, locale, ...filter }: RatedFilter & { of: 'channel' | 'call'; format: ExportFormat; locale: Locale },
 ): Promise<FileAnswer> {
   const { file } = reportWordsIn(locale);
   const { view, rows } = await ratedOf(context, actor, filter);
@@ -68,10 +68,12 @@ export async function ratedFile(
     for await (const { number, visitorName, operator, stars, comment, language, at } of rows())
       yield [number, visitorName, operator?.name ?? '', stars, comment, language, shown(at)];
   };
-  const head = [file.conversation, file.visitor, file.group.operator, file.stars, file.comment, file.language];
+  const isOfCalls = filter.of === 'call';
+  const record = isOfCalls ? file.call : file.conversation;
+  const head = [record, file.visitor, file.group.operator, file.stars, file.comment, file.language];
   return tableFile(
     {
-      title: titleOf(file.ratings, view.period),
+      title: titleOf(isOfCalls ? file.callRatings : file.ratings, view.period),
       head: [...head, `${file.at} (${view.period.timeZone})`],
       rows: cells(),
     },

@@ -1,4 +1,8 @@
 import {
+  callBackMetrics,
+  callMetrics,
+  callOperatorMetrics,
+  callSatisfactionMetrics,
   type Metric,
   type MetricKey,
   metrics,
@@ -7,10 +11,19 @@ import {
   satisfactionMetrics,
   ticketMetrics,
 } from '@sala/contract/reports/metrics.ts';
-import type { MetricFigure, MetricSeries, Report, Satisfaction } from '@sala/contract/reports/reports.schema.ts';
+import type {
+  CallReport,
+  MetricFigure,
+  MetricSeries,
+  OverviewReport,
+  Report,
+  RevenueFigure,
+  Satisfaction,
+} from '@sala/contract/reports/reports.schema.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { countByValue, readHeatmap, readTotals, type Totals } from './figures.repository.ts';
+import { performanceIn } from './performance.ts';
 import { bySource, daysOf, leading, measuredValue, metricsFor, type ReportFilter, type View, viewOf } from './view.ts';
 
 export interface ComparedFilter extends ReportFilter {
@@ -66,19 +79,52 @@ async function readReport(view: View, keys: readonly MetricKey[], { compare }: C
   };
 }
 
-export async function readOverview(context: AppContext, actor: UserActor, filter: ComparedFilter): Promise<Report> {
-  const view = await viewOf(context, actor, filter);
-  return readReport(view, metricsFor(actor, [...overviewMetrics, ...ticketMetrics, ...orderMetrics]), filter);
+/** One figure for each currency: amounts of different ones are never added up. */
+async function readRevenue(view: View, { compare }: ComparedFilter): Promise<RevenueFigure[]> {
+  const isCompared = compare === 'previous';
+  const revenue: RevenueFigure[] = [];
+  for (const currency of await view.listCurrencies()) {
+    const facts = view.narrowed(metrics.revenue, isCompared ? view.previousAt : view.startsAt, currency);
+    const read = await readTotals(view.query, facts, { from: view.startsAt, grain: view.period.grain });
+    if (read.current.count + read.previous.count > 0)
+      revenue.push({ ...figureOf('revenue', read, isCompared), currency });
+  }
+  return revenue;
 }
 
-export async function readSatisfaction(
+export async function readOverview(
   context: AppContext,
   actor: UserActor,
   filter: ComparedFilter,
+): Promise<OverviewReport> {
+  const view = await viewOf(context, actor, filter);
+  const keys = metricsFor(actor, [...overviewMetrics, ...ticketMetrics, ...orderMetrics]);
+  const report = await readReport(view, keys, filter);
+  const canSeeOrders = metricsFor(actor, ['revenue']).length > 0;
+  return { ...report, revenue: canSeeOrders ? await readRevenue(view, filter) : [] };
+}
+
+export async function readCallOverview(
+  context: AppContext,
+  actor: UserActor,
+  filter: ComparedFilter,
+): Promise<CallReport> {
+  const view = await viewOf(context, actor, filter);
+  const report = await readReport(view, [...callMetrics, ...callBackMetrics], filter);
+  const { metrics: total, rows } = await performanceIn(view, actor, { by: 'operator', keys: callOperatorMetrics });
+  return { ...report, total, operators: rows };
+}
+
+/** Figures of ratings and how many gave each number of stars; of conversations or of calls. */
+export async function readSatisfaction(
+  context: AppContext,
+  actor: UserActor,
+  { of, ...filter }: ComparedFilter & { readonly of: 'channel' | 'call' },
 ): Promise<Satisfaction> {
   const view = await viewOf(context, actor, filter);
-  const report = await readReport(view, satisfactionMetrics, filter);
-  const counts = await countByValue(view.query, view.narrowed(metrics.stars));
+  const report = await readReport(view, of === 'call' ? callSatisfactionMetrics : satisfactionMetrics, filter);
+  const rated = of === 'call' ? metrics.callStars : metrics.stars;
+  const counts = await countByValue(view.query, view.narrowed(rated));
   return { ...report, distribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts.get(stars) ?? 0 })) };
 }
 

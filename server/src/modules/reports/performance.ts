@@ -54,9 +54,16 @@ export async function readPerformance(
   actor: UserActor,
   filter: PerformanceFilter,
 ): Promise<Performance> {
-  const { by } = filter;
   const view = await viewOf(context, actor, filter);
-  const keys = metricsFor(actor, performanceMetrics);
+  return performanceIn(view, actor, { by: filter.by, keys: metricsFor(actor, performanceMetrics) });
+}
+
+/** Some figures of each person, team or department in a view. */
+export async function performanceIn(
+  view: View,
+  actor: UserActor,
+  { by, keys }: { by: PerformanceGroup; keys: readonly MetricKey[] },
+): Promise<Performance> {
   const [read, names] = [await readEach(view, keys, by), await namesOf[by](view.query)];
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   const ids = new Set([...read.values()].flatMap(({ groups }) => [...groups.keys()]));

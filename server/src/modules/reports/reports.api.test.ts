@@ -289,8 +289,15 @@ describe('who sees what', () => {
   it('the rows of a metric for exactly those whose lists show what it is made of', async () => {
     const { merchantId, talk } = await openIn('Asia/Phnom_Penh');
     await talk({ at, replyAfter: minute, endAfter: hour, isAsked: true, stars: 5 });
-    const listOf = { channel: 'chat', ticket: 'ticket', order: 'view-service' } as const;
-    const lists: Permission['subject'][][] = [[], ['chat'], ['ticket'], ['view-service'], ['chat', 'ticket']];
+    const listOf = { channel: 'chat', ticket: 'ticket', order: 'view-service', call: 'call-center' } as const;
+    const lists: Permission['subject'][][] = [
+      [],
+      ['chat'],
+      ['ticket'],
+      ['view-service'],
+      ['call-center'],
+      ['chat', 'ticket'],
+    ];
     for (const subjects of lists) {
       const portal = await signInAs(
         app,
@@ -342,7 +349,7 @@ describe('a file', () => {
       { headers: { Locale: 'vi' } },
     );
     const [head, row, ...rest] = String(rated.data).trim().split('\r\n');
-    expect(head).toContain('"Cuộc trò chuyện","Khách","Nhân viên trực","Số sao"');
+    expect(head).toContain('"Cuộc trò chuyện","Khách","Nhân viên tư vấn","Số sao"');
     expect(row).toContain(`"' =1+1"`);
     expect(row).toContain('"2026-11-10 11:01"');
     expect(rest).toEqual([]);

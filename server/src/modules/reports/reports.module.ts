@@ -6,9 +6,9 @@ import { dayIn } from '#platform/day.ts';
 import type { AppModule } from '#platform/module.ts';
 import { listDepartments, listPeople, listTeams } from './choices.repository.ts';
 import { performanceFile, ratedFile } from './files.ts';
-import { readOverview, readReportHeatmap, readSatisfaction } from './overview.ts';
+import { readCallOverview, readOverview, readReportHeatmap, readSatisfaction } from './overview.ts';
 import { readPerformance } from './performance.ts';
-import { listRated, listRows } from './rows.ts';
+import { listRated, listRatedCalls, listRows } from './rows.ts';
 import { mayKnowNames } from './view.ts';
 
 async function readChoices(context: AppContext, actor: UserActor) {
@@ -32,10 +32,20 @@ export const reportsModule: AppModule = {
     router.bind(reportsApi.performanceExport, ({ actor, query, request }) =>
       performanceFile(context, actor, { ...query, locale: request.locale }),
     );
-    router.bind(reportsApi.satisfaction, ({ actor, query }) => readSatisfaction(context, actor, query));
+    router.bind(reportsApi.satisfaction, ({ actor, query }) =>
+      readSatisfaction(context, actor, { ...query, of: 'channel' }),
+    );
     router.bind(reportsApi.ratedChannels, ({ actor, query }) => listRated(context, actor, query));
     router.bind(reportsApi.ratedChannelsExport, ({ actor, query, request }) =>
-      ratedFile(context, actor, { ...query, locale: request.locale }),
+      ratedFile(context, actor, { ...query, of: 'channel', locale: request.locale }),
+    );
+    router.bind(reportsApi.callOverview, ({ actor, query }) => readCallOverview(context, actor, query));
+    router.bind(reportsApi.callSatisfaction, ({ actor, query }) =>
+      readSatisfaction(context, actor, { ...query, of: 'call' }),
+    );
+    router.bind(reportsApi.ratedCalls, ({ actor, query }) => listRatedCalls(context, actor, query));
+    router.bind(reportsApi.ratedCallsExport, ({ actor, query, request }) =>
+      ratedFile(context, actor, { ...query, of: 'call', locale: request.locale }),
     );
     router.bind(reportsApi.rows, ({ actor, query }) => listRows(context, actor, query));
     router.bind(reportsApi.heatmap, ({ actor, query }) => readReportHeatmap(context, actor, query));

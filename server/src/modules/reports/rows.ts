@@ -1,7 +1,8 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import { type Metric, type MetricKey, metrics } from '@sala/contract/reports/metrics.ts';
-import type { RatedChannel, ReportRow } from '@sala/contract/reports/reports.schema.ts';
+import type { RatedCall, RatedChannel, ReportRow } from '@sala/contract/reports/reports.schema.ts';
+import { readCallComments, readCallTitles } from '#modules/calls/calls.public.ts';
 import { readChannelTitles, readRatingComments } from '#modules/chat/chat.public.ts';
 import { readOrderTitles } from '#modules/service-orders/service-orders.public.ts';
 import { readTicketTitles } from '#modules/tickets/tickets.public.ts';
@@ -21,9 +22,10 @@ export interface RowsFilter extends ReportFilter, Page {
   readonly metric: MetricKey;
   readonly weekday?: number | undefined;
   readonly hour?: number | undefined;
+  readonly currency?: string | undefined;
 }
 
-const titlesOf = { channel: readChannelTitles, ticket: readTicketTitles, order: readOrderTitles };
+const titlesOf = { channel: readChannelTitles, ticket: readTicketTitles, order: readOrderTitles, call: readCallTitles };
 
 type Person = ReportRow['operator'];
 
@@ -42,12 +44,12 @@ async function peopleOf(view: View, actor: UserActor, facts: readonly Fact[]): P
 export async function listRows(
   context: AppContext,
   actor: UserActor,
-  { metric: key, weekday, hour, page, limit, ...filter }: RowsFilter,
+  { metric: key, weekday, hour, currency, page, limit, ...filter }: RowsFilter,
 ): Promise<{ rows: ReportRow[]; meta: ListMeta }> {
   const metric: Metric = metrics[key];
   if (!mayReadRows(actor, metric)) fail(commonErrors.notAllowed);
   const view = await viewOf(context, actor, filter);
-  const narrowed = { ...view.narrowed(metric), weekday, hour };
+  const narrowed = { ...view.narrowed(metric, view.startsAt, currency), weekday, hour };
   const { facts, total } = await listFacts(view.query, narrowed, { limit, offset: (page - 1) * limit });
   const ids = facts.map(({ recordId }) => recordId);
   const [titles, personOf] = await Promise.all([titlesOf[metric.of](view.query, ids), peopleOf(view, actor, facts)]);
@@ -63,25 +65,48 @@ export interface RatedFilter extends ReportFilter {
   readonly maxStars?: number | undefined;
 }
 
-async function readRated(view: View, actor: UserActor, { maxStars }: RatedFilter, { page, limit }: Page) {
-  const narrowed = { ...view.narrowed(metrics.stars), maxValue: maxStars };
+/** A rating, of a conversation or of a call. */
+interface Rated extends Omit<RatedChannel, 'channelId'> {
+  readonly id: string;
+}
+
+type RatedOf = 'channel' | 'call';
+
+/** What was written beside the stars, by record and instant; a call has one rating. */
+async function commentsOf(view: View, of: RatedOf, ids: readonly string[]): Promise<(fact: Fact) => string> {
+  if (of === 'call') {
+    const comments = await readCallComments(view.query, ids);
+    return ({ recordId }) => comments.get(recordId) ?? '';
+  }
+  const rows = await readRatingComments(view.query, ids);
+  const comments = new Map(rows.map(({ channelId, at, comment }) => [`${channelId} ${at.getTime()}`, comment]));
+  return ({ recordId, at }) => comments.get(`${recordId} ${at.getTime()}`) ?? '';
+}
+
+const ratedMetric = { channel: metrics.stars, call: metrics.callStars };
+
+async function readRated(
+  view: View,
+  actor: UserActor,
+  { of, maxStars, page, limit }: RatedFilter & Page & { readonly of: RatedOf },
+) {
+  const narrowed = { ...view.narrowed(ratedMetric[of]), maxValue: maxStars };
   const { facts, total } = await listFacts(view.query, narrowed, { limit, offset: (page - 1) * limit });
   const ids = facts.map(({ recordId }) => recordId);
-  const [titles, comments, personOf] = await Promise.all([
-    readChannelTitles(view.query, ids),
-    readRatingComments(view.query, ids),
+  const [titles, commentOf, personOf] = await Promise.all([
+    titlesOf[of](view.query, ids),
+    commentsOf(view, of, ids),
     peopleOf(view, actor, facts),
   ]);
-  const commentOf = new Map(comments.map(({ channelId, at, comment }) => [`${channelId} ${at.getTime()}`, comment]));
-  const rows = facts.map((fact): RatedChannel => {
+  const rows = facts.map((fact): Rated => {
     const { number, title } = titles.get(fact.recordId) ?? { number: 0, title: '' };
     return {
-      channelId: fact.recordId,
+      id: fact.recordId,
       number,
       visitorName: title,
       operator: personOf(fact),
       stars: fact.value ?? 0,
-      comment: commentOf.get(`${fact.recordId} ${fact.at.getTime()}`) ?? '',
+      comment: commentOf(fact),
       language: fact.language,
       at: fact.at.toISOString(),
     };
@@ -96,19 +121,30 @@ export async function listRated(
   { page, limit, ...filter }: RatedFilter & Page,
 ): Promise<{ rows: RatedChannel[]; meta: ListMeta }> {
   const view = await viewOf(context, actor, filter);
-  const { rows, total } = await readRated(view, actor, filter, { page, limit });
-  return { rows, meta: { page, limit, total } };
+  const { rows, total } = await readRated(view, actor, { ...filter, of: 'channel', page, limit });
+  return { rows: rows.map(({ id, ...row }) => ({ channelId: id, ...row })), meta: { page, limit, total } };
+}
+
+/** The calls that were rated, a page of them. */
+export async function listRatedCalls(
+  context: AppContext,
+  actor: UserActor,
+  { page, limit, ...filter }: RatedFilter & Page,
+): Promise<{ rows: RatedCall[]; meta: ListMeta }> {
+  const view = await viewOf(context, actor, filter);
+  const { rows, total } = await readRated(view, actor, { ...filter, of: 'call', page, limit });
+  return { rows: rows.map(({ id, ...row }) => ({ callId: id, ...row })), meta: { page, limit, total } };
 }
 
 /** Ratings that are read at a time for a file. */
 const portion = 500;
 
 /** All of them, as they are asked for. */
-export async function ratedOf(context: AppContext, actor: UserActor, filter: RatedFilter) {
+export async function ratedOf(context: AppContext, actor: UserActor, filter: RatedFilter & { readonly of: RatedOf }) {
   const view = await viewOf(context, actor, filter);
   const rows = async function* () {
     for (let page = 1; ; page += 1) {
-      const { rows: found } = await readRated(view, actor, filter, { page, limit: portion });
+      const { rows: found } = await readRated(view, actor, { ...filter, page, limit: portion });
       yield* found;
       if (found.length < portion) return;
     }

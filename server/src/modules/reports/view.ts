@@ -3,10 +3,11 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import { type Metric, type MetricKey, metrics } from '@sala/contract/reports/metrics.ts';
 import type { ReportPeriod } from '@sala/contract/reports/reports.schema.ts';
 import { dayOf, dayText, instantOf } from '#modules/availability/availability.public.ts';
+import { callFacts, mayReadAllCalls } from '#modules/calls/calls.public.ts';
 import { canReadChats, channelFacts } from '#modules/chat/chat.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { serviceScopeOf } from '#modules/roles/roles.public.ts';
-import { orderFacts } from '#modules/service-orders/service-orders.public.ts';
+import { listChargedCurrencies, orderFacts } from '#modules/service-orders/service-orders.public.ts';
 import { ticketCapabilitiesOf, ticketFacts } from '#modules/tickets/tickets.public.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -35,7 +36,9 @@ export interface View {
   readonly previousAt: Date;
   readonly knowsNames: boolean;
   /** The facts that a metric is made of, from `from` or else the period's start until its end, narrowed as the reader asked. */
-  narrowed(metric: Metric, from?: Date): Narrowed;
+  narrowed(metric: Metric, from?: Date, currency?: string): Narrowed;
+  /** The currencies in which orders were completed since the days before the period. */
+  listCurrencies(): Promise<string[]>;
 }
 
 /** Whether somebody may know by name what others did. */
@@ -47,11 +50,19 @@ export const mayReadRows = (actor: UserActor, { of }: Metric): boolean =>
     channel: () => canReadChats(actor),
     ticket: () => ticketCapabilitiesOf(actor).view,
     order: () => may(actor, 'read', 'view-service'),
+    call: () => mayReadAllCalls(actor),
   })[of]();
 
-/** Those of the metrics that are there for the reader: figures of tickets and orders are of those they may see. */
+/** Whether somebody may read a metric: figures of tickets and orders are of those they may see, those of calls have permissions of their own. */
+function mayReadFigure(actor: UserActor, metric: Metric): boolean {
+  if (metric.of === 'channel') return true;
+  if (metric.of !== 'call') return mayReadRows(actor, metric);
+  return may(actor, 'read', 'report-call-center-overview') || may(actor, 'read', 'report-call-satisfaction');
+}
+
+/** Those of the metrics that the reader may see. */
 export const metricsFor = <Key extends MetricKey>(actor: UserActor, keys: readonly Key[]): Key[] =>
-  keys.filter((key) => metrics[key].of === 'channel' || mayReadRows(actor, metrics[key]));
+  keys.filter((key) => mayReadFigure(actor, metrics[key]));
 
 async function assertKnown(query: View['query'], actor: UserActor, filter: ReportFilter): Promise<void> {
   const { departmentId, teamId, operatorId } = filter;
@@ -93,9 +104,10 @@ export async function viewOf(context: AppContext, actor: UserActor, filter: Repo
       grain: from === to ? 'hour' : 'day',
       asOf: context.clock.now().toISOString(),
     },
-    narrowed({ source, atLeast = 1 }, start = startsAt) {
-      const range = { merchantId, from: start, to: endsAt, scope };
-      const facts = { ...channelFacts, ...ticketFacts, ...orderFacts }[source](range);
+    listCurrencies: () => listChargedCurrencies(query, { merchantId, from: previousAt, to: endsAt, scope }),
+    narrowed({ source, atLeast = 1 }, start = startsAt, currency) {
+      const range = { merchantId, from: start, to: endsAt, scope, currency };
+      const facts = { ...channelFacts, ...ticketFacts, ...orderFacts, ...callFacts }[source](range);
       return { ...narrowing, facts, atLeast, isMeasured: isMeasured(source) };
     },
   };

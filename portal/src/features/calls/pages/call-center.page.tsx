@@ -5,6 +5,7 @@ import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { useCallChanges } from '../calls.queries.ts';
 import { type CallCenterTab, callCenterTabs } from '../calls.search.ts';
+import { CallDetail } from '../components/call-detail.tsx';
 import { CallList } from '../components/call-list.tsx';
 import { RoutingTab, WidgetTab } from '../components/call-settings-tabs.tsx';
 
@@ -12,7 +13,7 @@ import { RoutingTab, WidgetTab } from '../components/call-settings-tabs.tsx';
 export function CallCenterPage(): ReactNode {
   const { t } = useTranslation(['calls', 'shell']);
   const navigate = useNavigate();
-  const { tab = 'history' } = useSearch({ strict: false }) as { tab?: CallCenterTab };
+  const { tab = 'history', call } = useSearch({ strict: false }) as { tab?: CallCenterTab; call?: string };
   useCallChanges();
   const show = (next: CallCenterTab) =>
     void navigate({ to: '/call-center', search: next === 'history' ? {} : { tab: next }, replace: true });
@@ -30,6 +31,7 @@ export function CallCenterPage(): ReactNode {
           {tab === 'widget' && <WidgetTab />}
           {tab === 'routing' && <RoutingTab />}
         </Tabs>
+        {call && <CallDetail id={call} onClose={() => show(tab)} />}
       </PageBody>
     </Page>
   );

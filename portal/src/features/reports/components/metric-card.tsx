@@ -14,34 +14,37 @@ const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual
 
 export interface MetricCardProps {
   figure: MetricFigure;
+  /** Of an amount. */
+  currency?: string;
   series: MetricSeries | undefined;
   /** Absent for who may not read the rows. */
   onOpen: (() => void) | undefined;
 }
 
 /** A figure: how large, of how many, against the days before, what it means; a press opens its rows. */
-export function MetricCard({ figure, series, onOpen }: MetricCardProps) {
+export function MetricCard({ figure, currency, series, onOpen }: MetricCardProps) {
   const { t } = useTranslation('reports');
   const id = useId();
   const words = useMetricWords()(figure.key);
   const valueText = useValueText();
   const change = useChange()(figure);
   const { unit }: Metric = metrics[figure.key];
-  const value = valueText(unit, figure.value);
+  const value = valueText(unit, figure.value, currency);
+  const name = currency ? `${words.name} ${currency}` : words.name;
   const Arrow = change && arrows[change.direction];
   const tone = change?.isGood === null || !change ? undefined : change.isGood ? 'good' : 'bad';
   return (
     <article className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className={styles.name}>
-          {words.name}
+          {name}
         </h2>
         <Popover
-          label={words.name}
+          label={name}
           width={320}
           placement="bottom-end"
           trigger={(props) => (
-            <IconButton {...props} size={24} label={t('meaning', { name: words.name })}>
+            <IconButton {...props} size={24} label={t('meaning', { name })}>
               <IconInfoCircle size={16} stroke={1.75} aria-hidden />
             </IconButton>
           )}

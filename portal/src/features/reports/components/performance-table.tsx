@@ -12,7 +12,7 @@ import styles from './rows-drawer.module.css';
 const narrowedBy = { operator: 'operatorId', team: 'teamId', department: 'departmentId' } as const;
 
 export interface PerformanceTableProps {
-  performance: Performance;
+  performance: Pick<Performance, 'metrics' | 'rows'>;
   by: PerformanceGroup;
   query: ReportQuery;
   onOpen: (rows: RowsOf) => void;
@@ -33,7 +33,10 @@ const isRanked = (figure: Figure | undefined): figure is Figure & { value: numbe
 export function PerformanceTable({ performance, by, query, onOpen }: PerformanceTableProps) {
   const { t } = useTranslation('reports');
   const wordsOf = useMetricWords();
-  const [sort, setSort] = useState<{ key: MetricKey; isUp: boolean }>({ key: 'conversations', isUp: false });
+  const [sort, setSort] = useState<{ key: MetricKey; isUp: boolean }>({
+    key: performance.metrics[0]!.key,
+    isUp: false,
+  });
   const keys = performance.metrics.map(({ key }) => key);
   const rows = performance.rows.toSorted((one, other) => {
     const [first, second] = [figureOf(one, sort.key), figureOf(other, sort.key)];

@@ -1,3 +1,4 @@
+import { lowStars } from '@sala/contract/reports/metrics.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,32 +6,31 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Stars } from '#shared/ui/rating.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
-import { type ReportQuery, ratedQuery } from '../reports.queries.ts';
+import { type RatedKind, type ReportQuery, ratedQuery } from '../reports.queries.ts';
 import { Pager } from './pager.tsx';
 import styles from './rows-drawer.module.css';
 import { RowLink } from './rows-drawer.tsx';
 import { useTimeText } from './use-time-text.ts';
 
-/** So many stars and fewer want somebody to look at the conversation. */
-export const lowStars = 2;
 export type RatedScope = 'all' | 'low';
 
 export interface RatedListProps {
   query: ReportQuery;
+  kind: RatedKind;
   timeZone: string;
   scope: RatedScope;
   onScope: (scope: RatedScope) => void;
 }
 
 /** What visitors said, each with its conversation. */
-export function RatedList({ query, timeZone, scope, onScope }: RatedListProps) {
+export function RatedList({ query, kind, timeZone, scope, onScope }: RatedListProps) {
   const { t } = useTranslation('reports');
   const id = useId();
   const timeText = useTimeText(timeZone);
   const asked = JSON.stringify([query, scope]);
   const [place, setPlace] = useState({ asked, page: 1 });
   const page = place.asked === asked ? place.page : 1;
-  const rated = useQuery(ratedQuery({ ...query, ...(scope === 'low' && { maxStars: lowStars }) }, page));
+  const rated = useQuery(ratedQuery({ ...query, ...(scope === 'low' && { maxStars: lowStars }) }, kind, page));
   const { data } = rated;
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -60,20 +60,20 @@ export function RatedList({ query, timeZone, scope, onScope }: RatedListProps) {
               <tr>
                 <th scope="col">{t('rated.stars')}</th>
                 <th scope="col">{t('rated.comment')}</th>
-                <th scope="col">{t('rows.channel')}</th>
+                <th scope="col">{t(`rows.${kind}`)}</th>
                 <th scope="col">{t('filter.operator')}</th>
                 <th scope="col">{t('rated.at')}</th>
               </tr>
             </thead>
             <tbody>
-              {data.rows.map(({ channelId, number, visitorName, operator, stars, comment, at }) => (
-                <tr key={`${channelId} ${at}`}>
+              {data.rows.map(({ id: recordId, number, visitorName, operator, stars, comment, at }) => (
+                <tr key={`${recordId} ${at}`}>
                   <td>
                     <Stars value={stars} />
                   </td>
                   <td className={styles.comment}>{comment || '–'}</td>
                   <td>
-                    <RowLink row={{ kind: 'channel', id: channelId, number, title: visitorName, seq: null }} />
+                    <RowLink row={{ kind, id: recordId, number, title: visitorName, seq: null }} />
                   </td>
                   <td>{operator?.name ?? '–'}</td>
                   <td>{timeText(at)}</td>

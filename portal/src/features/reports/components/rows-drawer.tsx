@@ -24,6 +24,12 @@ export function RowLink({ row }: { row: Pick<ReportRow, 'kind' | 'id' | 'number'
         {text}
       </Link>
     );
+  if (kind === 'call')
+    return (
+      <Link to="/call-center" search={{ call: id } as never}>
+        {text}
+      </Link>
+    );
   if (kind === 'ticket')
     return (
       <Link to="/ticket" search={{ ticket: id } as never}>
@@ -50,12 +56,12 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
   const valueText = useValueText();
   const timeText = useTimeText(timeZone);
   const words = useMetricWords()(rows.metric);
-  const { unit, measure }: Metric = metrics[rows.metric];
+  const { unit, measure, atLeast = 1 }: Metric = metrics[rows.metric];
   const query = useQuery(rowsQuery(rows, page));
   const { data } = query;
   const total = data?.meta.total ?? 0;
   // A share is made of values that are there or not; each as it is.
-  const rowUnit = unit === 'percent' ? (rows.metric === 'score' ? 'stars' : 'count') : unit;
+  const rowUnit = unit === 'percent' ? (atLeast > 1 ? 'stars' : 'count') : unit;
   return (
     <Dialog kind="drawer-end" width={640} title={rows.title} onClose={onClose}>
       <div className={styles.body}>
@@ -85,7 +91,13 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
                       <td>
                         <RowLink row={row} />
                       </td>
-                      {measure !== 'count' && <td>{valueText(rowUnit, row.value)}</td>}
+                      {measure !== 'count' && (
+                        <td>
+                          {unit === 'percent' && rowUnit === 'count'
+                            ? t(row.value ? 'rows.yes' : 'rows.no')
+                            : valueText(rowUnit, row.value, rows.currency)}
+                        </td>
+                      )}
                       <td>{row.operator?.name ?? '–'}</td>
                       <td>{timeText(row.at)}</td>
                     </tr>

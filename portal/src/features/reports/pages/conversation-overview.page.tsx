@@ -7,6 +7,7 @@ import { SeriesChart } from '../charts/series-chart.tsx';
 import { MetricCards } from '../components/metric-cards.tsx';
 import styles from '../components/report-frame.module.css';
 import { ReportFrame } from '../components/report-frame.tsx';
+import { RevenueCards } from '../components/revenue-cards.tsx';
 import { RowsDrawer } from '../components/rows-drawer.tsx';
 import { overviewQuery, type RowsOf } from '../reports.queries.ts';
 import { useMayRead } from '../use-may-read.ts';
@@ -53,6 +54,7 @@ export function ConversationOverviewPage(): ReactNode {
             <section key={title} aria-label={t(title)} className={styles.parts}>
               <h2 className={styles.heading}>{t(title)}</h2>
               <MetricCards keys={keys} report={data} query={query} onOpen={setOpened} />
+              {title === 'orders' && <RevenueCards revenue={data.revenue} query={query} onOpen={setOpened} />}
             </section>
           ))}
           {heatmaps.map((metric) => (

@@ -1,4 +1,5 @@
 import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
+import { onTimeMinutes } from '@sala/contract/reports/metrics.ts';
 import { orderGroups } from '@sala/contract/service-orders/service-overview.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
@@ -10,6 +11,8 @@ export interface OrderFactRange {
   readonly to: Date;
   /** Of whoever reads the report: what their list lacks, no figure of theirs has. */
   readonly scope: ServiceScope;
+  /** Only amounts in this currency. */
+  readonly currency?: string | undefined;
 }
 
 const facts = (
@@ -25,6 +28,34 @@ const facts = (
 
 const isDone = sql`service_orders.status in (${sql.join(orderGroups.done.map((status) => sql.lit(status)))})`;
 
+/** Lines of the history of orders, with the order. `l` is the line. */
+const steps = (
+  range: OrderFactRange,
+  { value, isMeant }: { value: RawBuilder<unknown>; isMeant: RawBuilder<unknown> },
+) => sql`
+  select service_orders.id as record_id, null::int as seq, l.created_at as at, ${value}::float8 as value,
+    service_orders.operator_id, service_orders.department_id, service_orders.customer ->> 'locale' as locale
+  from service_order_logs l
+  join service_orders on service_orders.merchant_id = l.merchant_id and service_orders.id = l.order_id
+  where l.merchant_id = ${range.merchantId} and l.created_at >= ${range.from} and l.created_at < ${range.to}
+    and service_orders.status <> 'deleted' and ${isMeant} and ${withinScope(range.scope)}`;
+
+const isFirst = (action: 'accept' | 'start') => sql`l.action = ${sql.lit(action)} and not exists (
+  select from service_order_logs p
+  where p.merchant_id = l.merchant_id and p.order_id = l.order_id and p.action = ${sql.lit(action)}
+    and (p.created_at, p.id) < (l.created_at, l.id))`;
+
+/** One fact for each time that an order left a status: how long it had it. */
+const stays = (status: 'hold' | 'pendingDispatch') => (range: OrderFactRange) =>
+  steps(range, {
+    value: sql`extract(epoch from l.created_at - coalesce((
+      select max(p.created_at) from service_order_logs p
+      where p.merchant_id = l.merchant_id and p.order_id = l.order_id and p.to_status = ${sql.lit(status)}
+        and p.from_status is distinct from p.to_status and (p.created_at, p.id) < (l.created_at, l.id)
+    ), service_orders.created_at))`,
+    isMeant: sql`l.from_status = ${sql.lit(status)} and l.to_status <> ${sql.lit(status)}`,
+  });
+
 /** What reports know of orders, by what the contract calls the source; rows as those of `channelFacts`. */
 export const orderFacts = {
   orders: (range: OrderFactRange) =>
@@ -33,6 +64,25 @@ export const orderFacts = {
       value: sql`null`,
       isMeant: sql`service_orders.status <> 'deleted'`,
     }),
+  orderAcceptances: (range: OrderFactRange) =>
+    steps(range, {
+      value: sql`extract(epoch from l.created_at - service_orders.created_at)`,
+      isMeant: isFirst('accept'),
+    }),
+  orderDispatches: stays('pendingDispatch'),
+  orderHolds: stays('hold'),
+  orderStarts: (range: OrderFactRange) =>
+    steps(range, {
+      value: sql`(l.created_at <= service_orders.schedule_at + make_interval(mins => ${onTimeMinutes}))::int`,
+      isMeant: sql`service_orders.schedule_at is not null and ${isFirst('start')}`,
+    }),
+  orderCharges: (range: OrderFactRange) =>
+    facts(range, {
+      at: 'service_orders.completed_at',
+      value: sql`service_orders.price`,
+      isMeant: sql`${isDone} and service_orders.price is not null
+        and ${range.currency ? sql`service_orders.currency = ${range.currency}` : sql`true`}`,
+    }),
   orderEnds: (range: OrderFactRange) =>
     facts(range, {
       at: 'service_orders.completed_at',
@@ -40,6 +90,15 @@ export const orderFacts = {
       isMeant: isDone,
     }),
 };
+
+/** Currencies of the orders that were completed in the range. */
+export async function listChargedCurrencies(query: TenantDatabase['query'], range: OrderFactRange): Promise<string[]> {
+  const { rows } = await sql<{ currency: string }>`
+    select distinct o.currency from (${orderFacts.orderCharges(range)}) f
+    join service_orders o on o.merchant_id = ${range.merchantId} and o.id = f.record_id
+    order by 1`.execute(query);
+  return rows.map(({ currency }) => currency);
+}
 
 /** Numbers and titles of orders by their ids. */
 export async function readOrderTitles(

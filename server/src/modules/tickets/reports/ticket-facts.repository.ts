@@ -22,6 +22,46 @@ const facts = (
     and ${sql.ref(at)} >= ${range.from} and ${sql.ref(at)} < ${range.to}
     and ${isMeant} and ${ticketsInScope(range.scope)}`;
 
+const seen = (range: TicketFactRange) =>
+  sql`tickets.merchant_id = ${range.merchantId} and tickets.deleted_at is null and ${ticketsInScope(range.scope)}`;
+
+/** From the first message of the customer that had no answer yet; the ticket itself is their first. */
+const answers = (range: TicketFactRange) => sql`
+  select tickets.id as record_id, null::int as seq, e.created_at as at,
+    extract(epoch from e.created_at - asked.at)::float8 as value,
+    e.user_id as operator_id, null::uuid as department_id, tickets.customer_locale as locale
+  from ticket_entries e
+  join tickets on tickets.merchant_id = e.merchant_id and tickets.id = e.ticket_id
+  cross join lateral (
+    select max(p.created_at) as at from ticket_entries p
+    where p.merchant_id = e.merchant_id and p.ticket_id = e.ticket_id and p.kind = 'answer'
+      and (p.created_at, p.id) < (e.created_at, e.id)
+  ) former
+  cross join lateral (
+    select case when former.at is null then tickets.created_at else (
+      select min(c.created_at) from ticket_entries c
+      where c.merchant_id = e.merchant_id and c.ticket_id = e.ticket_id and c.kind = 'customer'
+        and c.created_at > former.at and c.created_at <= e.created_at
+    ) end as at
+  ) asked
+  where e.merchant_id = ${range.merchantId} and e.kind = 'answer'
+    and e.created_at >= ${range.from} and e.created_at < ${range.to}
+    and asked.at is not null and ${seen(range)}`;
+
+/** One fact for each time that a ticket left the status pending. */
+const pendings = (range: TicketFactRange) => sql`
+  select tickets.id as record_id, null::int as seq, left_it.created_at as at,
+    extract(epoch from left_it.created_at - coalesce((
+      select max(came.created_at) from ticket_changes came
+      where came.merchant_id = left_it.merchant_id and came.ticket_id = left_it.ticket_id and came.field = 'status'
+        and came.after = 'pending' and came.version < left_it.version
+    ), tickets.created_at))::float8 as value,
+    tickets.assignee_id as operator_id, null::uuid as department_id, tickets.customer_locale as locale
+  from ticket_changes left_it
+  join tickets on tickets.merchant_id = left_it.merchant_id and tickets.id = left_it.ticket_id
+  where left_it.merchant_id = ${range.merchantId} and left_it.field = 'status' and left_it.before = 'pending'
+    and left_it.created_at >= ${range.from} and left_it.created_at < ${range.to} and ${seen(range)}`;
+
 /** What reports know of tickets, by what the contract calls the source; rows as those of `channelFacts`. */
 export const ticketFacts = {
   tickets: (range: TicketFactRange) => facts(range, { at: 'tickets.created_at', value: sql`null` }),
@@ -31,6 +71,8 @@ export const ticketFacts = {
       value: sql`extract(epoch from tickets.first_answered_at - tickets.created_at)`,
       isMeant: sql`tickets.first_answered_at is not null`,
     }),
+  ticketAnswers: answers,
+  ticketPendings: pendings,
   ticketEnds: (range: TicketFactRange) =>
     facts(range, {
       at: 'tickets.resolved_at',

@@ -1,0 +1,30 @@
+import type { OverviewReport } from '@sala/contract/reports/reports.schema.ts';
+import type { ReportQuery, RowsOf } from '../reports.queries.ts';
+import { useMetricWords } from '../use-metric-text.ts';
+import { MetricCard } from './metric-card.tsx';
+import styles from './report-frame.module.css';
+
+export interface RevenueCardsProps {
+  revenue: OverviewReport['revenue'];
+  query: ReportQuery;
+  onOpen: (rows: RowsOf) => void;
+}
+
+/** The revenue in each currency, a card each. */
+export function RevenueCards({ revenue, query, onOpen }: RevenueCardsProps) {
+  const words = useMetricWords()('revenue');
+  if (revenue.length === 0) return null;
+  return (
+    <div className={styles.cards}>
+      {revenue.map(({ currency, ...figure }) => (
+        <MetricCard
+          key={currency}
+          figure={figure}
+          currency={currency}
+          series={undefined}
+          onOpen={() => onOpen({ metric: 'revenue', query, currency, title: `${words.name} ${currency}` })}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  callSatisfactionMetrics,
+  lowStars,
+  type MetricKey,
+  satisfactionMetrics,
+} from '@sala/contract/reports/metrics.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { SeriesChart } from '../charts/series-chart.tsx';
+import { type RatedKind, type RowsOf, satisfactionQuery, saveRated } from '../reports.queries.ts';
+import { useMayRead } from '../use-may-read.ts';
+import { useReport } from '../use-report.ts';
+import { Distribution } from './distribution.tsx';
+import { MetricCards } from './metric-cards.tsx';
+import { RatedList, type RatedScope } from './rated-list.tsx';
+import styles from './report-frame.module.css';
+import { ReportFrame } from './report-frame.tsx';
+import { RowsDrawer } from './rows-drawer.tsx';
+
+const metricsOf = { channel: satisfactionMetrics, call: callSatisfactionMetrics };
+const scoreOf = { channel: 'score', call: 'callScore' } as const satisfies Record<RatedKind, MetricKey>;
+
+export interface SatisfactionReportProps {
+  kind: RatedKind;
+  title: string;
+  lead: string;
+}
+
+/** How visitors rated conversations or calls. */
+export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProps): ReactNode {
+  const report = useReport();
+  const mayRead = useMayRead()(kind);
+  const [opened, setOpened] = useState<RowsOf>();
+  const { query, search, stars } = report;
+  const scope: RatedScope = stars ?? 'all';
+  const setScope = (next: RatedScope) => search.setFilters({ stars: next === 'low' ? next : undefined });
+  const satisfaction = useQuery(
+    query ? satisfactionQuery(query, kind) : { queryKey: ['reports', 'none'], queryFn: skipToken },
+  );
+  const data = query && satisfaction.data;
+  const shown = query && { ...query, ...(scope === 'low' && { maxStars: lowStars }) };
+  return (
+    <ReportFrame
+      title={title}
+      lead={lead}
+      report={report}
+      period={data?.period}
+      failure={
+        satisfaction.isError && !data
+          ? { error: satisfaction.error, onRetry: () => void satisfaction.refetch() }
+          : undefined
+      }
+      {...(shown && mayRead && { onSave: (format) => saveRated(shown, kind, format) })}
+    >
+      <MetricCards keys={metricsOf[kind]} report={data} query={query} onOpen={setOpened} />
+      {data && query && (
+        <>
+          <div className={styles.charts}>
+            <SeriesChart series={data.series.find(({ key }) => key === scoreOf[kind])!} period={data.period} />
+            <Distribution distribution={data.distribution} />
+          </div>
+          {mayRead && (
+            <RatedList query={query} kind={kind} timeZone={data.period.timeZone} scope={scope} onScope={setScope} />
+          )}
+        </>
+      )}
+      {opened && data && (
+        <RowsDrawer rows={opened} timeZone={data.period.timeZone} onClose={() => setOpened(undefined)} />
+      )}
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { callBackMetrics, callMetrics, type MetricKey } from '@sala/contract/reports/metrics.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Heatmap } from '../charts/heatmap.tsx';
+import { SeriesChart } from '../charts/series-chart.tsx';
+import { MetricCards } from '../components/metric-cards.tsx';
+import { PerformanceTable } from '../components/performance-table.tsx';
+import styles from '../components/report-frame.module.css';
+import { ReportFrame } from '../components/report-frame.tsx';
+import { RowsDrawer } from '../components/rows-drawer.tsx';
+import { callOverviewQuery, type RowsOf } from '../reports.queries.ts';
+import { useMayRead } from '../use-may-read.ts';
+import { useReport } from '../use-report.ts';
+
+const charts: readonly MetricKey[] = ['callsAnswered', 'callsMissed', 'callServiceLevel', 'callWait'];
+
+/** How many called, how soon they were answered, who answered, and whether missed calls were returned. */
+export function CallCenterOverviewPage(): ReactNode {
+  const { t } = useTranslation(['reports', 'shell']);
+  const report = useReport();
+  const mayRead = useMayRead()('call');
+  const [opened, setOpened] = useState<RowsOf>();
+  const { query } = report;
+  const calls = useQuery(query ? callOverviewQuery(query) : { queryKey: ['reports', 'none'], queryFn: skipToken });
+  const data = query && calls.data;
+  return (
+    <ReportFrame
+      title={t('shell:page.callCenterOverview')}
+      lead={t('lead.calls')}
+      report={report}
+      period={data?.period}
+      failure={calls.isError && !data ? { error: calls.error, onRetry: () => void calls.refetch() } : undefined}
+    >
+      <MetricCards keys={callMetrics} report={data} query={query} onOpen={setOpened} />
+      {data && query && (
+        <>
+          <div className={styles.charts}>
+            {charts.map((key) => (
+              <SeriesChart key={key} series={data.series.find((series) => series.key === key)!} period={data.period} />
+            ))}
+          </div>
+          <section aria-label={t('callBacks')} className={styles.parts}>
+            <h2 className={styles.heading}>{t('callBacks')}</h2>
+            <MetricCards keys={callBackMetrics} report={data} query={query} onOpen={setOpened} />
+          </section>
+          <section className={styles.parts}>
+            <h2 className={styles.heading}>{t('performance.by.operator')}</h2>
+            <PerformanceTable
+              performance={{ metrics: data.total, rows: data.operators }}
+              by="operator"
+              query={query}
+              onOpen={setOpened}
+            />
+          </section>
+          <Heatmap metric="calls" query={query} onOpen={mayRead ? setOpened : undefined} />
+          <Heatmap metric="callsMissed" query={query} onOpen={mayRead ? setOpened : undefined} />
+        </>
+      )}
+      {opened && data && (
+        <RowsDrawer rows={opened} timeZone={data.period.timeZone} onClose={() => setOpened(undefined)} />
+      )}
+    </ReportFrame>
+  );
+}
