@@ -42,6 +42,8 @@ type Unversioned<Input> = Omit<Input, 'body'> & {
   body: Input extends { body: infer Body } ? Omit<Body, 'version'> : never;
 };
 
+const isAnswer = (value: object): value is HttpAnswer => 'text' in value;
+
 /** Somebody who speaks the wire as the portal or the widget does, with a library's cryptography instead of ours. */
 export class TestPortal {
   readonly address: string;
@@ -49,6 +51,9 @@ export class TestPortal {
   accessToken: string | undefined;
   refreshToken: string | undefined;
   visitorToken: string | undefined;
+  /** Of private chat; got by the first call that needs one. */
+  chatToken: string | undefined;
+  #chatTokenFor: string | undefined;
   readonly #clock: TestClock;
   readonly #sockets: Socket[] = [];
   readonly #send: Transport;
@@ -65,6 +70,19 @@ export class TestPortal {
     return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .encrypt(this.clientKey);
+  }
+
+  /** Headers of a call of private chat, with a token that is got for the session where there is none yet; or why there is none. */
+  async #serviceHeaders(): Promise<Record<string, string> | HttpAnswer> {
+    const common = { Locale: 'en', Timezone: 'Asia/Phnom_Penh' };
+    if (this.chatToken && this.#chatTokenFor === this.accessToken)
+      return { ...common, Authorization: `Bearer ${this.chatToken}` };
+    const url = `${this.address}/chatme/user/login`;
+    const answer = await this.#send(url, { method: 'POST', headers: await this.headers() });
+    if (answer.status !== 200) return answer;
+    this.chatToken = (JSON.parse(answer.text) as { data: { token: string } }).data.token;
+    this.#chatTokenFor = this.accessToken;
+    return { ...common, Authorization: `Bearer ${this.chatToken}` };
   }
 
   async headers(): Promise<Record<string, string>> {
@@ -100,7 +118,9 @@ export class TestPortal {
         .filter(([, value]) => value !== undefined)
         .map(([key, value]): [string, string] => [toSnakeCase(key), String(value)]),
     );
-    const headers: Record<string, string> = { ...(await this.headers()), ...options.headers };
+    const own = endpoint.service && this.accessToken ? await this.#serviceHeaders() : await this.headers();
+    if (isAnswer(own)) return this.#read(endpoint, own);
+    const headers: Record<string, string> = { ...own, ...options.headers };
     let payload: string | FormData | undefined;
     if (options.file) {
       payload = new FormData();

@@ -35,6 +35,8 @@ async function userOf(
   address: string,
 ): Promise<UserActor> {
   const bearer = bearerOf(request);
+  if (endpoint.service)
+    return context.authentication.serviceTokens.userOf(bearer ?? fail(commonErrors.accessTokenInvalid), address);
   if (bearer && looksLikeApiToken(bearer)) {
     const actor = await context.authentication.apiTokens.actorOf(bearer, address);
     return endpoint.isSessionOnly ? fail(commonErrors.notAllowed) : actor;

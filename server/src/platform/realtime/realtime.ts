@@ -25,6 +25,8 @@ export interface MessageSender<A extends Actor = Actor> {
 export type MessageAnswer = { readonly ok: true } | { readonly ok: false; readonly error: string };
 
 export interface ConnectionHooks<A extends Actor = Actor> {
+  /** For those who come with a token of this service; left out: for all others. */
+  readonly service?: 'chatme';
   /** The rooms a new socket joins. Decided by policies, never by the client. */
   rooms?(actor: A): string[];
   connected?(actor: A): void | Promise<void>;
@@ -87,4 +89,7 @@ export const actorRooms = {
   user: (userId: string) => `user:${userId}`,
   session: (sessionId: string) => `session:${sessionId}`,
   visitor: (visitorId: string) => `visitor:${visitorId}`,
+  /** Those of the merchant, and of the user, who came with a token of private chat: they are in none of the others but their session's. */
+  chatMerchant: (merchantId: string) => `chatme:merchant:${merchantId}`,
+  chatUser: (userId: string) => `chatme:user:${userId}`,
 };

@@ -5,6 +5,7 @@ import { fromWireOf, toWireOf } from '@sala/contract/core/wire-case.ts';
 import { type Namespace, Server } from 'socket.io';
 import type { ClusterMessage } from 'socket.io-adapter';
 import type { Actor } from '../auth/actor.ts';
+import { looksLikeServiceToken } from '../auth/service-tokens.ts';
 import { verifyVisitorToken } from '../auth/visitor-tokens.ts';
 import type { AppContext } from '../context.ts';
 import { callerAddress, limitedNetworkOf } from '../http/caller-address.ts';
@@ -14,7 +15,7 @@ import { type AdapterWays, CarriedAdapter } from './carried-adapter.ts';
 import { EventCarrier } from './event-carrier.ts';
 import { actorRooms, type ConnectionHooks, type Elsewhere, type Realtime } from './realtime.ts';
 import { watchSlowReaders } from './slow-readers.ts';
-import { roomsOf, type SalaServer, type SalaSocket, SocketAccess } from './socket-access.ts';
+import { hooksFor, roomsOf, type SalaServer, type SalaSocket, SocketAccess } from './socket-access.ts';
 import { SocketBounds } from './socket-bounds.ts';
 import { addSocketHeaders } from './socket-headers.ts';
 import { type MessageHandler, takeMessages } from './socket-messages.ts';
@@ -254,14 +255,15 @@ export class SocketIoRealtime implements Realtime {
     space.on('connection', (socket) => {
       const { actor } = socket.data;
       const own = actor.kind === 'user' ? actorRooms.user(actor.userId) : actorRooms.visitor(actor.visitorId);
+      const concerned = hooksFor(actor, hooks);
       socket.data.rooms = new Set(roomsOf(actor, hooks));
       void socket.join([...socket.data.rooms]);
       if (actor.kind === 'user') this.#guard(() => this.#access?.entered(socket));
-      for (const hook of hooks) this.#guard(() => hook.connected?.(actor));
+      for (const hook of concerned) this.#guard(() => hook.connected?.(actor));
       takeMessages(socket, { definition, handlers, logger: this.#logger });
       socket.on('disconnect', () => {
         const isLast = (space.adapter.rooms.get(own)?.size ?? 0) === 0;
-        for (const hook of hooks) this.#guard(() => hook.disconnected?.(socket.data.actor, isLast));
+        for (const hook of concerned) this.#guard(() => hook.disconnected?.(socket.data.actor, isLast));
       });
     });
   }
@@ -279,6 +281,8 @@ export class SocketIoRealtime implements Realtime {
     // By the very rule of REST: a proxy that is not trusted is not believed here either.
     socket.data.address = callerAddress(socket.request, context.config.trustedProxies);
     const { audience, path } = definition;
+    if (definition.servesPrivateChat && looksLikeServiceToken(token))
+      return context.authentication.serviceTokens.userOf(token, socket.data.address);
     if (audience === 'user') return context.authentication.userOf(token, socket.data.address);
     const visitor = await verifyVisitorToken(context, token);
     if (visitor) return visitor;
