@@ -1,7 +1,8 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 
 /** What a thread needs of a message. */
-export interface ThreadMessage extends Pick<Message, 'id' | 'channelId' | 'seq' | 'translations' | 'transcript' | 'deletedAt'> {
+export interface ThreadMessage
+  extends Pick<Message, 'id' | 'channelId' | 'seq' | 'translations' | 'transcript' | 'deletedAt'> {
   readonly replyTo: { readonly id: string; readonly excerpt: string; readonly isDeleted: boolean } | null;
   /** Of a visitor's thread, which goes through several conversations. */
   readonly part?: number;

@@ -8,9 +8,7 @@ export const retentionChoices = [30, 90, 180, 365, 730] as const;
 
 export const privateChatSettingsBody = z.object({
   /** In days; null: messages are kept. */
-  retentionDays: z.nullable(
-    z.number().check(z.int(), z.minimum(1), z.maximum(3650)),
-  ),
+  retentionDays: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(3650))),
   /** Bank and phone data are refused as the merchant's guard of customer chat says. */
   isGuarded: z.boolean(),
   /** Partnerships whose businesses are kept out: rooms with them can only be read. */
@@ -90,7 +88,8 @@ export const privateChatApi = {
   businesses: endpoint({
     method: 'GET',
     path: '/api/business/option',
-    summary: 'Partners with whom a private room can be opened, by name: those that use private chat and are not kept out',
+    summary:
+      'Partners with whom a private room can be opened, by name: those that use private chat and are not kept out',
     access: readChat,
     response: z.object({ id: idField, name: z.string(), logo: z.nullable(z.string()) }),
     isList: true,

@@ -9,6 +9,8 @@ export const privateChatErrors = defineErrors({
   notARoomModerator: 403,
   /** The last owner gives the room to somebody before they leave. */
   lastRoomOwner: 400,
+  /** Nobody of the department has an account. */
+  nobodyToTakeOver: 400,
   /** Somebody decided about the request, or took it back, a moment ago. */
   joinRequestIsOver: 409,
   /** The message that is answered or meant is in another room, or is gone. */

@@ -26,6 +26,7 @@ export const privateMessagesApi = {
     summary: 'A page of a room in order of seq: the newest, those before `beforeSeq`, or those after `afterSeq`',
     access: readPrivate,
     service: 'chatme',
+    isSessionOnly: true,
     body: z.object({
       roomId: idField,
       afterSeq: z.optional(seqField),
@@ -80,7 +81,6 @@ export const privateMessagesApi = {
     errors: [
       privateChatErrors.roomIsReadonly,
       privateChatErrors.privateMessageNotYours,
-      privateChatErrors.privateMessageNotFound,
       privateChatErrors.editTimeIsOver,
       ...Object.values(guardErrors),
     ],
@@ -91,10 +91,10 @@ export const privateMessagesApi = {
     summary: 'What a message said before it was changed, the oldest first',
     access: readPrivate,
     service: 'chatme',
+    isSessionOnly: true,
     body: ofMessage,
     response: z.object({ text: z.string(), until: timeField }),
     isList: true,
-    errors: [privateChatErrors.privateMessageNotFound],
   }),
   remove: endpoint({
     method: 'POST',
@@ -103,7 +103,7 @@ export const privateMessagesApi = {
     ...often,
     body: ofMessage,
     response: privateMessageSchema,
-    errors: [privateChatErrors.privateMessageNotYours, privateChatErrors.privateMessageNotFound],
+    errors: [privateChatErrors.privateMessageNotYours],
   }),
   react: endpoint({
     method: 'POST',
@@ -112,7 +112,7 @@ export const privateMessagesApi = {
     ...often,
     body: z.object({ ...ofMessage.shape, emoji: z.string().check(z.minLength(1), z.maxLength(16)), isOn: z.boolean() }),
     response: privateMessageSchema,
-    errors: [privateChatErrors.roomIsReadonly, privateChatErrors.privateMessageNotFound],
+    errors: [privateChatErrors.roomIsReadonly],
   }),
   seen: endpoint({
     method: 'POST',
@@ -120,6 +120,7 @@ export const privateMessagesApi = {
     summary: 'Says how far one has read',
     access: readPrivate,
     service: 'chatme',
+    isSessionOnly: true,
     body: z.object({ roomId: idField, seq: seqField }),
   }),
   typing: endpoint({
@@ -136,6 +137,7 @@ export const privateMessagesApi = {
     summary: 'Messages with all of the words, in one room or in all that one is in, the newest first',
     access: readPrivate,
     service: 'chatme',
+    isSessionOnly: true,
     rateLimit: { points: 60, seconds: 60 },
     body: z.object({ search: requiredText(100), roomId: z.optional(idField) }),
     response: z.object({ message: privateMessageSchema, roomTitle: z.string() }),
@@ -147,6 +149,7 @@ export const privateMessagesApi = {
     summary: 'Messages of a room that carry a file, the newest first',
     access: readPrivate,
     service: 'chatme',
+    isSessionOnly: true,
     body: z.object({ roomId: idField, beforeSeq: z.optional(seqField.check(z.minimum(1))) }),
     response: privateMessageSchema,
     isList: true,

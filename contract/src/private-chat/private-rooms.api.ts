@@ -22,6 +22,7 @@ export const writing = {
   access: writePrivate,
   readAccess: readPrivate,
   service: 'chatme',
+  isSessionOnly: true,
   rateLimit: { points: 120, seconds: 60 },
 } as const;
 
@@ -49,6 +50,7 @@ export const privateRoomsApi = {
     summary: 'The rooms one is in: those with something unread first, then by the last message',
     access: readPrivate,
     service: 'chatme',
+    isSessionOnly: true,
     query: z.object({
       ...pageQuery(['lastMessage']),
       search: searchField,
@@ -64,6 +66,7 @@ export const privateRoomsApi = {
     summary: 'One room and who is in it; to who is in it, was invited, or may join',
     access: readPrivate,
     service: 'chatme',
+    isSessionOnly: true,
     params: ofRoom,
     response: privateRoomDetailSchema,
   }),
@@ -73,6 +76,7 @@ export const privateRoomsApi = {
     summary: 'Rooms by title, people or business: one’s own, and those that one may join or ask to join',
     access: readPrivate,
     service: 'chatme',
+    isSessionOnly: true,
     query: z.object({ search: searchField, limit: pageQuery(['lastMessage']).limit }),
     response: privateRoomSchema,
     isList: true,
@@ -83,6 +87,7 @@ export const privateRoomsApi = {
     summary: 'What waits for an answer: invitations, rooms that partners have opened, and people who ask to join',
     access: readPrivate,
     service: 'chatme',
+    isSessionOnly: true,
     response: joinRequestSchema,
     isList: true,
   }),
@@ -92,6 +97,7 @@ export const privateRoomsApi = {
     summary: 'How many requests wait, rooms one is in, rooms in all, and rooms with something unread',
     access: readPrivate,
     service: 'chatme',
+    isSessionOnly: true,
     response: privateCountsSchema,
   }),
   people: endpoint({
@@ -100,6 +106,7 @@ export const privateRoomsApi = {
     summary: 'Colleagues who may use private chat, by name',
     access: readPrivate,
     service: 'chatme',
+    isSessionOnly: true,
     query: z.object({ search: searchField }),
     response: privatePersonSchema,
     isList: true,
@@ -110,6 +117,7 @@ export const privateRoomsApi = {
     summary: 'Departments and teams that a room can be opened for, by name',
     access: readPrivate,
     service: 'chatme',
+    isSessionOnly: true,
     response: z.object({ kind: z.enum(['department', 'team']), id: idField, name: z.string() }),
     isList: true,
   }),
@@ -174,7 +182,8 @@ export const privateRoomsApi = {
   answer: endpoint({
     method: 'POST',
     path: '/chatme/user/answer-request',
-    summary: 'Lets somebody in who asks to join, or not; by owners and moderators of their business, or of the one that opened the room',
+    summary:
+      'Lets somebody in who asks to join, or not; by owners and moderators of their business, or of the one that opened the room',
     ...writing,
     body: z.object({ roomId: idField, userId: idField, isApproved: z.boolean() }),
     response: privateRoomDetailSchema,
@@ -214,6 +223,7 @@ export const privateRoomsApi = {
     /** One of the two. */
     body: z.object({ roomId: idField, userId: z.optional(idField), departmentId: z.optional(idField) }),
     errors: [
+      privateChatErrors.nobodyToTakeOver,
       privateChatErrors.notARoomModerator,
       privateChatErrors.roomIsReadonly,
       privateChatErrors.tooManyRoomMembers,
@@ -243,6 +253,7 @@ export const privateRoomsApi = {
     summary: 'No sounds, marks and notices of a room, or again',
     access: readPrivate,
     service: 'chatme',
+    isSessionOnly: true,
     rateLimit: { points: 120, seconds: 60 },
     body: z.object({ roomId: idField, isMuted: z.boolean() }),
     response: privateRoomSchema,

@@ -1,4 +1,4 @@
-import { IconMessages2 } from '@tabler/icons-react';
+import { IconMessage2 } from '@tabler/icons-react';
 import { defineFeature } from '#shared/pages/feature.ts';
 import { page, read } from '#shared/pages/page-table.ts';
 import { privateChatSearch } from './private-chat.search.ts';
@@ -7,7 +7,7 @@ export const privateChatManifest = defineFeature({
   name: 'private-chat',
   pages: [
     page('/chat-partner', 'chatPartner', read('chatPartner'), {
-      icon: IconMessages2,
+      icon: IconMessage2,
       menu: { group: 'work', place: 30, count: { badge: 'rooms', words: 'unreadRooms' }, isSwitched: true },
       goToKey: 'KeyR',
       load: () => import('./pages/private-chat.page.tsx').then((module) => module.PrivateChatPage),

@@ -35,7 +35,11 @@ export const roomsQuery = (isArchived: boolean, search: string) =>
         const query = { search, limit: roomsAtOnce };
         return (await api.call(privateRoomsApi.search, { query }, options)).rows;
       }
-      const query = { limit: roomsAtOnce, isArchived: isArchived ? ('true' as const) : undefined, search: search || undefined };
+      const query = {
+        limit: roomsAtOnce,
+        isArchived: isArchived ? ('true' as const) : undefined,
+        search: search || undefined,
+      };
       return (await api.call(privateRoomsApi.list, { query }, options)).rows;
     },
   });
@@ -77,7 +81,8 @@ export function inOrder(rooms: readonly PrivateRoom[]): PrivateRoom[] {
   const isNews = ({ unreadCount, own }: PrivateRoom) => unreadCount > 0 && !own.isMuted;
   const at = ({ lastMessage, createdAt }: PrivateRoom) => lastMessage?.createdAt ?? createdAt;
   return rooms.toSorted(
-    (one, other) => Number(isNews(other)) - Number(isNews(one)) || at(other).localeCompare(at(one)) || other.id.localeCompare(one.id),
+    (one, other) =>
+      Number(isNews(other)) - Number(isNews(one)) || at(other).localeCompare(at(one)) || other.id.localeCompare(one.id),
   );
 }
 
@@ -98,7 +103,9 @@ export function keepRoom(queryClient: QueryClient, room: PrivateRoom | PrivateRo
 
 export function dropRoom(queryClient: QueryClient, id: string): void {
   for (const archive of [false, true])
-    queryClient.setQueryData<PrivateRoom[]>(privateKeys.rooms(archive), (known) => known?.filter((room) => room.id !== id));
+    queryClient.setQueryData<PrivateRoom[]>(privateKeys.rooms(archive), (known) =>
+      known?.filter((room) => room.id !== id),
+    );
   queryClient.removeQueries({ queryKey: privateKeys.thread(id) });
   void queryClient.invalidateQueries({ queryKey: privateKeys.room(id) });
 }
@@ -107,4 +114,3 @@ export function askForCounts(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: privateKeys.counts() });
   void queryClient.invalidateQueries({ queryKey: privateKeys.requests() });
 }
-

@@ -86,8 +86,9 @@ export function usePrivateThread(room: Pick<PrivateRoom, 'id' | 'lastSeq'>) {
       const first = query.data?.messages[0];
       if (!first) return;
       const rows = await fetchPage(room.id, { beforeSeq: first.seq, limit: pageSize });
-      queryClient.setQueryData<ThreadData>(key, (data) =>
-        data && { messages: mergeMessages(data.messages, rows), isComplete: rows.length < pageSize },
+      queryClient.setQueryData<ThreadData>(
+        key,
+        (data) => data && { messages: mergeMessages(data.messages, rows), isComplete: rows.length < pageSize },
       );
     },
   });

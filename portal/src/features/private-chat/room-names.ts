@@ -11,7 +11,6 @@ export function faceOfRoom(room: Pick<PrivateRoom, 'kind' | 'title' | 'people' |
   src: string | null;
 } {
   if (room.kind === 'direct') return { name: nameOfRoom(room), src: room.people[0]?.picture ?? null };
-  if (room.kind === 'partner' && room.partners[0])
-    return { name: room.partners[0].name, src: room.partners[0].logo };
+  if (room.kind === 'partner' && room.partners[0]) return { name: room.partners[0].name, src: room.partners[0].logo };
   return { name: nameOfRoom(room), src: null };
 }

@@ -19,4 +19,5 @@ export const privateTypists = createTypists<Typist>({
 });
 
 const nobody: readonly Typist[] = [];
-export const useTypistsIn = (roomId: string): readonly Typist[] => useTypists(({ typists }) => typists[roomId] ?? nobody);
+export const useTypistsIn = (roomId: string): readonly Typist[] =>
+  useTypists(({ typists }) => typists[roomId] ?? nobody);

@@ -15,6 +15,7 @@ import { Manager, type Socket } from 'socket.io-client';
 import { renewServiceAccess } from '#shared/api/client.ts';
 
 interface Line {
+  readonly path: string;
   readonly socket: Socket;
   token: string | undefined;
   attemptsLeft: number;
@@ -33,7 +34,8 @@ const heard = new Set<Heard>();
 const backListeners = new Set<() => void>();
 
 function tellBack(): void {
-  if (lines.length > 0 && lines.every(({ socket }) => socket.connected)) for (const listener of backListeners) listener();
+  if (lines.length > 0 && lines.every(({ socket }) => socket.connected))
+    for (const listener of backListeners) listener();
 }
 
 /** A token that is refused is got anew; after so many refusals the line gives up, until private chat is opened again. */
@@ -60,7 +62,7 @@ function createLine(manager: Manager, path: string): Line {
       );
     },
   });
-  const line: Line = { socket, token: undefined, attemptsLeft: maxReauthAttempts };
+  const line: Line = { path, socket, token: undefined, attemptsLeft: maxReauthAttempts };
   socket.on('connect', () => {
     line.attemptsLeft = maxReauthAttempts;
     tellBack();
@@ -124,7 +126,7 @@ export function useServiceEvent<N extends SocketNamespaceDefinition, K extends S
       event: event as string,
       listener: (payload) => handle(convert(payload) as SocketPayload<N, K>),
     };
-    const socketOf = () => lines.find(({ socket }) => (socket as Socket & { nsp: string }).nsp === namespace.path)?.socket;
+    const socketOf = () => lines.find(({ path }) => path === namespace.path)?.socket;
     heard.add(entry);
     socketOf()?.on(entry.event, entry.listener);
     return () => {

@@ -14,4 +14,3 @@ declare module '#platform/events/events.ts' {
     'privateChat.switched': { merchantId: string; isOn: boolean };
   }
 }
-export {};

@@ -1,10 +1,11 @@
 import { findUser, registerKindOfWork } from '#modules/users/users.public.ts';
 import type { AppModule } from '#platform/module.ts';
-import { removeOldMessagesJob } from './messages/remove-old-messages.job.ts';
 import { bindMessages } from './messages/messages.routes.ts';
+import { removeOldMessagesJob } from './messages/remove-old-messages.job.ts';
 import type { PrivateChatContext, PrivateChatNeeds } from './private-chat.context.ts';
 import { registerPrivateRealtime } from './private-chat.realtime.ts';
 import './private-chat.table.ts';
+import { registerPrivateNotices } from './private-notices.ts';
 import { takeOut } from './rooms/change-members.ts';
 import { mayChatPrivately } from './rooms/colleagues.ts';
 import { listRoomsOf, listUsersInRooms } from './rooms/members.repository.ts';
@@ -24,6 +25,7 @@ export const privateChatModule: AppModule<PrivateChatNeeds> = {
     bindRooms(context, router);
     bindMessages(context, router);
     registerPrivateRealtime(context);
+    registerPrivateNotices(context);
     // Whoever was removed, shut out, or may use private chat no more is in no room.
     registerKindOfWork(context, {
       jobName: 'private-chat.take-out',

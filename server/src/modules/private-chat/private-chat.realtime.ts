@@ -49,12 +49,7 @@ export function registerPrivateRealtime(context: PrivateChatContext): void {
       await tellRoom(hostId, roomId);
       const businesses = await listBusinesses(database, hostId, roomId);
       // Who waits to be let in, or was asked to come, is for anybody of the businesses to find out.
-      realtime.emit(
-        roomNamespace,
-        businesses.map(actorRooms.chatMerchant),
-        'private:requestsChanged',
-        {},
-      );
+      realtime.emit(roomNamespace, businesses.map(actorRooms.chatMerchant), 'private:requestsChanged', {});
     }),
   );
 

@@ -1,6 +1,16 @@
-import type { PrivateMessage, PrivateRoomKind, PrivateRoomRole } from '@sala/contract/private-chat/private-chat.schema.ts';
+import type {
+  PrivateMessage,
+  PrivateRoomKind,
+  PrivateRoomRole,
+} from '@sala/contract/private-chat/private-chat.schema.ts';
+import type { JSONColumnType } from 'kysely';
 import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
-import type { Generated, MerchantIdColumn, NullableTimestampColumn } from '#platform/database/tables.ts';
+import type {
+  Generated,
+  MerchantIdColumn,
+  NullableTimestampColumn,
+  TimestampColumn,
+} from '#platform/database/tables.ts';
 
 export interface PrivateChatSettingsTable {
   merchant_id: MerchantIdColumn;
@@ -14,17 +24,61 @@ export interface PrivateChatSettingsTable {
   version: Generated<number>;
 }
 
-/** What queries that are built know of it; whoever reads more says so by hand. */
+/** The tables as the demo fills them; everything else is written by hand, as rooms reach over merchants. */
+interface RoomTable {
+  merchant_id: MerchantIdColumn;
+  id: string;
+  kind: PrivateRoomKind;
+  title: Generated<string>;
+  partner_ids: Generated<string[]>;
+  about: string | null;
+  unit_id: string | null;
+  is_open: Generated<boolean>;
+  last_seq: Generated<number>;
+  last_message: JSONColumnType<LastMessage> | null;
+  last_at: TimestampColumn;
+  created_by: string;
+  created_at: TimestampColumn;
+}
+
+interface RoomBusinessTable {
+  merchant_id: MerchantIdColumn;
+  room_id: string;
+  host_id: string;
+}
+
 interface MemberTable {
   merchant_id: MerchantIdColumn;
   room_id: string;
   user_id: string;
+  host_id: string;
+  role: PrivateRoomRole;
+  state: 'joined' | 'invited' | 'requested';
+  seen_seq: Generated<number>;
+  created_at: TimestampColumn;
+}
+
+interface MessageTable {
+  merchant_id: MerchantIdColumn;
+  id: string;
+  room_id: string;
+  seq: number;
+  type: string;
+  text: string;
+  details: Generated<string>;
+  reactions: Generated<string>;
+  sender_merchant_id: string | null;
+  sender_id: string | null;
+  created_at: TimestampColumn;
 }
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     private_chat_settings: PrivateChatSettingsTable;
+    private_rooms: RoomTable;
+    private_room_businesses: RoomBusinessTable;
     private_members: MemberTable;
+    private_messages: MessageTable;
   }
 }
 

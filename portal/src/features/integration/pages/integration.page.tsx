@@ -1,5 +1,5 @@
 import type { Integration } from '@sala/contract/integrations/integrations.api.ts';
-import { IconBuildingStore, IconId, IconMessages2, IconWebhook, IconWorld } from '@tabler/icons-react';
+import { IconBuildingStore, IconId, IconMessage2, IconWebhook, IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ const icons = {
   identity: IconId,
   webhooks: IconWebhook,
   partners: IconBuildingStore,
-  'private-chat': IconMessages2,
+  'private-chat': IconMessage2,
 } as const;
 
 export function IntegrationPage(): ReactNode {

@@ -1,4 +1,8 @@
-import { privateChatApi, type PrivateChatSettings, privateChatSettingsBody } from '@sala/contract/private-chat/private-chat.api.ts';
+import {
+  type PrivateChatSettings,
+  privateChatApi,
+  privateChatSettingsBody,
+} from '@sala/contract/private-chat/private-chat.api.ts';
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -69,8 +73,18 @@ function Access({ settings, isLocked }: { settings: PrivateChatSettings; isLocke
         onValueChange={() => void toggle()}
         disabled={isLocked}
       />
-      <CopyField label={t('privateChat.domain')} hint={t('privateChat.domainHelp')} value={domain} copyLabel={t('privateChat.copyDomain')} />
-      <CopyField label={t('privateChat.appId')} value={appId} copyLabel={t('privateChat.copyAppId')} />
+      <CopyField
+        label={t('privateChat.domain')}
+        hint={t('privateChat.domainHelp')}
+        value={domain}
+        copyLabel={t('privateChat.copyDomain')}
+      />
+      <CopyField
+        label={t('privateChat.appId')}
+        hint={t('privateChat.appIdHelp')}
+        value={appId}
+        copyLabel={t('privateChat.copyAppId')}
+      />
       {appSecret !== null && (
         <>
           <CopyField
@@ -84,7 +98,11 @@ function Access({ settings, isLocked }: { settings: PrivateChatSettings; isLocke
             shown={isShown ? appSecret : '•'.repeat(24)}
             copyLabel={t('privateChat.copyAppSecret')}
           >
-            <IconButton label={t('privateChat.showAppSecret')} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+            <IconButton
+              label={t('privateChat.showAppSecret')}
+              aria-pressed={isShown}
+              onClick={() => setIsShown(!isShown)}
+            >
               <Icon size={18} stroke={1.75} aria-hidden />
             </IconButton>
           </CopyField>
@@ -135,7 +153,12 @@ function Rules({ settings, isLocked }: { settings: PrivateChatSettings; isLocked
           disabled={isLocked}
         />
         <SettingList>
-          <Switch {...form.input('isGuarded')} label={t('privateChat.isGuarded')} hint={t('privateChat.isGuardedHelp')} disabled={isLocked} />
+          <Switch
+            {...form.input('isGuarded')}
+            label={t('privateChat.isGuarded')}
+            hint={t('privateChat.isGuardedHelp')}
+            disabled={isLocked}
+          />
         </SettingList>
         <MultiOptionPicker
           name="bannedPartnerIds"

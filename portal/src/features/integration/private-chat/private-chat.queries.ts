@@ -1,5 +1,5 @@
-import { privateChatApi } from '@sala/contract/private-chat/private-chat.api.ts';
 import { partnersApi } from '@sala/contract/partners/partners.api.ts';
+import { privateChatApi } from '@sala/contract/private-chat/private-chat.api.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 

@@ -19,7 +19,8 @@ export function EditHistory({ roomId, message: { id, version, text }, onClose }:
   const { t } = useTranslation('private-chat');
   const { data } = useQuery({
     queryKey: [...privateKeys.thread(roomId), 'history', id, version],
-    queryFn: async ({ signal }) => (await api.call(privateMessagesApi.history, { body: { roomId, id } }, { signal })).rows,
+    queryFn: async ({ signal }) =>
+      (await api.call(privateMessagesApi.history, { body: { roomId, id } }, { signal })).rows,
   });
   return (
     <Dialog title={t('message.history')} onClose={onClose}>

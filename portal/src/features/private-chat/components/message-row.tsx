@@ -1,4 +1,8 @@
-import { editMinutes, type PrivateMessage, type PrivateRoomDetail } from '@sala/contract/private-chat/private-chat.schema.ts';
+import {
+  editMinutes,
+  type PrivateMessage,
+  type PrivateRoomDetail,
+} from '@sala/contract/private-chat/private-chat.schema.ts';
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
 import { IconArrowBackUp, IconDots, IconHistory, IconMoodPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -44,9 +48,7 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
   const roomId = room.id;
   if (system)
     return (
-      <p className={styles.system}>
-        {t(`system.${system.key}`, { name: '', to: '', title: '', ...system.params })}
-      </p>
+      <p className={styles.system}>{t(`system.${system.key}`, { name: '', to: '', title: '', ...system.params })}</p>
     );
 
   const isOwn = sender?.id === userId;
@@ -70,7 +72,9 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
   const canEdit = isOwn && mayWrite && isYoung && text !== '';
   const canRemove = isOwn || room.own.role !== 'member';
   const readers = isOwn
-    ? room.members.filter(({ person, seenSeq }) => person.id !== userId && seenSeq >= message.seq).map(({ person }) => person.name)
+    ? room.members
+        .filter(({ person, seenSeq }) => person.id !== userId && seenSeq >= message.seq)
+        .map(({ person }) => person.name)
     : [];
   return (
     <div className={styles.row} data-own={isOwn || undefined} data-start={isGroupStart || undefined}>
@@ -91,7 +95,9 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
             {replyTo && (
               <button type="button" className={styles.quote} onClick={() => onGoTo(replyTo.seq)}>
                 <span className={styles.quoteName}>{replyTo.senderName}</span>
-                <span dir="auto">{replyTo.isDeleted ? t('message.deleted') : replyTo.excerpt || t(`type.${replyTo.type}`)}</span>
+                <span dir="auto">
+                  {replyTo.isDeleted ? t('message.deleted') : replyTo.excerpt || t(`type.${replyTo.type}`)}
+                </span>
               </button>
             )}
             {deletedAt !== null && t('message.deleted')}
@@ -119,7 +125,12 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
                     <MenuItem
                       key={emoji}
                       onSelect={() =>
-                        void react(emoji, !message.reactions.find((each) => each.emoji === emoji)?.people.some((one) => one.id === userId))
+                        void react(
+                          emoji,
+                          !message.reactions
+                            .find((each) => each.emoji === emoji)
+                            ?.people.some((one) => one.id === userId),
+                        )
                       }
                     >
                       {emoji}

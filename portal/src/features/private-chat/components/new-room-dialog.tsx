@@ -4,7 +4,7 @@ import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.t
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -34,7 +34,10 @@ const among = (options: readonly PickerOption[], search: string) =>
 
 const loadPartners = async (search: string, signal: AbortSignal): Promise<PickerOption[]> => {
   const { rows } = await api.call(privateChatApi.businesses, {}, { signal, silent: true });
-  return among(rows.map(({ id, name, logo }) => ({ id, label: name, avatar: { name, src: logo } })), search);
+  return among(
+    rows.map(({ id, name, logo }) => ({ id, label: name, avatar: { name, src: logo } })),
+    search,
+  );
 };
 
 export interface NewRoomDialogProps {
@@ -116,10 +119,22 @@ export function NewRoomDialog({ onClose, onDone }: NewRoomDialogProps) {
           />
         )}
         {kind === 'direct' && (
-          <OptionPicker name="userId" label={t('new.colleague')} value={userId} onValueChange={setUserId} load={loadPeople} />
+          <OptionPicker
+            name="userId"
+            label={t('new.colleague')}
+            value={userId}
+            onValueChange={setUserId}
+            load={loadPeople}
+          />
         )}
         {kind === 'unit' && (
-          <OptionPicker name="unitId" label={t('new.unitName')} value={unitId} onValueChange={setUnitId} load={loadUnits} />
+          <OptionPicker
+            name="unitId"
+            label={t('new.unitName')}
+            value={unitId}
+            onValueChange={setUnitId}
+            load={loadUnits}
+          />
         )}
         {kind === 'partner' && (
           <MultiOptionPicker
@@ -142,7 +157,13 @@ export function NewRoomDialog({ onClose, onDone }: NewRoomDialogProps) {
           />
         )}
         {kind === 'group' && (
-          <Switch name="isOpen" label={t('new.isOpen')} hint={t('new.isOpenHint')} value={isOpen} onValueChange={setIsOpen} />
+          <Switch
+            name="isOpen"
+            label={t('new.isOpen')}
+            hint={t('new.isOpenHint')}
+            value={isOpen}
+            onValueChange={setIsOpen}
+          />
         )}
         {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
         <DialogActions>

@@ -3,7 +3,12 @@ import type { PrivateRoomDetail } from '@sala/contract/private-chat/private-chat
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { notificationConfigQuery } from '#features/notifications/notification-settings.public.ts';
-import { startServiceSockets, stopServiceSockets, useOnServiceOpen, useServiceEvent } from '#shared/realtime/service-sockets.ts';
+import {
+  startServiceSockets,
+  stopServiceSockets,
+  useOnServiceOpen,
+  useServiceEvent,
+} from '#shared/realtime/service-sockets.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { onceInAllTabs, tryAlertSound } from '#shared/sound/alert-sounds.ts';
@@ -87,13 +92,15 @@ function Lines() {
       void queryClient.invalidateQueries({ queryKey: privateKeys.files(message.channelId) });
   });
   useServiceEvent(messageNamespace, 'private:seen', ({ channelId, userId: readerId, seq }) => {
-    queryClient.setQueryData<PrivateRoomDetail>(privateKeys.room(channelId), (room) =>
-      room && {
-        ...room,
-        members: room.members.map((member) =>
-          member.person.id === readerId && member.seenSeq < seq ? { ...member, seenSeq: seq } : member,
-        ),
-      },
+    queryClient.setQueryData<PrivateRoomDetail>(
+      privateKeys.room(channelId),
+      (room) =>
+        room && {
+          ...room,
+          members: room.members.map((member) =>
+            member.person.id === readerId && member.seenSeq < seq ? { ...member, seenSeq: seq } : member,
+          ),
+        },
     );
   });
   useServiceEvent(messageNamespace, 'private:typing', (event) => privateTypists.hear(event));

@@ -1,11 +1,22 @@
 import { createTypingSignal } from '@sala/client/typing/typing-signal.ts';
-import { maxPrivateText, type PrivateMessage, type PrivateRoomDetail } from '@sala/contract/private-chat/private-chat.schema.ts';
+import {
+  maxPrivateText,
+  type PrivateMessage,
+  type PrivateRoomDetail,
+} from '@sala/contract/private-chat/private-chat.schema.ts';
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
 import { IconMicrophone, IconPaperclip, IconSend2, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AttachmentTray, EmojiButton, isSendKey, mentionAt, useAttachments, useAutosize } from '#features/chat/chat-thread.public.ts';
+import {
+  AttachmentTray,
+  EmojiButton,
+  isSendKey,
+  mentionAt,
+  useAttachments,
+  useAutosize,
+} from '#features/chat/chat-thread.public.ts';
 import { api } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -57,10 +68,14 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
   }, [replyTo, edited]);
   useAutosize(textRef, text);
 
-  const people = room.members.filter(({ state, person }) => state === 'joined' && person.id !== userId).map(({ person }) => person);
+  const people = room.members
+    .filter(({ state, person }) => state === 'joined' && person.id !== userId)
+    .map(({ person }) => person);
   const command = caret === null ? null : mentionAt(text, caret);
   const wanted = command?.search.toLocaleLowerCase() ?? '';
-  const hits = command ? people.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)).slice(0, mostShown) : [];
+  const hits = command
+    ? people.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)).slice(0, mostShown)
+    : [];
   const combobox = useCombobox({ options: hits, keyOf: ({ id }) => id, query: wanted, isOpen: hits.length > 0 });
 
   function change(next: string) {
@@ -100,7 +115,12 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
       return;
     }
     const mentionIds = people.filter(({ name }) => words.includes(`@${name}`)).map(({ id }) => id);
-    sendPrivately(room.id, userId, { text: words, files: attachments.files, mentionIds, replyTo: replyTo && quoteOf(replyTo) });
+    sendPrivately(room.id, userId, {
+      text: words,
+      files: attachments.files,
+      mentionIds,
+      replyTo: replyTo && quoteOf(replyTo),
+    });
     settle();
   }
   function handleKey(event: KeyboardEvent) {
@@ -207,7 +227,9 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
             </>
           )}
           <EmojiButton textRef={textRef} onTextChange={change} />
-          <span className={styles.hint}>{words.length > maxPrivateText && t('composer.tooLong', { max: maxPrivateText })}</span>
+          <span className={styles.hint}>
+            {words.length > maxPrivateText && t('composer.tooLong', { max: maxPrivateText })}
+          </span>
           <Button isSmall type="submit" disabled={!canSend}>
             <IconSend2 size={18} stroke={1.75} aria-hidden />
             {t(edited ? 'composer.save' : 'composer.send')}
@@ -230,7 +252,15 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
   );
 }
 
-const quoteOf = ({ id, seq, type, sender, text, attachment, card }: PrivateMessage): NonNullable<PrivateMessage['replyTo']> => ({
+const quoteOf = ({
+  id,
+  seq,
+  type,
+  sender,
+  text,
+  attachment,
+  card,
+}: PrivateMessage): NonNullable<PrivateMessage['replyTo']> => ({
   id,
   seq,
   type,

@@ -1,4 +1,4 @@
-import { IconMessages2 } from '@tabler/icons-react';
+import { IconMessage2 } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -10,12 +10,14 @@ import { RoomsList } from './rooms-list.tsx';
 export function usePrivateNavigation() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as PrivateChatSearch;
-  const go = (next: PrivateChatSearch, replace = false) => void navigate({ to: '/chat-partner', search: next, replace });
+  const go = (next: PrivateChatSearch, replace = false) =>
+    void navigate({ to: '/chat-partner', search: next, replace });
   return {
     search,
     openRoom: (room: string | undefined, m?: number) =>
       go({ ...(search.tab && { tab: search.tab }), ...(room && { room }), ...(m !== undefined && { m }) }),
-    showTab: (tab: PrivateChatSearch['tab']) => go({ ...(search.room && { room: search.room }), ...(tab && { tab }) }, true),
+    showTab: (tab: PrivateChatSearch['tab']) =>
+      go({ ...(search.room && { room: search.room }), ...(tab && { tab }) }, true),
     togglePanel: () => {
       const { panel, ...rest } = search;
       go(panel ? rest : { ...rest, panel: 'room' }, true);
@@ -37,7 +39,11 @@ export function PrivateScreen() {
         {search.room ? (
           <RoomPane key={search.room} roomId={search.room} />
         ) : (
-          <EmptyState icon={<IconMessages2 size={28} stroke={1.5} />} title={t('nothing.title')} description={t('nothing.body')} />
+          <EmptyState
+            icon={<IconMessage2 size={28} stroke={1.5} />}
+            title={t('nothing.title')}
+            description={t('nothing.body')}
+          />
         )}
       </div>
     </div>

@@ -1,5 +1,5 @@
-import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
 import type { JoinRequest } from '@sala/contract/private-chat/private-chat.schema.ts';
+import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,7 +62,11 @@ function Request({ request }: { request: JoinRequest }) {
       <Avatar name={person?.name ?? title} src={person?.picture} size={36} isDecorative />
       <div className={styles.words}>
         <span>
-          {t(`requests.${kind}`, { person: person?.name ?? '', business: person?.business ?? '', room: title || t(`kind.${request.roomKind}`) })}
+          {t(`requests.${kind}`, {
+            person: person?.name ?? '',
+            business: person?.business ?? '',
+            room: title || t(`kind.${request.roomKind}`),
+          })}
         </span>
         <span className={styles.time}>{formatDateTime(createdAt)}</span>
         {mayWrite && (

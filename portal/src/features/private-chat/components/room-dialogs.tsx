@@ -16,8 +16,8 @@ import type { PickerOption } from '#shared/ui/option-picker/options.ts';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { askForCounts, dropRoom, keepRoom } from '../private-chat.queries.ts';
-import { loadPeople } from './new-room-dialog.tsx';
 import styles from './new-room-dialog.module.css';
+import { loadPeople } from './new-room-dialog.tsx';
 
 export type RoomQuestion = 'invite' | 'rename' | 'transfer';
 
@@ -45,7 +45,9 @@ export function RoomDialog({ question, room, onClose, onGone }: RoomDialogProps)
   const loadHeirs = async (search: string, signal: AbortSignal): Promise<PickerOption[]> => {
     const { rows } = await api.call(privateRoomsApi.units, {}, { signal, silent: true });
     const departments = rows
-      .filter(({ kind, name }) => kind === 'department' && name.toLocaleLowerCase().includes(search.toLocaleLowerCase()))
+      .filter(
+        ({ kind, name }) => kind === 'department' && name.toLocaleLowerCase().includes(search.toLocaleLowerCase()),
+      )
       .map(({ id, name }) => ({ id: `department ${id}`, label: name, description: t('kind.department') }));
     return [...(await loadPeople(search, signal)), ...departments];
   };
@@ -89,12 +91,29 @@ export function RoomDialog({ question, room, onClose, onGone }: RoomDialogProps)
         }}
       >
         {question === 'invite' && (
-          <MultiOptionPicker name="userIds" label={t('new.people')} value={userIds} onValueChange={setUserIds} load={loadPeople} />
+          <MultiOptionPicker
+            name="userIds"
+            label={t('new.people')}
+            value={userIds}
+            onValueChange={setUserIds}
+            load={loadPeople}
+          />
         )}
         {question === 'rename' && (
           <>
-            <TextField label={t('new.name')} value={title} maxLength={maxRoomTitle} onChange={(event) => setTitle(event.currentTarget.value)} />
-            <Switch name="isOpen" label={t('new.isOpen')} hint={t('new.isOpenHint')} value={isOpen} onValueChange={setIsOpen} />
+            <TextField
+              label={t('new.name')}
+              value={title}
+              maxLength={maxRoomTitle}
+              onChange={(event) => setTitle(event.currentTarget.value)}
+            />
+            <Switch
+              name="isOpen"
+              label={t('new.isOpen')}
+              hint={t('new.isOpenHint')}
+              value={isOpen}
+              onValueChange={setIsOpen}
+            />
           </>
         )}
         {question === 'transfer' && (

@@ -72,12 +72,24 @@ export function RoomPanel({ room, onClose }: { room: PrivateRoomDetail; onClose:
         </IconButton>
       </div>
       {isIn && (
-        <Switch name="isMuted" label={t('room.mute')} hint={t('room.muteHint')} value={room.own.isMuted} onValueChange={(isMuted) => void mute(isMuted)} />
+        <Switch
+          name="isMuted"
+          label={t('room.mute')}
+          hint={t('room.muteHint')}
+          value={room.own.isMuted}
+          onValueChange={(isMuted) => void mute(isMuted)}
+        />
       )}
       <h4 className={styles.section}>{t('room.members', { count: room.memberCount })}</h4>
       <ul className={styles.list}>
         {room.members.map((member) => (
-          <Member key={member.person.id} member={member} room={room} mayDecide={mayWrite && isModerator} isOwner={mayWrite && isOwner} />
+          <Member
+            key={member.person.id}
+            member={member}
+            room={room}
+            mayDecide={mayWrite && isModerator}
+            isOwner={mayWrite && isOwner}
+          />
         ))}
       </ul>
       {mayWrite && isIn && (
@@ -108,7 +120,14 @@ export function RoomPanel({ room, onClose }: { room: PrivateRoomDetail; onClose:
         </div>
       )}
       {isIn && <Files roomId={roomId} />}
-      {question && <RoomDialog question={question} room={room} onClose={() => setQuestion(undefined)} onGone={() => openRoom(undefined)} />}
+      {question && (
+        <RoomDialog
+          question={question}
+          room={room}
+          onClose={() => setQuestion(undefined)}
+          onGone={() => openRoom(undefined)}
+        />
+      )}
     </aside>
   );
 }
@@ -157,7 +176,11 @@ function Member({ member: { person, role, state, presence }, room, mayDecide, is
           )}
         >
           {state === 'requested' && (
-            <MenuItem onSelect={() => void keep(() => api.call(privateRoomsApi.answer, { body: { ...body, isApproved: true } }))}>
+            <MenuItem
+              onSelect={() =>
+                void keep(() => api.call(privateRoomsApi.answer, { body: { ...body, isApproved: true } }))
+              }
+            >
               {t('requests.approve')}
             </MenuItem>
           )}

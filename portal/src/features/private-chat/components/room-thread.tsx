@@ -9,6 +9,7 @@ import { formatDay } from '#shared/i18n/dates.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { ScrollArea } from '#shared/ui/scroll-area.tsx';
 import { usePrivateUnsent } from '../private-outbox.ts';
 import { usePrivateThread } from '../private-thread.ts';
 import { useTypistsIn } from '../typing.ts';
@@ -83,8 +84,13 @@ export function RoomThread({ room }: { room: PrivateRoomDetail }) {
   if (error && !messages) return <ErrorState error={error} onRetry={retry} />;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard has to reach it */}
-      <div ref={scroller} className={styles.scroller} tabIndex={0} role="log" aria-label={t('thread.label')} onScroll={handleScroll}>
+      <ScrollArea
+        ref={scroller}
+        className={styles.scroller}
+        role="log"
+        aria-label={t('thread.label')}
+        onScroll={handleScroll}
+      >
         {hasOlder && (
           <div className={styles.older}>
             <Button isSmall variant="default" isBusy={isLoadingOlder} onClick={loadMore}>
@@ -114,9 +120,11 @@ export function RoomThread({ room }: { room: PrivateRoomDetail }) {
           <UnsentRow key={entry.id} entry={entry} />
         ))}
         {typists.length > 0 && (
-          <p className={styles.typing}>{t('thread.typing', { names: typists.map(({ name }) => name).join(', '), count: typists.length })}</p>
+          <p className={styles.typing}>
+            {t('thread.typing', { names: typists.map(({ name }) => name).join(', '), count: typists.length })}
+          </p>
         )}
-      </div>
+      </ScrollArea>
       {room.isReadonly ? (
         <p className={styles.note}>{t(room.archivedAt ? 'thread.archived' : 'thread.readonly')}</p>
       ) : mayWrite ? (

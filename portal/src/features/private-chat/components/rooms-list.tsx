@@ -8,9 +8,9 @@ import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { fieldBoxClass } from '#shared/ui/field.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
-import { TextField } from '#shared/ui/text-field.tsx';
 import { countsQuery, foundQuery, roomsQuery } from '../private-chat.queries.ts';
 import { roomTabs } from '../private-chat.search.ts';
 import { nameOfRoom } from '../room-names.ts';
@@ -34,14 +34,17 @@ export function RoomsList() {
   return (
     <>
       <div className={styles.head}>
-        <TextField
-          label={<span className="visually-hidden">{t('list.search')}</span>}
-          placeholder={t('list.search')}
-          start={<IconSearch size={18} stroke={1.75} aria-hidden />}
-          type="search"
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
+        <div className={fieldBoxClass}>
+          <IconSearch size={18} stroke={1.75} aria-hidden />
+          <input
+            type="search"
+            className={styles.search}
+            aria-label={t('list.search')}
+            placeholder={t('list.search')}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        </div>
         {mayWrite && (
           <IconButton label={t('new.title')} variant="outlined" onClick={() => setIsNew(true)}>
             <IconPlus size={18} stroke={1.75} aria-hidden />
@@ -83,7 +86,10 @@ function Rooms({ isArchived, words }: { isArchived: boolean; words: string }) {
   return (
     <div className={styles.rows}>
       {isEmpty && !words && (
-        <EmptyState title={t(isArchived ? 'archive.empty' : 'list.empty')} description={isArchived ? undefined : t('list.emptyBody')} />
+        <EmptyState
+          title={t(isArchived ? 'archive.empty' : 'list.empty')}
+          description={isArchived ? undefined : t('list.emptyBody')}
+        />
       )}
       {groups.map((group) => {
         const rooms = query.data.filter((room) => groupOf(room) === group);

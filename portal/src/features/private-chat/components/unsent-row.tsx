@@ -13,7 +13,8 @@ export function UnsentRow({ entry }: { entry: PrivateEntry }) {
     <div className={styles.row} data-own data-start>
       <div className={styles.column}>
         <div className={styles.bubble}>
-          {file && (voice ? <PendingVoice file={file} voice={voice} /> : <PendingFile file={file} type={kindOfFile(file)} />)}
+          {file &&
+            (voice ? <PendingVoice file={file} voice={voice} /> : <PendingFile file={file} type={kindOfFile(file)} />)}
           {card && t(`card.${card.kind}`)}
           {text !== '' && <Words text={text} />}
         </div>

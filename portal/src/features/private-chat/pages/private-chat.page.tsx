@@ -1,4 +1,4 @@
-import { IconMessages2 } from '@tabler/icons-react';
+import { IconMessage2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ export function PrivateChatPage(): ReactNode {
     return (
       <>
         <h1 className="visually-hidden">{t('title')}</h1>
-        <EmptyState icon={<IconMessages2 size={28} stroke={1.5} />} title={t('off.title')} description={t('off.body')} />
+        <EmptyState icon={<IconMessage2 size={28} stroke={1.5} />} title={t('off.title')} description={t('off.body')} />
       </>
     );
   return info ? <PrivateScreen /> : null;

@@ -1,5 +1,5 @@
-import type { PrivateMessage } from '@sala/contract/private-chat/private-chat.schema.ts';
 import { previewLength } from '@sala/contract/chat/messages.schema.ts';
+import type { PrivateMessage } from '@sala/contract/private-chat/private-chat.schema.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { PrivateChatContext } from '../private-chat.context.ts';
@@ -8,11 +8,14 @@ import { insertMessage, moveAllSeen, type NewPrivateMessage } from './messages.r
 
 /** What lists show of a message. */
 export function lastMessageOf(
-  row: Pick<PrivateMessageRow, 'type' | 'text' | 'attachment' | 'details' | 'created_at'> & { deleted_at?: Date | null },
+  row: Pick<PrivateMessageRow, 'type' | 'text' | 'attachment' | 'details' | 'created_at'> & {
+    deleted_at?: Date | null;
+  },
   senderName: string,
 ): LastMessage {
   const isDeleted = Boolean(row.deleted_at);
-  const text = row.type === 'system' ? row.details.system!.key : row.text || row.attachment?.name || row.details.card?.label || '';
+  const text =
+    row.type === 'system' ? row.details.system!.key : row.text || row.attachment?.name || row.details.card?.label || '';
   return {
     type: row.type,
     text: isDeleted ? '' : text.slice(0, previewLength),

@@ -3,7 +3,7 @@ import { editMinutes, type PrivateMessage } from '@sala/contract/private-chat/pr
 import { discardUpload } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { fail } from '#platform/failure.ts';
+import { fail, found } from '#platform/failure.ts';
 import type { PrivateChatContext } from '../private-chat.context.ts';
 import type { PrivateMessageRow } from '../private-chat.table.ts';
 import { readPeople } from '../rooms/members.repository.ts';
@@ -19,11 +19,9 @@ interface OfMessage {
   readonly id: string;
 }
 
-/** A message of the room that somebody has written and nobody deleted. Throws privateMessageNotFound. */
+/** A message of the room that somebody has written and nobody deleted. Throws recordNotFound. */
 function assertThere(row: PrivateMessageRow | undefined, roomId: string): PrivateMessageRow {
-  return row && row.room_id === roomId && row.sender_id && !row.deleted_at
-    ? row
-    : fail(privateChatErrors.privateMessageNotFound);
+  return found(row && row.room_id === roomId && row.sender_id && !row.deleted_at ? row : undefined);
 }
 
 async function change(
@@ -70,11 +68,20 @@ export async function editMessage(
 }
 
 /** Leaves a tombstone; words, file and what was there before are gone. Also in a room that can only be read. */
-export function removeMessage(context: PrivateChatContext, actor: UserActor, named: OfMessage): Promise<PrivateMessage> {
+export function removeMessage(
+  context: PrivateChatContext,
+  actor: UserActor,
+  named: OfMessage,
+): Promise<PrivateMessage> {
   return change(context, actor, named, async (host, row, room, unit) => {
     if (row.sender_id !== actor.userId && room.role === 'member') fail(privateChatErrors.privateMessageNotYours);
     for (const id of await withdrawQuotes(host, row))
-      unit.emit('privateMessage.changed', { hostId: room.merchant_id, roomId: row.room_id, messageId: id, isNew: false });
+      unit.emit('privateMessage.changed', {
+        hostId: room.merchant_id,
+        roomId: row.room_id,
+        messageId: id,
+        isNew: false,
+      });
     if (row.attachment) await discardUpload(context, unit.beside(row.sender_merchant_id!), row.attachment.id);
     return updateMessage(host, row, {
       text: '',

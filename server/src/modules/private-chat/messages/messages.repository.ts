@@ -123,7 +123,9 @@ export async function insertMessage(
 export async function updateMessage(
   host: UnitOfWork,
   { id }: Pick<PrivateMessageRow, 'id'>,
-  change: Partial<Pick<PrivateMessageRow, 'text' | 'attachment' | 'details' | 'reactions' | 'edits' | 'edited_at' | 'deleted_at'>>,
+  change: Partial<
+    Pick<PrivateMessageRow, 'text' | 'attachment' | 'details' | 'reactions' | 'edits' | 'edited_at' | 'deleted_at'>
+  >,
 ): Promise<PrivateMessageRow> {
   const json = new Set(['attachment', 'details', 'reactions', 'edits']);
   const entries = Object.entries(change);
@@ -148,7 +150,12 @@ export async function withdrawQuotes(host: UnitOfWork, { room_id, id }: PrivateM
 }
 
 /** What lists show, where the message was the last. */
-export async function updateLastMessage(host: UnitOfWork, roomId: string, seq: number, last: LastMessage): Promise<void> {
+export async function updateLastMessage(
+  host: UnitOfWork,
+  roomId: string,
+  seq: number,
+  last: LastMessage,
+): Promise<void> {
   await host.executeRaw(
     'update private_rooms set last_message = $4 where merchant_id = $1 and id = $2 and last_seq = $3',
     [host.merchantId, roomId, seq, JSON.stringify(last)],

@@ -24,7 +24,8 @@ type NewMessage = EndpointParsedInput<typeof privateMessagesApi.create>['body'];
 export async function assertWordsAllowed(context: PrivateChatContext, room: OwnRoomRow, text: string): Promise<void> {
   if (!text) return;
   for (const merchantId of businessesOf(room))
-    if ((await context.privateChat.read(merchantId))?.is_guarded) await assertNothingSensitiveIn(context, merchantId, text);
+    if ((await context.privateChat.read(merchantId))?.is_guarded)
+      await assertNothingSensitiveIn(context, merchantId, text);
 }
 
 /** Stores a message, or answers the one that was stored under the same id before. */
@@ -109,7 +110,8 @@ async function quote(
   id: string,
 ): Promise<NonNullable<PrivateMessage['replyTo']>> {
   const row = await lockMessage(host, id);
-  if (!row || row.room_id !== roomId || row.deleted_at || !row.sender_id) fail(privateChatErrors.privateMessageNotFound);
+  if (!row || row.room_id !== roomId || row.deleted_at || !row.sender_id)
+    fail(privateChatErrors.privateMessageNotFound);
   const people = await readPeople(context.database, [row!.sender_id!]);
   return {
     id: row!.id,

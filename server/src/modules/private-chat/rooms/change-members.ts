@@ -22,9 +22,13 @@ import {
 } from './members.repository.ts';
 import { assertModerator, assertOwner, assertRoomFor, assertWritable, lockJoinedRoom } from './room-access.ts';
 import { presentRoomDetail } from './rooms.projection.ts';
-import { findOwnRoom, listUsersOfUnit, lockOwnRoom, type OwnRoomRow } from './rooms.repository.ts';
+import { findOwnRoom, findUnit, listUsersOfUnit, lockOwnRoom, type OwnRoomRow } from './rooms.repository.ts';
 
-const answer = async (context: PrivateChatContext, { actor }: PrivateDoing, roomId: string): Promise<PrivateRoomDetail> =>
+const answer = async (
+  context: PrivateChatContext,
+  { actor }: PrivateDoing,
+  roomId: string,
+): Promise<PrivateRoomDetail> =>
   presentRoomDetail(context, found(await findOwnRoom(context.database, actor, roomId)), actor);
 
 const changed = (unit: UnitOfWork, room: OwnRoomRow, gone: readonly MemberReference[] = []): void =>
@@ -69,7 +73,11 @@ async function isFree(unit: UnitOfWork, room: OwnRoomRow, userId: string): Promi
 }
 
 /** Joins a room, or asks to. Throws recordNotFound for one that is not theirs to know of. */
-export async function joinRoom(context: PrivateChatContext, doing: PrivateDoing, roomId: string): Promise<PrivateRoomDetail> {
+export async function joinRoom(
+  context: PrivateChatContext,
+  doing: PrivateDoing,
+  roomId: string,
+): Promise<PrivateRoomDetail> {
   const { actor } = doing;
   await inTransaction(context, actor.merchantId, async (unit) => {
     const room = found(await lockOwnRoom(unit, actor, roomId));
@@ -79,7 +87,11 @@ export async function joinRoom(context: PrivateChatContext, doing: PrivateDoing,
       const isFirstOfPartner = room.kind === 'partner' && (await countMembers(unit, room)).own === 0;
       const role = isFirstOfPartner ? 'moderator' : 'member';
       await enter(context, unit, room, { ...actor, role });
-      await recordAudit(context, unit, { action: 'privateRoom.joined', ...doing, target: { id: roomId, name: shownName(room) } });
+      await recordAudit(context, unit, {
+        action: 'privateRoom.joined',
+        ...doing,
+        target: { id: roomId, name: shownName(room) },
+      });
     } else
       await saveMember(unit, {
         room_id: roomId,
@@ -183,7 +195,11 @@ export async function leaveRoom(context: PrivateChatContext, doing: PrivateDoing
       const { total, owners } = await countMembers(unit, room);
       if (total > 0 && owners === 0) fail(privateChatErrors.lastRoomOwner);
       await noteGone(context, unit, room, { key: 'left', name: actor.name });
-      await recordAudit(context, unit, { action: 'privateRoom.left', ...doing, target: { id: roomId, name: shownName(room) } });
+      await recordAudit(context, unit, {
+        action: 'privateRoom.left',
+        ...doing,
+        target: { id: roomId, name: shownName(room) },
+      });
     }
     changed(unit, room, [actor]);
   });
@@ -214,11 +230,14 @@ export async function transferRoom(
     const room = await lockJoinedRoom(unit, actor, roomId);
     assertWritable(room);
     if (room.kind === 'direct') fail(privateChatErrors.notARoomModerator);
-    const field = departmentId ? 'departmentId' : 'userId';
+    if (departmentId && !(await findUnit(unit, 'department', departmentId)))
+      failFields({ departmentId: [{ key: 'id' }] });
+    if (!departmentId && !userId) failFields({ userId: [{ key: 'required' }] });
+    if (userId === actor.userId) failFields({ userId: [{ key: 'id' }] });
+    await assertColleagues(unit, userId ? [userId] : [], 'userId');
     const members = departmentId ? await listUsersOfUnit(unit, 'department', departmentId) : userId ? [userId] : [];
     const heirs = members.filter((id) => id !== actor.userId);
-    if (heirs.length === 0) failFields({ [field]: [{ key: userId || departmentId ? 'id' : 'required' }] });
-    if (!departmentId) await assertColleagues(unit, heirs, field);
+    if (heirs.length === 0) fail(privateChatErrors.nobodyToTakeOver);
     await removeMember(unit, roomId, actor.userId);
     for (const [index, id] of heirs.entries()) {
       const user = await findUser(unit, id);
@@ -230,7 +249,11 @@ export async function transferRoom(
       else if (index === 0 && known.role !== 'owner') await changeMember(unit, roomId, id, { role });
     }
     const people = await readPeople(context.database, [heirs[0]!]);
-    await noteGone(context, unit, room, { key: 'transferred', name: actor.name, to: people.get(heirs[0]!)?.name ?? '' });
+    await noteGone(context, unit, room, {
+      key: 'transferred',
+      name: actor.name,
+      to: people.get(heirs[0]!)?.name ?? '',
+    });
     await recordAudit(context, unit, {
       action: 'privateRoom.transferred',
       ...doing,
@@ -289,7 +312,12 @@ export async function removeFromRoom(
 }
 
 /** Takes somebody out of a room by the system: they were removed, shut out, or may use private chat no more. */
-export async function takeOut(context: PrivateChatContext, merchantId: string, roomId: string, userId: string): Promise<void> {
+export async function takeOut(
+  context: PrivateChatContext,
+  merchantId: string,
+  roomId: string,
+  userId: string,
+): Promise<void> {
   await inTransaction(context, merchantId, async (unit) => {
     const room = await lockOwnRoom(unit, { merchantId, userId }, roomId);
     const member = await findMember(unit, roomId, userId);

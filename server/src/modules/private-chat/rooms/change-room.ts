@@ -10,7 +10,11 @@ import { assertModerator, assertOwner, assertWritable, getJoinedRoom, lockJoined
 import { presentRoomDetail, presentRooms } from './rooms.projection.ts';
 import { findOwnRoom, type OwnRoomRow, updateRoom } from './rooms.repository.ts';
 
-const answer = async (context: PrivateChatContext, { actor }: PrivateDoing, roomId: string): Promise<PrivateRoomDetail> =>
+const answer = async (
+  context: PrivateChatContext,
+  { actor }: PrivateDoing,
+  roomId: string,
+): Promise<PrivateRoomDetail> =>
   presentRoomDetail(context, found(await findOwnRoom(context.database, actor, roomId)), actor);
 
 /** Renames it, and says whether it can be found. Throws recordChanged, with the room as it is. */

@@ -1,7 +1,7 @@
-import { maxRoomMembers, type PrivateRoomDetail } from '@sala/contract/private-chat/private-chat.schema.ts';
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
-import type { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
 import { privateChatErrors } from '@sala/contract/private-chat/private-chat.errors.ts';
+import { maxRoomMembers, type PrivateRoomDetail } from '@sala/contract/private-chat/private-chat.schema.ts';
+import type { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
@@ -10,9 +10,9 @@ import { appendNote } from '../messages/append-message.ts';
 import type { PrivateChatContext, PrivateDoing } from '../private-chat.context.ts';
 import type { RoomRow } from '../private-chat.table.ts';
 import { listPartnerships } from '../settings/partnerships.repository.ts';
-import { findMember, saveMember } from './members.repository.ts';
 import { assertColleagues } from './colleagues.ts';
 import { tellInvited } from './invitations.ts';
+import { findMember, saveMember } from './members.repository.ts';
 import { presentRoomDetail } from './rooms.projection.ts';
 import { findOwnRoom, findRoomAbout, findUnit, insertRoom } from './rooms.repository.ts';
 
@@ -45,11 +45,22 @@ export async function createRoom(
     const place = { room_id: id, host_id: actor.merchantId, created_at: at };
     await saveMember(unit, { ...place, user_id: actor.userId, role: 'owner', state: 'joined' });
     for (const userId of userIds) {
-      if (plan.kind === 'direct')
-        await saveMember(unit, { ...place, user_id: userId, role: 'owner', state: 'joined' });
-      else await saveMember(unit, { ...place, user_id: userId, role: 'member', state: 'invited', invited_by: actor.userId });
+      if (plan.kind === 'direct') await saveMember(unit, { ...place, user_id: userId, role: 'owner', state: 'joined' });
+      else
+        await saveMember(unit, {
+          ...place,
+          user_id: userId,
+          role: 'member',
+          state: 'invited',
+          invited_by: actor.userId,
+        });
     }
-    await appendNote(context, unit, { hostId: actor.merchantId, roomId: id }, { key: 'created', params: { name: actor.name } });
+    await appendNote(
+      context,
+      unit,
+      { hostId: actor.merchantId, roomId: id },
+      { key: 'created', params: { name: actor.name } },
+    );
     await recordAudit(context, unit, {
       action: 'privateRoom.created',
       ...doing,

@@ -173,7 +173,10 @@ export async function removeMember(unit: UnitOfWork, roomId: string, userId: str
 }
 
 /** How many are in it, and how many of them own it, each business counted. */
-export async function countMembers(unit: UnitOfWork, room: Host): Promise<{ total: number; owners: number; own: number }> {
+export async function countMembers(
+  unit: UnitOfWork,
+  room: Host,
+): Promise<{ total: number; owners: number; own: number }> {
   const { rows } = await unit.executeUnscoped(
     `select count(*)::int as total, (count(*) filter (where role = 'owner'))::int as owners,
       (count(*) filter (where merchant_id = $3))::int as own
@@ -195,10 +198,7 @@ export async function giveToLongest(unit: UnitOfWork, room: Host): Promise<void>
 }
 
 /** Those of the users who are in any room. */
-export async function listUsersInRooms(
-  query: TenantDatabase['query'],
-  userIds: readonly string[],
-): Promise<string[]> {
+export async function listUsersInRooms(query: TenantDatabase['query'], userIds: readonly string[]): Promise<string[]> {
   const rows = await query
     .selectFrom('private_members')
     .select('user_id')

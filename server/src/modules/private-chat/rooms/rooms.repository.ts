@@ -105,10 +105,11 @@ export async function findOwnRoom(
   { merchantId, userId }: Reader,
   roomId: string,
 ): Promise<OwnRoomRow | undefined> {
-  const { rows } = await unscopedSql<OwnRoomRow>(
-    `select ${columns} from ${reachable} and r.id = $3`,
-    [merchantId, userId, roomId],
-  );
+  const { rows } = await unscopedSql<OwnRoomRow>(`select ${columns} from ${reachable} and r.id = $3`, [
+    merchantId,
+    userId,
+    roomId,
+  ]);
   return rows[0];
 }
 
@@ -270,11 +271,7 @@ export async function listUnits(
 }
 
 /** Users who belong to a department or team. */
-export async function listUsersOfUnit(
-  unit: UnitOfWork,
-  kind: 'department' | 'team',
-  id: string,
-): Promise<string[]> {
+export async function listUsersOfUnit(unit: UnitOfWork, kind: 'department' | 'team', id: string): Promise<string[]> {
   const { rows } = await unit.executeRaw(
     kind === 'department'
       ? 'select user_id from employees where merchant_id = $1 and department_id = $2 and user_id is not null'

@@ -1,7 +1,7 @@
 import { privateChatErrors } from '@sala/contract/private-chat/private-chat.errors.ts';
 import { privateRoomsApi as calls } from '@sala/contract/private-chat/private-rooms.api.ts';
-import { pictureOf, nameOf } from '#modules/users/users.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import { nameOf, pictureOf } from '#modules/users/users.public.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
 import type { PrivateChatContext } from '../private-chat.context.ts';

@@ -61,7 +61,9 @@ export async function changePrivateSettings(
   const shown = (row: PrivateSettingsRow) => ({
     retentionDays: row.retention_days,
     isGuarded: row.is_guarded,
-    bannedPartners: partners.filter((each) => row.banned_merchant_ids.includes(each.merchantId)).map(({ name }) => name),
+    bannedPartners: partners
+      .filter((each) => row.banned_merchant_ids.includes(each.merchantId))
+      .map(({ name }) => name),
   });
   await withCurrent(
     () => readPrivateSettings(context, doing.actor),
@@ -87,7 +89,10 @@ export async function changePrivateSettings(
 }
 
 /** On where it was off, off where it was on: then its calls and sockets are closed at once, on every process. */
-export async function togglePrivateChat(context: PrivateChatContext, doing: PrivateDoing): Promise<PrivateChatSettings> {
+export async function togglePrivateChat(
+  context: PrivateChatContext,
+  doing: PrivateDoing,
+): Promise<PrivateChatSettings> {
   const { merchantId } = doing.actor;
   await inTransaction(context, merchantId, async (unit) => {
     const before = await takePrivateSettings(context, unit.query, { isLocked: true });
@@ -103,7 +108,10 @@ export async function togglePrivateChat(context: PrivateChatContext, doing: Priv
 }
 
 /** Makes a new secret; tokens of the one before are good for a day more. */
-export async function generateChatSecret(context: PrivateChatContext, doing: PrivateDoing): Promise<PrivateChatSettings> {
+export async function generateChatSecret(
+  context: PrivateChatContext,
+  doing: PrivateDoing,
+): Promise<PrivateChatSettings> {
   const { merchantId } = doing.actor;
   const until = new Date(context.clock.now().getTime() + formerChatSecretDays * 24 * 3600 * 1000);
   await inTransaction(context, merchantId, async (unit) => {

@@ -3,6 +3,7 @@ import { presentLogo } from '#modules/merchants/merchants.public.ts';
 import type { Router } from '#platform/http/router.ts';
 import type { PrivateChatContext } from '../private-chat.context.ts';
 import { listPartnerships } from './partnerships.repository.ts';
+import { takePrivateSettings } from './private-settings.repository.ts';
 import {
   changePrivateSettings,
   generateChatSecret,
@@ -11,7 +12,6 @@ import {
   shownSecret,
   togglePrivateChat,
 } from './private-settings.ts';
-import { takePrivateSettings } from './private-settings.repository.ts';
 
 /** How a merchant sets private chat up, and what its people may know of that. */
 export function bindSettings(context: PrivateChatContext, router: Router): void {
