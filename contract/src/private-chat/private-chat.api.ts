@@ -3,9 +3,6 @@ import { endpoint } from '../core/endpoint.ts';
 import { idField, timeField, versionField } from '../core/fields.ts';
 import { formerChatSecretDays } from './private-chat.schema.ts';
 
-/** Days after which messages are removed; null: never. */
-export const retentionChoices = [30, 90, 180, 365, 730] as const;
-
 export const privateChatSettingsBody = z.object({
   /** In days; null: messages are kept. */
   retentionDays: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(3650))),
@@ -28,7 +25,7 @@ export const privateChatSettingsSchema = z.extend(privateChatSettingsBody, {
 });
 export type PrivateChatSettings = z.infer<typeof privateChatSettingsSchema>;
 
-export const privateChatInfoSchema = z.object({
+const privateChatInfoSchema = z.object({
   isEnablePrivateChat: z.boolean(),
   domain: z.string(),
   appId: z.string(),

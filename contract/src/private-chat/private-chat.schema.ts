@@ -9,7 +9,7 @@ export type PrivateRoomKind = (typeof privateRoomKinds)[number];
 export const privateRoomRoles = ['owner', 'moderator', 'member'] as const;
 export type PrivateRoomRole = (typeof privateRoomRoles)[number];
 /** `none`: not in the room, but may ask. */
-export const privateMemberStates = ['joined', 'invited', 'requested', 'none'] as const;
+const privateMemberStates = ['joined', 'invited', 'requested', 'none'] as const;
 
 export const maxRoomMembers = 500;
 export const maxRoomTitle = 80;
@@ -34,8 +34,8 @@ export const privatePersonSchema = z.object({
 });
 export type PrivatePerson = z.infer<typeof privatePersonSchema>;
 
-export const privateMessageTypes = ['text', 'image', 'video', 'audio', 'file', 'card', 'system'] as const;
-export const privateSystemKeys = [
+const privateMessageTypes = ['text', 'image', 'video', 'audio', 'file', 'card', 'system'] as const;
+const privateSystemKeys = [
   'created',
   'joined',
   'left',
@@ -50,7 +50,7 @@ export const privateCardKinds = ['conversation', 'order', 'ticket'] as const;
 export type PrivateCardKind = (typeof privateCardKinds)[number];
 
 /** Something shared from elsewhere in the product, as its sender chose to show it. */
-export const privateCardSchema = z.object({
+const privateCardSchema = z.object({
   kind: z.enum(privateCardKinds),
   /** Where the reader may open it; null for people of another business. */
   recordId: z.nullable(idField),
@@ -158,7 +158,7 @@ export const privateRoomDetailSchema = z.extend(privateRoomSchema, { members: z.
 export type PrivateRoomDetail = z.infer<typeof privateRoomDetailSchema>;
 
 /** `partner`: a room that a partner has opened and nobody of the business is in; `invitation`: to the reader; `request`: of somebody, which the reader may answer. */
-export const joinRequestKinds = ['partner', 'invitation', 'request'] as const;
+const joinRequestKinds = ['partner', 'invitation', 'request'] as const;
 export const joinRequestSchema = z.object({
   chatMeRoomId: idField,
   kind: z.enum(joinRequestKinds),
@@ -179,4 +179,3 @@ export const privateCountsSchema = z.object({
   /** Rooms with something unread that are not muted. */
   unread: z.number(),
 });
-export type PrivateCounts = z.infer<typeof privateCountsSchema>;

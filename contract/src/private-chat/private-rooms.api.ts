@@ -16,7 +16,7 @@ import {
 } from './private-chat.schema.ts';
 
 export const readPrivate = [{ subject: 'chatPartner', action: 'read' }] as const;
-export const writePrivate = [{ subject: 'chatPartner', action: 'update' }] as const;
+const writePrivate = [{ subject: 'chatPartner', action: 'update' }] as const;
 /** Of every call that changes something: with a token of the service, by who may write. */
 export const writing = {
   access: writePrivate,

@@ -42,7 +42,16 @@ const reports = [
   'report-call-satisfaction',
   'report-team-performance',
 ] as const;
-const viewer = grant('read', 'chat', 'chatPartner', 'dashboard', 'view-service', 'view-ticket', 'employee-performance', ...reports);
+const viewer = grant(
+  'read',
+  'chat',
+  'chatPartner',
+  'dashboard',
+  'view-service',
+  'view-ticket',
+  'employee-performance',
+  ...reports,
+);
 
 export interface DemoRole {
   readonly name: string;

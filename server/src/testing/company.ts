@@ -1,6 +1,5 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
-import { partnersApi } from '@sala/contract/partners/partners.api.ts';
 import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { newId } from '#platform/ids.ts';
@@ -41,10 +40,7 @@ export class Company {
   readonly colleagueId: string;
   readonly #server: Inhabitable;
 
-  private constructor(
-    server: Inhabitable,
-    parts: Omit<Company, 'visit' | 'talk' | 'answer' | 'upload' | 'hire' | 'findPartner'>,
-  ) {
+  private constructor(server: Inhabitable, parts: Omit<Company, 'visit' | 'talk' | 'answer' | 'upload' | 'hire'>) {
     this.#server = server;
     this.merchantId = parts.merchantId;
     this.appId = parts.appId;
@@ -76,13 +72,6 @@ export class Company {
   async hire(firstName = 'Dara'): Promise<{ id: string; portal: TestPortal }> {
     const user = await hire(this.#server, this.merchantId, { firstName });
     return { id: user.id, portal: await signInAs(this.#server, user) };
-  }
-
-  /** Becomes the partner of another business, which is opened for it; the id of the partnership. */
-  async findPartner(): Promise<string> {
-    const other = await Company.open(this.#server);
-    const { id } = dataOf(await other.owner.call(partnersApi.request, { body: { appId: this.appId } }));
-    return dataOf(await this.owner.call(partnersApi.accept, { params: { id } })).id;
   }
 
   /** A visitor who has opened the chat and said nothing yet. */

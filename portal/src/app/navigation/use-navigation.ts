@@ -25,6 +25,9 @@ export function useNavigation(): NavGroup[] {
   const switches = usePageSwitches();
   const isOn = ({ path, menu }: PlannedPage) => !menu?.isSwitched || switches[path] === true;
   return navGroups
-    .map(({ id, pages }) => ({ id, pages: pages.filter((page) => isBuilt(page) && isOn(page) && isAllowed(page.access, ability)) }))
+    .map(({ id, pages }) => ({
+      id,
+      pages: pages.filter((page) => isBuilt(page) && isOn(page) && isAllowed(page.access, ability)),
+    }))
     .filter((group) => group.pages.length > 0);
 }

@@ -77,7 +77,7 @@ export const foundQuery = (search: string) =>
   });
 
 /** Unread first, then by what was said last; muted rooms are no news. */
-export function inOrder(rooms: readonly PrivateRoom[]): PrivateRoom[] {
+function inOrder(rooms: readonly PrivateRoom[]): PrivateRoom[] {
   const isNews = ({ unreadCount, own }: PrivateRoom) => unreadCount > 0 && !own.isMuted;
   const at = ({ lastMessage, createdAt }: PrivateRoom) => lastMessage?.createdAt ?? createdAt;
   return rooms.toSorted(

@@ -56,14 +56,12 @@ export const walk: FeatureWalk = {
     'privateRooms.create body.userId': newColleague,
     'privateRooms.create body.userIds.0': newColleague,
     'privateRooms.create body.unitId': newUnit,
-    'privateRooms.create body.partnerIds.0': ({ company }) => company.findPartner(),
     'privateRooms.answer body.userId': newAsker,
     'privateRooms.invite body.userIds.0': newColleague,
     'privateRooms.transfer body.userId': newColleague,
     'privateRooms.transfer body.departmentId': newUnit,
     'privateRooms.setRole body.userId': newMember,
     'privateRooms.removeMember body.userId': newMember,
-    'privateChat.update body.bannedPartnerIds.0': ({ company }) => company.findPartner(),
     ...Object.fromEntries(
       ['edit', 'history', 'remove', 'react'].map((call) => [`privateMessages.${call} body.id`, newMessage]),
     ),
@@ -82,6 +80,8 @@ export const walk: FeatureWalk = {
     'privateRooms.removeMember body.userId',
     'privateChat.update body.bannedPartnerIds.0',
   ],
+  sharedValues: { 'privateChat.update body.bannedPartnerIds': [] },
+  otherValues: { 'privateChat.update body.retentionDays': 90, 'privateRooms.update body.title': 'Back kitchen' },
   // Their sender makes them up.
   madeUp: ['privateMessages.create body.id'],
   unversioned: { 'privateChat.toggle': 'on where it was off and off where it was on: it has no body' },

@@ -120,13 +120,17 @@ export class SocketIoRealtime implements Realtime {
     this.#bounds = bounds;
     const networkOf = (request: IncomingMessage) =>
       limitedNetworkOf(callerAddress(request, context.config.trustedProxies));
-    const io: SalaServer = new Server(context.config.roles.includes('realtime') ? server : undefined, {
+    const io: SalaServer = new Server(servesSockets(context) ? server : undefined, {
       path: '/socket.io',
       serveClient: false,
       maxHttpBufferSize: maxFrame,
       pingInterval: 20_000,
       pingTimeout: 15_000,
       connectTimeout: signInPatience,
+      // The portal's pages, where private chat has an address of its own.
+      ...(context.config.chatmeUrl && context.config.publicUrl
+        ? { cors: { origin: new URL(context.config.publicUrl).origin } }
+        : {}),
       allowRequest: (request, done) =>
         done(
           null,
@@ -135,7 +139,7 @@ export class SocketIoRealtime implements Realtime {
       ...(context.config.redisUrl ? { adapter: this.#carriedBy(context, context.config.redisUrl) } : {}),
     });
     this.#io = io;
-    if (context.config.roles.includes('realtime')) {
+    if (servesSockets(context)) {
       watchSlowReaders(io, this.#logger);
       io.engine.on('connection', (connection: SalaSocket['conn']) =>
         bounds.opened(connection, networkOf(connection.request)),
@@ -160,7 +164,7 @@ export class SocketIoRealtime implements Realtime {
   /** Tells every client to come back later and closes. */
   async close(): Promise<void> {
     // Without the role for sockets there is no engine to close.
-    if (this.#context?.config.roles.includes('realtime')) await this.#io?.close();
+    if (this.#context && servesSockets(this.#context)) await this.#io?.close();
     else for (const path of this.#entries.keys()) await this.#io?.of(path).adapter.close();
     this.#carrier?.close();
   }
@@ -283,6 +287,7 @@ export class SocketIoRealtime implements Realtime {
     const { audience, path } = definition;
     if (definition.servesPrivateChat && looksLikeServiceToken(token))
       return context.authentication.serviceTokens.userOf(token, socket.data.address);
+    if (!context.config.roles.includes('realtime')) throw new Error(unauthorizedConnectError);
     if (audience === 'user') return context.authentication.userOf(token, socket.data.address);
     const visitor = await verifyVisitorToken(context, token);
     if (visitor) return visitor;
@@ -296,3 +301,7 @@ export class SocketIoRealtime implements Realtime {
       .catch((error) => this.#logger.error({ err: error }, 'a connection hook failed'));
   }
 }
+
+/** The role for private chat alone opens sockets too, for its own tokens. */
+const servesSockets = ({ config: { roles } }: Pick<AppContext, 'config'>): boolean =>
+  roles.includes('realtime') || roles.includes('chatme');

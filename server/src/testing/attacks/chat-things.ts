@@ -1,9 +1,11 @@
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { customersApi } from '@sala/contract/chat/customers.api.ts';
 import { notesApi } from '@sala/contract/chat/notes.api.ts';
+import { privateChatApi } from '@sala/contract/private-chat/private-chat.api.ts';
 import { privateChatErrors } from '@sala/contract/private-chat/private-chat.errors.ts';
 import { newId } from '#platform/ids.ts';
 import { dataOf } from '../company.ts';
+import type { TestPortal } from '../test-portal.ts';
 import type { Side } from './two-merchants.ts';
 
 type Finder = (side: Side) => Promise<string> | string;
@@ -65,3 +67,8 @@ export const heededLater = [
   // Who is not in the room is not named.
   'privateMessages.create body.mentionIds.0',
 ];
+
+/** The walks call what turns private chat off, too: it is on again for the calls behind it. */
+export async function switchPrivateChatOn(portal: TestPortal, name: string, status: number): Promise<void> {
+  if (name === 'privateChat.toggle' && status === 200) await portal.call(privateChatApi.toggle);
+}

@@ -1,29 +1,10 @@
 import { IconMessage2 } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import type { PrivateChatSearch } from '../private-chat.search.ts';
+import { usePrivateNavigation } from '../use-private-navigation.ts';
 import styles from './private-screen.module.css';
 import { RoomPane } from './room-pane.tsx';
 import { RoomsList } from './rooms-list.tsx';
-
-export function usePrivateNavigation() {
-  const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as PrivateChatSearch;
-  const go = (next: PrivateChatSearch, replace = false) =>
-    void navigate({ to: '/chat-partner', search: next, replace });
-  return {
-    search,
-    openRoom: (room: string | undefined, m?: number) =>
-      go({ ...(search.tab && { tab: search.tab }), ...(room && { room }), ...(m !== undefined && { m }) }),
-    showTab: (tab: PrivateChatSearch['tab']) =>
-      go({ ...(search.room && { room: search.room }), ...(tab && { tab }) }, true),
-    togglePanel: () => {
-      const { panel, ...rest } = search;
-      go(panel ? rest : { ...rest, panel: 'room' }, true);
-    },
-  };
-}
 
 /** The rooms, the one that is open, and who and what is in it; one at a time where there is no room for more. */
 export function PrivateScreen() {

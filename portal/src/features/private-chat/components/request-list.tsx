@@ -10,7 +10,7 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { askForCounts, keepRoom, privateKeys, requestsQuery } from '../private-chat.queries.ts';
-import { usePrivateNavigation } from './private-screen.tsx';
+import { usePrivateNavigation } from '../use-private-navigation.ts';
 import styles from './request-list.module.css';
 
 /** What waits for an answer. */

@@ -13,7 +13,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { askForCounts, keepRoom, roomQuery } from '../private-chat.queries.ts';
 import { faceOfRoom, nameOfRoom } from '../room-names.ts';
-import { usePrivateNavigation } from './private-screen.tsx';
+import { usePrivateNavigation } from '../use-private-navigation.ts';
 import styles from './room-pane.module.css';
 import { RoomPanel } from './room-panel.tsx';
 import { RoomThread } from './room-thread.tsx';

@@ -16,7 +16,7 @@ import { confirm } from '#shared/ui/notices.ts';
 import { Switch } from '#shared/ui/switch.tsx';
 import { askForCounts, dropRoom, filesQuery, keepRoom } from '../private-chat.queries.ts';
 import { nameOfRoom } from '../room-names.ts';
-import { usePrivateNavigation } from './private-screen.tsx';
+import { usePrivateNavigation } from '../use-private-navigation.ts';
 import { RoomDialog, type RoomQuestion } from './room-dialogs.tsx';
 import styles from './room-panel.module.css';
 

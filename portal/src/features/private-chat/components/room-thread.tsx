@@ -13,9 +13,9 @@ import { ScrollArea } from '#shared/ui/scroll-area.tsx';
 import { usePrivateUnsent } from '../private-outbox.ts';
 import { usePrivateThread } from '../private-thread.ts';
 import { useTypistsIn } from '../typing.ts';
+import { usePrivateNavigation } from '../use-private-navigation.ts';
 import { MessageRow } from './message-row.tsx';
 import { PrivateComposer } from './private-composer.tsx';
-import { usePrivateNavigation } from './private-screen.tsx';
 import styles from './room-thread.module.css';
 import { UnsentRow } from './unsent-row.tsx';
 

@@ -42,9 +42,5 @@ export async function updatePrivateSettings(
   query: Query,
   change: Updateable<PrivateChatSettingsTable>,
 ): Promise<PrivateSettingsRow> {
-  return query
-    .updateTable('private_chat_settings')
-    .set((by) => ({ ...change, version: by('version', '+', 1) }))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return query.updateTable('private_chat_settings').set(change).returningAll().executeTakeFirstOrThrow();
 }

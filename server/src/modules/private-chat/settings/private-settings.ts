@@ -76,6 +76,7 @@ export async function changePrivateSettings(
           version: change.version,
           write: () =>
             updatePrivateSettings(unit.query, {
+              version: before.version + 1,
               retention_days: change.retentionDays,
               is_guarded: change.isGuarded,
               banned_merchant_ids: [...new Set(banned.map((each) => each.merchantId))],
