@@ -143,6 +143,18 @@ export const privateMessagesApi = {
     response: z.object({ message: privateMessageSchema, roomTitle: z.string() }),
     isList: true,
   }),
+  exportRoom: endpoint({
+    method: 'GET',
+    path: '/chatme/room/:id/export',
+    summary: 'What was said in a room as a file, by who is in it: a line a message, deleted ones without words',
+    access: readPrivate,
+    service: 'chatme',
+    isSessionOnly: true,
+    rateLimit: { points: 10, seconds: 60 },
+    params: z.object({ id: idField }),
+    query: z.object({ format: z._default(z.enum(['csv', 'xlsx']), 'csv') }),
+    isFile: true,
+  }),
   files: endpoint({
     method: 'POST',
     path: '/chatme/message/files',

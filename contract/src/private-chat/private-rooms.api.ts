@@ -220,7 +220,7 @@ export const privateRoomsApi = {
     path: '/chatme/user/transfer-room',
     summary: 'Gives one’s place in a room to a colleague, or to all of a department, and leaves it',
     ...writing,
-    /** One of the two. */
+    /** At least one of the two; the person has one's role then, those of the department are members. */
     body: z.object({ roomId: idField, userId: z.optional(idField), departmentId: z.optional(idField) }),
     errors: [
       privateChatErrors.nobodyToTakeOver,

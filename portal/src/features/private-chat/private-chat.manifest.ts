@@ -8,8 +8,8 @@ export const privateChatManifest = defineFeature({
   pages: [
     page('/chat-partner', 'chatPartner', read('chatPartner'), {
       icon: IconMessage2,
-      menu: { group: 'work', place: 30, count: { badge: 'rooms', words: 'unreadRooms' }, isSwitched: true },
-      goToKey: 'KeyR',
+      menu: { group: 'work', place: 25, count: { badge: 'rooms', words: 'unreadRooms' }, isSwitched: true },
+      goToKey: 'KeyO',
       load: () => import('./pages/private-chat.page.tsx').then((module) => module.PrivateChatPage),
       layout: 'list',
       namespaces: ['private-chat', 'chat', 'ui'],

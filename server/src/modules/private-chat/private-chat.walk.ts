@@ -52,10 +52,13 @@ export const walk: FeatureWalk = {
     'body.roomId': ownRoom,
     roomId: ownRoom,
     ...byRoom(['get params.id', 'update params.id'], ownRoom),
+    'privateMessages.exportRoom params.id': ownRoom,
     ...byRoom(['archive params.id', 'leave body.roomId', 'transfer body.roomId'], newRoom),
     'privateRooms.create body.userId': newColleague,
     'privateRooms.create body.userIds.0': newColleague,
     'privateRooms.create body.unitId': newUnit,
+    // Partners are known to those who ask for them by themselves.
+    'privateChat.update body.bannedPartnerIds.0': () => newId(),
     'privateRooms.answer body.userId': newAsker,
     'privateRooms.invite body.userIds.0': newColleague,
     'privateRooms.transfer body.userId': newColleague,

@@ -2,10 +2,10 @@ import type { PrivateMessage } from '@sala/contract/private-chat/private-chat.sc
 import { IconMessages, IconTicket, IconTool } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { linkOf } from '../shared-link.ts';
 import styles from './message-card.module.css';
 
 const icons = { conversation: IconMessages, order: IconTool, ticket: IconTicket } as const;
-const places = { conversation: '/chat?c=', order: '/service?id=', ticket: '/ticket?id=' } as const;
 
 /** Something shared from elsewhere; who may open it is told by its own page. */
 export function MessageCard({ card }: { card: NonNullable<PrivateMessage['card']> }) {
@@ -24,7 +24,7 @@ export function MessageCard({ card }: { card: NonNullable<PrivateMessage['card']
   );
   if (!card.recordId) return <div className={styles.card}>{content}</div>;
   return (
-    <Link className={styles.card} to={`${places[card.kind]}${card.recordId}` as '/chat'} preload={false}>
+    <Link className={styles.card} to={linkOf(card.kind, card.recordId) as '/chat'} preload={false}>
       {content}
     </Link>
   );

@@ -24,9 +24,11 @@ import { MentionList } from '#shared/ui/combobox/mention-list.tsx';
 import { isComposing, useCombobox } from '#shared/ui/combobox/use-combobox.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
+import { Switch } from '#shared/ui/switch.tsx';
 import { sendPrivately } from '../private-outbox.ts';
 import { privateThreadOf } from '../private-thread.ts';
 import { nameOfRoom } from '../room-names.ts';
+import { readSharedLink } from '../shared-link.ts';
 import styles from './private-composer.module.css';
 
 const VoicePanel = lazyPart(() => import('#features/chat/chat-voice.public.ts').then((module) => module.VoicePanel));
@@ -53,6 +55,7 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
   const boxRef = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(() => edited?.text ?? sessionStorage.getItem(draftKey(room.id)) ?? '');
   const [speaks, setSpeaks] = useState(false);
+  const [showsTitle, setShowsTitle] = useState(false);
   const [caret, setCaret] = useState<number | null>(null);
   const attachments = useAttachments();
   const typing = useMemo(
@@ -101,6 +104,7 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
   }
 
   const words = text.trim();
+  const link = edited ? undefined : readSharedLink(words, location.origin);
   const canSend = words.length <= maxPrivateText && (words !== '' || attachments.files.length > 0);
   async function submit() {
     if (!canSend) return;
@@ -114,10 +118,12 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
       }
       return;
     }
-    const mentionIds = people.filter(({ name }) => words.includes(`@${name}`)).map(({ id }) => id);
+    const said = link ? link.rest : words;
+    const mentionIds = people.filter(({ name }) => said.includes(`@${name}`)).map(({ id }) => id);
     sendPrivately(room.id, userId, {
-      text: words,
+      text: said,
       files: attachments.files,
+      card: link ? { kind: link.kind, recordId: link.recordId, showsTitle } : null,
       mentionIds,
       replyTo: replyTo && quoteOf(replyTo),
     });
@@ -182,6 +188,17 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
           </div>
         )}
         <AttachmentTray attachments={attachments} />
+        {link && (
+          <div className={styles.card}>
+            <span>{t(`composer.card.${link.kind}`)}</span>
+            <Switch
+              name="showsTitle"
+              label={t('composer.showsTitle')}
+              value={showsTitle}
+              onValueChange={setShowsTitle}
+            />
+          </div>
+        )}
         {hits.length > 0 && (
           <MentionList
             combobox={combobox}

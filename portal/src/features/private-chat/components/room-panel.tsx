@@ -1,4 +1,5 @@
 import type { PrivateMember, PrivateRoomDetail } from '@sala/contract/private-chat/private-chat.schema.ts';
+import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
 import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
 import { IconDots, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { MessageAttachment } from '#features/chat/chat-thread.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
+import { saveFile } from '#shared/export/save-table.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -50,6 +52,15 @@ export function RoomPanel({ room, onClose }: { room: PrivateRoomDetail; onClose:
   const archive = async (isArchived: boolean) => {
     try {
       keepRoom(queryClient, await api.call(privateRoomsApi.archive, { params: { id: roomId }, body: { isArchived } }));
+    } catch {
+      // The call has told it.
+    }
+  };
+  const exportAll = async () => {
+    try {
+      const query = { format: 'xlsx' as const };
+      const file = await api.call(privateMessagesApi.exportRoom, { params: { id: roomId }, query });
+      saveFile(file.name, file.content);
     } catch {
       // The call has told it.
     }
@@ -116,6 +127,13 @@ export function RoomPanel({ room, onClose }: { room: PrivateRoomDetail; onClose:
           )}
           <Button isSmall variant="default" onClick={() => void leave()}>
             {t('room.leave')}
+          </Button>
+        </div>
+      )}
+      {isIn && (
+        <div className={styles.actions}>
+          <Button isSmall variant="default" onClick={() => void exportAll()}>
+            {t('room.export')}
           </Button>
         </div>
       )}

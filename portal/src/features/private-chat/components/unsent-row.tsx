@@ -1,13 +1,15 @@
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { kindOfFile, PendingFile, PendingVoice, Words } from '#features/chat/chat-thread.public.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { discardPrivately, type PrivateEntry, retryPrivately } from '../private-outbox.ts';
 import styles from './message-row.module.css';
 
 /** What is on its way, or was refused. */
 export function UnsentRow({ entry }: { entry: PrivateEntry }) {
-  const { t } = useTranslation(['private-chat', 'errors']);
+  const { t } = useTranslation('private-chat');
+  const errorText = useErrorText();
   const { id, file, voice, text, card, state, error } = entry;
   return (
     <div className={styles.row} data-own data-start>
@@ -20,7 +22,7 @@ export function UnsentRow({ entry }: { entry: PrivateEntry }) {
         </div>
         {state === 'failed' ? (
           <span className={styles.meta} role="alert">
-            {t(`errors:${(error?.key ?? 'unexpected') as 'unexpected'}`, { ...error?.params })}{' '}
+            {error && errorText({ key: error.key, params: error.params ?? {} })}{' '}
             {!error?.isFinal && (
               <Button isSmall variant="default" onClick={() => retryPrivately(id)}>
                 {t('unsent.retry')}

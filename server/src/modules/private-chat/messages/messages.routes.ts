@@ -7,6 +7,7 @@ import type { PrivateChatContext } from '../private-chat.context.ts';
 import { listHearers } from '../rooms/members.repository.ts';
 import { getJoinedRoom } from '../rooms/room-access.ts';
 import { editMessage, reactToMessage, readHistory, removeMessage } from './change-message.ts';
+import { exportRoom } from './export-room.ts';
 import { presentMessages } from './messages.projection.ts';
 import { listFileMessages, listMessages, moveSeen, searchMessages } from './messages.repository.ts';
 import { sendMessage } from './send-message.ts';
@@ -61,6 +62,9 @@ export function bindMessages(context: PrivateChatContext, router: Router): void 
       meta: { limit: searchPage },
     };
   });
+  router.bind(calls.exportRoom, ({ actor, params: { id: roomId }, query: { format } }) =>
+    exportRoom(context, actor, { roomId, format }),
+  );
   router.bind(calls.files, async ({ actor, body: { roomId, beforeSeq } }) => {
     const rows = await listFileMessages(database, await placeOf(actor, roomId), { beforeSeq, limit: filesPage });
     return { rows: await presentMessages(context, rows, actor.merchantId), meta: { limit: filesPage } };

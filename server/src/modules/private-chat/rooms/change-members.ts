@@ -235,8 +235,8 @@ export async function transferRoom(
     if (!departmentId && !userId) failFields({ userId: [{ key: 'required' }] });
     if (userId === actor.userId) failFields({ userId: [{ key: 'id' }] });
     await assertColleagues(unit, userId ? [userId] : [], 'userId');
-    const members = departmentId ? await listUsersOfUnit(unit, 'department', departmentId) : userId ? [userId] : [];
-    const heirs = members.filter((id) => id !== actor.userId);
+    const members = departmentId ? await listUsersOfUnit(unit, 'department', departmentId) : [];
+    const heirs = [...new Set([...(userId ? [userId] : []), ...members])].filter((id) => id !== actor.userId);
     if (heirs.length === 0) fail(privateChatErrors.nobodyToTakeOver);
     await removeMember(unit, roomId, actor.userId);
     for (const [index, id] of heirs.entries()) {
