@@ -100,7 +100,7 @@ export function createModules(platform: AppContext, router: Router) {
   ticketsModule.create({ ...platform, ...chatSettings, ...uploads, ...widgets }, router);
   voiceSettingsModule.create({ ...platform, ...languageServices, ...uploads }, router);
   callsModule.create({ ...chatPorts, ...uploads, ...widgets }, router);
-  privateChatModule.create(chatPorts, router);
+  privateChatModule.create({ ...chatPorts, ...languageServices }, router);
   merchantSettingsModule.create({ ...platform, ...uploads }, router);
   dashboardModule.create({ ...chatPorts, ...integrations }, router);
   reportsModule.create(platform, router);

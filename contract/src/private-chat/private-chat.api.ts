@@ -31,6 +31,8 @@ const privateChatInfoSchema = z.object({
   appId: z.string(),
   /** null for those who may not change the integration. */
   appSecret: z.nullable(z.string()),
+  /** The business has a translator. */
+  canTranslate: z.boolean(),
 });
 
 const read = [{ subject: 'merchant-integration', action: 'read' }] as const;

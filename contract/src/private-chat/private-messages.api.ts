@@ -3,11 +3,21 @@ import { guardErrors } from '../chat/guard/guard.errors.ts';
 import { voiceSchema } from '../chat/messages.schema.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, maxSeq, optionalText, requiredText, timeField } from '../core/fields.ts';
+import { languageServiceErrors } from '../language-services/language-services.errors.ts';
 import { uploadErrors } from '../uploads/uploads.errors.ts';
 import { privateChatErrors } from './private-chat.errors.ts';
 import { maxPrivateText, privateCardKinds, privateMessageSchema } from './private-chat.schema.ts';
 import { readPrivate, writing } from './private-rooms.api.ts';
 
+const {
+  translationNotSetUp,
+  transcriptionNotSetUp: _transcription,
+  speechNotSetUp: _speech,
+  languageNotOffered,
+  noVoiceDetected: _voice,
+  speechNotClear: _clear,
+  ...failuresOfService
+} = languageServiceErrors;
 const seqField = z.number().check(z.int(), z.minimum(0), z.maximum(maxSeq));
 const ofMessage = z.object({ roomId: idField, id: idField });
 const common = {
@@ -142,6 +152,19 @@ export const privateMessagesApi = {
     body: z.object({ search: requiredText(100), roomId: z.optional(idField) }),
     response: z.object({ message: privateMessageSchema, roomTitle: z.string() }),
     isList: true,
+  }),
+  translate: endpoint({
+    method: 'POST',
+    path: '/chatme/message/translate',
+    summary:
+      'A message in the language of who asks, by the translator of their business; empty: it is in that language already',
+    access: readPrivate,
+    service: 'chatme',
+    isSessionOnly: true,
+    rateLimit: { points: 60, seconds: 60 },
+    body: ofMessage,
+    response: z.object({ text: z.string() }),
+    errors: [translationNotSetUp, languageNotOffered, ...Object.values(failuresOfService)],
   }),
   exportRoom: endpoint({
     method: 'GET',

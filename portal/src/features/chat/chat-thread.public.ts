@@ -1,4 +1,5 @@
 /** Parts of a thread for other windows of the portal; a page that uses them needs the namespace `chat`. A door of its own: few pages have one. */
+export { chatShortcuts } from './chat-shortcuts.ts';
 export { AttachmentTray } from './components/attachment-tray.tsx';
 export { MessageAttachment } from './components/message-attachment.tsx';
 export { PendingFile } from './components/pending-file.tsx';

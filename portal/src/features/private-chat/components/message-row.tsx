@@ -4,8 +4,16 @@ import {
   type PrivateRoomDetail,
 } from '@sala/contract/private-chat/private-chat.schema.ts';
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
-import { IconArrowBackUp, IconDots, IconHistory, IconMoodPlus, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import {
+  IconArrowBackUp,
+  IconDots,
+  IconHistory,
+  IconLanguage,
+  IconMoodPlus,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageAttachment, SentVoice, Words } from '#features/chat/chat-thread.public.ts';
@@ -19,6 +27,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
 import { confirm } from '#shared/ui/notices.ts';
+import { infoQuery } from '../private-chat.queries.ts';
 import { privateThreadOf } from '../private-thread.ts';
 import { EditHistory } from './edit-history.tsx';
 import { MessageCard } from './message-card.tsx';
@@ -44,6 +53,8 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
   const mayWrite = useCan('update', 'chatPartner') && !room.isReadonly;
   const [isLarge, setIsLarge] = useState(false);
   const [showsHistory, setShowsHistory] = useState(false);
+  const [translated, setTranslated] = useState<string>();
+  const { data: info } = useQuery(infoQuery());
   const { id, system, sender, deletedAt, attachment, voice, card, replyTo, text } = message;
   const roomId = room.id;
   if (system)
@@ -56,6 +67,14 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
   const react = async (emoji: string, isOn: boolean) => {
     try {
       take(await api.call(privateMessagesApi.react, { body: { roomId, id, emoji, isOn } }));
+    } catch {
+      // The call has told it.
+    }
+  };
+  const translate = async () => {
+    try {
+      const { text: translated } = await api.call(privateMessagesApi.translate, { body: { roomId, id } });
+      setTranslated(translated || text);
     } catch {
       // The call has told it.
     }
@@ -108,9 +127,10 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
                 <MessageAttachment attachment={attachment} onOpen={() => setIsLarge(true)} />
               ))}
             {card && <MessageCard card={card} />}
-            {text !== '' && <Words text={text} />}
+            {text !== '' && <Words text={translated ?? text} />}
+            {translated !== undefined && <span className={styles.meta}>{t('message.translated')}</span>}
           </div>
-          {deletedAt === null && (mayWrite || canRemove) && (
+          {deletedAt === null && (mayWrite || canRemove || info?.canTranslate) && (
             <span className={styles.actions}>
               {mayWrite && (
                 <Menu
@@ -154,6 +174,14 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
                 {canEdit && (
                   <MenuItem icon={<IconPencil {...icon} />} onSelect={() => onEdit(message)}>
                     {t('message.edit')}
+                  </MenuItem>
+                )}
+                {info?.canTranslate && text !== '' && (
+                  <MenuItem
+                    icon={<IconLanguage {...icon} />}
+                    onSelect={() => (translated === undefined ? void translate() : setTranslated(undefined))}
+                  >
+                    {t(translated === undefined ? 'message.translate' : 'message.original')}
                   </MenuItem>
                 )}
                 {message.editedAt && (

@@ -27,7 +27,13 @@ export function RoomRow({ room, isOpen, onOpen }: RoomRowProps) {
           : `${last.senderName}: ${last.text || t(`type.${last.type}`)}`;
   return (
     <li>
-      <button type="button" className={styles.row} aria-current={isOpen || undefined} onClick={onOpen}>
+      <button
+        type="button"
+        className={styles.row}
+        data-room={room.id}
+        aria-current={isOpen || undefined}
+        onClick={onOpen}
+      >
         <Avatar {...faceOfRoom(room)} size={40} isDecorative />
         <span className={styles.words}>
           <span className={styles.line}>

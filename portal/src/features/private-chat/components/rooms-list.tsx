@@ -1,8 +1,9 @@
 import type { PrivateRoom } from '@sala/contract/private-chat/private-chat.schema.ts';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chatShortcuts } from '#features/chat/chat-thread.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -11,6 +12,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { fieldBoxClass } from '#shared/ui/field.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
+import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { countsQuery, foundQuery, roomsQuery } from '../private-chat.queries.ts';
 import { roomTabs } from '../private-chat.search.ts';
 import { nameOfRoom } from '../room-names.ts';
@@ -30,13 +32,25 @@ export function RoomsList() {
   const { data: counts } = useQuery(countsQuery());
   const sought = useDeferredValue(words.trim());
   const tab = search.tab ?? 'rooms';
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const step = (by: number) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-room]') ?? [])];
+    const at = rows.findIndex((row) => row.dataset.room === search.room);
+    const next = rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : at + by];
+    if (next) openRoom(next.dataset.room);
+  };
+  useShortcut(chatShortcuts.next, () => step(1), { isAllowedInText: true });
+  useShortcut(chatShortcuts.previous, () => step(-1), { isAllowedInText: true });
+  useShortcut(chatShortcuts.search, () => field.current?.focus());
   const countOf = { rooms: counts?.joinedByMe, requests: counts?.request, archive: undefined };
   return (
-    <>
+    <div ref={list} className={styles.frame}>
       <div className={styles.head}>
         <div className={fieldBoxClass}>
           <IconSearch size={18} stroke={1.75} aria-hidden />
           <input
+            ref={field}
             type="search"
             className={styles.search}
             aria-label={t('list.search')}
@@ -68,7 +82,7 @@ export function RoomsList() {
           }}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ interface OfMessage {
 }
 
 /** A message of the room that somebody has written and nobody deleted. Throws recordNotFound. */
-function assertThere(row: PrivateMessageRow | undefined, roomId: string): PrivateMessageRow {
+export function assertThere(row: PrivateMessageRow | undefined, roomId: string): PrivateMessageRow {
   return found(row && row.room_id === roomId && row.sender_id && !row.deleted_at ? row : undefined);
 }
 

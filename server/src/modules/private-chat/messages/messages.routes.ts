@@ -1,15 +1,16 @@
 import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
 import { privateMessagesApi as calls } from '@sala/contract/private-chat/private-messages.api.ts';
+import { translateText } from '#modules/language-services/language-services.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import type { Router } from '#platform/http/router.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 import type { PrivateChatContext } from '../private-chat.context.ts';
 import { listHearers } from '../rooms/members.repository.ts';
 import { getJoinedRoom } from '../rooms/room-access.ts';
-import { editMessage, reactToMessage, readHistory, removeMessage } from './change-message.ts';
+import { assertThere, editMessage, reactToMessage, readHistory, removeMessage } from './change-message.ts';
 import { exportRoom } from './export-room.ts';
 import { presentMessages } from './messages.projection.ts';
-import { listFileMessages, listMessages, moveSeen, searchMessages } from './messages.repository.ts';
+import { findMessage, listFileMessages, listMessages, moveSeen, searchMessages } from './messages.repository.ts';
 import { sendMessage } from './send-message.ts';
 
 const searchPage = 50;
@@ -61,6 +62,13 @@ export function bindMessages(context: PrivateChatContext, router: Router): void 
       rows: messages.map((message, index) => ({ message, roomTitle: rows[index]!.room_title })),
       meta: { limit: searchPage },
     };
+  });
+  router.bind(calls.translate, async ({ actor, body: { roomId, id } }) => {
+    const { hostId } = await placeOf(actor, roomId);
+    const { text } = assertThere(await findMessage(database, hostId, id), roomId);
+    if (!/\p{L}/u.test(text)) return { text: '' };
+    const translated = await translateText(context, actor.merchantId, { text, to: actor.locale });
+    return { text: translated.text ?? '' };
   });
   router.bind(calls.exportRoom, ({ actor, params: { id: roomId }, query: { format } }) =>
     exportRoom(context, actor, { roomId, format }),

@@ -1,4 +1,5 @@
 import { privateChatApi as calls } from '@sala/contract/private-chat/private-chat.api.ts';
+import { readLanguageSupport } from '#modules/language-services/language-services.public.ts';
 import { presentLogo } from '#modules/merchants/merchants.public.ts';
 import type { Router } from '#platform/http/router.ts';
 import type { PrivateChatContext } from '../private-chat.context.ts';
@@ -27,6 +28,7 @@ export function bindSettings(context: PrivateChatContext, router: Router): void 
       domain: serviceDomain(context),
       appId: row.app_id,
       appSecret: shownSecret(context, actor, row),
+      canTranslate: (await readLanguageSupport(context, actor.merchantId)).canTranslate,
     };
   });
   router.bind(calls.businesses, async ({ actor }) => {
