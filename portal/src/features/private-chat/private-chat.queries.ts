@@ -6,6 +6,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 
 const roomsAtOnce = 100;
+/** What changes in a burst is counted once, in ms. */
+const countPause = 300;
 
 export const privateKeys = {
   all: ['private-chat'] as const,
@@ -110,7 +112,15 @@ export function dropRoom(queryClient: QueryClient, id: string): void {
   void queryClient.invalidateQueries({ queryKey: privateKeys.room(id) });
 }
 
+let isAsking = false;
+
+/** Soon, and once for all that comes meanwhile. */
 export function askForCounts(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: privateKeys.counts() });
-  void queryClient.invalidateQueries({ queryKey: privateKeys.requests() });
+  if (isAsking) return;
+  isAsking = true;
+  setTimeout(() => {
+    isAsking = false;
+    void queryClient.invalidateQueries({ queryKey: privateKeys.counts() });
+    void queryClient.invalidateQueries({ queryKey: privateKeys.requests() });
+  }, countPause);
 }

@@ -2,7 +2,6 @@ import { repeatWhileBusy } from '@sala/client/wire/repeat-while-busy.ts';
 import type { AnsweredFile, EndpointData, EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { type ListMeta, listMetaSchema } from '@sala/contract/core/pagination.ts';
 import { fromWireOf } from '@sala/contract/core/wire-case.ts';
-import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import { readAccessToken } from '#shared/session/tokens.ts';
 import { ApiError, readApiError } from './api-error.ts';
@@ -66,6 +65,8 @@ async function sendWithService(request: WireRequest, options: SendOptions): Prom
 }
 
 async function login(): Promise<ServiceAccess> {
+  // Most pages need nothing of it.
+  const { privateRoomsApi } = await import('@sala/contract/private-chat/private-rooms.api.ts');
   const answer = await succeed(privateRoomsApi.login, buildRequest(privateRoomsApi.login, {}, {}), {});
   return readSuccess(privateRoomsApi.login, answer.body) as ServiceAccess;
 }

@@ -28,9 +28,6 @@ export function registerPrivateRealtime(context: PrivateChatContext): void {
   const { database, events, realtime } = context;
   const lines = new Lines();
 
-  realtime.onConnection(roomNamespace, { service: 'chatme' });
-  realtime.onConnection(messageNamespace, { service: 'chatme' });
-
   async function tellRoom(hostId: string, roomId: string): Promise<void> {
     for (const { merchant_id: merchantId, user_id: userId } of await listHearers(database, hostId, roomId)) {
       if (!realtime.mayBeHeard(roomNamespace, actorRooms.chatUser(userId))) continue;

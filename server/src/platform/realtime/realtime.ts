@@ -25,8 +25,6 @@ export interface MessageSender<A extends Actor = Actor> {
 export type MessageAnswer = { readonly ok: true } | { readonly ok: false; readonly error: string };
 
 export interface ConnectionHooks<A extends Actor = Actor> {
-  /** For those who come with a token of this service; left out: for all others. */
-  readonly service?: 'chatme';
   /** The rooms a new socket joins. Decided by policies, never by the client. */
   rooms?(actor: A): string[];
   connected?(actor: A): void | Promise<void>;

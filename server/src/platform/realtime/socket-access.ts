@@ -154,10 +154,9 @@ export function roomsOf(actor: Actor, hooks: readonly ConnectionHooks[]): string
   return [...ownRoomsOf(actor), ...hooksFor(actor, hooks).flatMap((hook) => hook.rooms?.(actor) ?? [])];
 }
 
-/** What is said about one service is not for those who came for another. */
+/** Who came with a token of private chat hears of it by rooms of their own; what else is said of people is not for them. */
 export function hooksFor(actor: Actor, hooks: readonly ConnectionHooks[]): readonly ConnectionHooks[] {
-  const service = actor.kind === 'user' ? actor.service : undefined;
-  return hooks.filter((hook) => hook.service === service);
+  return actor.kind === 'user' && actor.service ? [] : hooks;
 }
 
 function ownRoomsOf(actor: Actor): string[] {

@@ -89,7 +89,8 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
     });
   const isYoung = serverNow() - Date.parse(message.createdAt) < editMinutes * 60_000;
   const canEdit = isOwn && mayWrite && isYoung && text !== '';
-  const canRemove = isOwn || room.own.role !== 'member';
+  const canRemove =
+    isOwn || room.own.role === 'owner' || (room.own.role === 'moderator' && sender?.isColleague === true);
   const readers = isOwn
     ? room.members
         .filter(({ person, seenSeq }) => person.id !== userId && seenSeq >= message.seq)

@@ -71,9 +71,11 @@ function Lines() {
   }
 
   useServiceEvent(roomNamespace, 'private:roomChanged', (room) => {
+    const known = queryClient.getQueryData<PrivateRoomDetail>(privateKeys.room(room.id));
     keepRoom(queryClient, room);
-    // Who is in it and how far each has read is asked for where it is shown.
-    void queryClient.invalidateQueries({ queryKey: privateKeys.room(room.id) });
+    // Words alone change nothing of who is in it.
+    const isOnlyTalk = known && room.lastSeq > known.lastSeq && room.lastMessage?.type !== 'system';
+    if (!isOnlyTalk) void queryClient.invalidateQueries({ queryKey: privateKeys.room(room.id) });
     askForCounts(queryClient);
     const before = told.current.get(room.id);
     told.current.set(room.id, room.lastSeq);

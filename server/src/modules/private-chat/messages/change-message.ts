@@ -74,7 +74,10 @@ export function removeMessage(
   named: OfMessage,
 ): Promise<PrivateMessage> {
   return change(context, actor, named, async (host, row, room, unit) => {
-    if (row.sender_id !== actor.userId && room.role === 'member') fail(privateChatErrors.privateMessageNotYours);
+    // Those of a partner are moderators of their own people.
+    const isTheirs = room.merchant_id === actor.merchantId || row.sender_merchant_id === actor.merchantId;
+    if (row.sender_id !== actor.userId && !(room.role !== 'member' && isTheirs))
+      fail(privateChatErrors.privateMessageNotYours);
     for (const id of await withdrawQuotes(host, row))
       unit.emit('privateMessage.changed', {
         hostId: room.merchant_id,
