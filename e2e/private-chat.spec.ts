@@ -45,7 +45,6 @@ test('two businesses talk in a room: opened, joined, answered, changed, and ende
   await dialog.getByLabel('Name of the room').fill('Harbour works');
   await dialog.getByRole('combobox', { name: 'Partners' }).fill('Ferry');
   await jetty.page.getByRole('option', { name: 'Ferry Ropes' }).click();
-  await jetty.page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Open the room' }).click();
   await write(jetty.page, 'Can you deliver on Friday?');
   await expect(thread(jetty.page).getByText('Can you deliver on Friday?')).toBeVisible();

@@ -109,7 +109,8 @@ export const privateMessagesApi = {
   remove: endpoint({
     method: 'POST',
     path: '/chatme/message/remove',
-    summary: 'Deletes one’s own message, or as an owner or moderator another’s; those of a partner only of their own people. A tombstone stays in its place',
+    summary:
+      'Deletes one’s own message, or as an owner or moderator another’s; those of a partner only of their own people. A tombstone stays in its place',
     ...often,
     body: ofMessage,
     response: privateMessageSchema,
