@@ -3,7 +3,8 @@ import { privateRoomsApi as calls } from '@sala/contract/private-chat/private-ro
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { nameOf, pictureOf } from '#modules/users/users.public.ts';
 import { fail, found } from '#platform/failure.ts';
-import type { Router } from '#platform/http/router.ts';
+import { isOwnOrigin } from '#platform/http/own-origin.ts';
+import type { RequestInfo, Router } from '#platform/http/router.ts';
 import type { PrivateChatContext } from '../private-chat.context.ts';
 import { serviceDomain } from '../settings/private-settings.ts';
 import {
@@ -22,14 +23,22 @@ import { readPeople } from './members.repository.ts';
 import { presentPerson, presentRoomDetail, presentRooms } from './rooms.projection.ts';
 import { countRooms, findOwnRoom, listOwnRooms, listRequests, listUnits, searchRooms } from './rooms.repository.ts';
 
+/** Where the service is for this page: where it runs with everything else, the address that the page itself has. */
+function domainFor(context: PrivateChatContext, { origin, headers }: RequestInfo): string {
+  const { chatmeUrl, publicUrl } = context.config;
+  const host = typeof headers.host === 'string' ? headers.host : undefined;
+  if (chatmeUrl || !origin || !URL.canParse(origin)) return serviceDomain(context);
+  return isOwnOrigin(publicUrl, new URL(origin), host) ? origin : serviceDomain(context);
+}
+
 /** Signing in to the service, rooms, and who is in them. */
 export function bindRooms(context: PrivateChatContext, router: Router): void {
   const { database, authentication } = context;
-  router.bind(calls.login, async ({ actor }) => {
+  router.bind(calls.login, async ({ actor, request }) => {
     const { merchantId, userId, sessionId, sessionExpiresAt: expiresAt } = actor;
     const session = { merchantId, userId, sessionId: found(sessionId), expiresAt };
     const token = (await authentication.serviceTokens.issue(session)) ?? fail(privateChatErrors.privateChatIsOff);
-    return { domain: serviceDomain(context), token };
+    return { domain: domainFor(context, request), token };
   });
   router.bind(calls.list, async ({ actor, query: { isArchived, ...query } }) => {
     const { rows, total } = await listOwnRooms(database, actor, { ...query, isArchived: isArchived === 'true' });
