@@ -155,7 +155,7 @@ export const privateMessagesApi = {
     isList: true,
   }),
   translate: endpoint({
-    method: 'POST',
+    method: 'GET',
     path: '/chatme/message/translate',
     summary:
       'A message in the language of who asks, by the translator of their business; empty: it is in that language already',
@@ -163,7 +163,7 @@ export const privateMessagesApi = {
     service: 'chatme',
     isSessionOnly: true,
     rateLimit: { points: 60, seconds: 60 },
-    body: ofMessage,
+    query: ofMessage,
     response: z.object({ text: z.string() }),
     errors: [translationNotSetUp, languageNotOffered, ...Object.values(failuresOfService)],
   }),

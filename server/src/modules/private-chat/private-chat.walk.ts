@@ -66,11 +66,9 @@ export const walk: FeatureWalk = {
     'privateRooms.setRole body.userId': newMember,
     'privateRooms.removeMember body.userId': newMember,
     ...Object.fromEntries(
-      ['edit', 'history', 'remove', 'react', 'translate'].map((call) => [
-        `privateMessages.${call} body.id`,
-        newMessage,
-      ]),
+      ['edit', 'history', 'remove', 'react'].map((call) => [`privateMessages.${call} body.id`, newMessage]),
     ),
+    'privateMessages.translate query.id': newMessage,
     'privateMessages.create body.id': () => newId(),
     'privateMessages.create body.replyToId': newMessage,
     'privateMessages.create body.mentionIds.0': newMember,
@@ -95,6 +93,6 @@ export const walk: FeatureWalk = {
   harmless: [
     'privateRooms.login',
     'privateRooms.mute',
-    ...['list', 'history', 'seen', 'search', 'files', 'translate'].map((call) => `privateMessages.${call}`),
+    ...['list', 'history', 'seen', 'search', 'files'].map((call) => `privateMessages.${call}`),
   ],
 };

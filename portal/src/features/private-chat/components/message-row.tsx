@@ -73,7 +73,7 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
   };
   const translate = async () => {
     try {
-      const { text: translated } = await api.call(privateMessagesApi.translate, { body: { roomId, id } });
+      const { text: translated } = await api.call(privateMessagesApi.translate, { query: { roomId, id } });
       setTranslated(translated || text);
     } catch {
       // The call has told it.

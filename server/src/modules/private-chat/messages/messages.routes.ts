@@ -63,7 +63,7 @@ export function bindMessages(context: PrivateChatContext, router: Router): void 
       meta: { limit: searchPage },
     };
   });
-  router.bind(calls.translate, async ({ actor, body: { roomId, id } }) => {
+  router.bind(calls.translate, async ({ actor, query: { roomId, id } }) => {
     const { hostId } = await placeOf(actor, roomId);
     const { text } = assertThere(await findMessage(database, hostId, id), roomId);
     if (!/\p{L}/u.test(text)) return { text: '' };
