@@ -206,6 +206,7 @@ async function seedRoom(
         host_id: hostId,
         role: index === 0 || kind === 'direct' ? 'owner' : merchant_id === hostId ? 'member' : 'moderator',
         state: isInvited ? 'invited' : 'joined',
+        invited_by: isInvited ? maker.id : null,
         seen_seq: isInvited ? 0 : lines.length - (email === vanna ? unread : 0),
         created_at: at(-1),
       })

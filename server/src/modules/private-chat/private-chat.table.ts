@@ -55,6 +55,7 @@ interface MemberTable {
   role: PrivateRoomRole;
   state: 'joined' | 'invited' | 'requested';
   seen_seq: Generated<number>;
+  invited_by: string | null;
   created_at: TimestampColumn;
 }
 
