@@ -56,9 +56,11 @@ export const leftOutInChat = [
   'messages.create body.replyToId',
   'privateMessages.create body.replyToId',
 ];
-/** The one of many moves that asks for no ability of its own. */
-export const plainMove = (endpoint: string, field: string) =>
-  endpoint === 'channels.bulk' && field === 'body.action' ? 'markRead' : undefined;
+/** The one of many moves that asks for no ability of its own; and no end of sessions that nobody uses for a minute, as walks are long. */
+export function plainMove(endpoint: string, field: string): string | number | undefined {
+  if (endpoint === 'channels.bulk' && field === 'body.action') return 'markRead';
+  return field === 'body.sessionExpiry' ? 0 : undefined;
+}
 /** Kept as it was said, and looked up only when it is used: a visitor's message is never lost over a department that is gone. */
 export const heededLater = [
   'drafts.save body.replyToId',
