@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useAbility } from '#shared/ability/ability.ts';
 import { isBuilt, type PlannedPage } from '#shared/pages/page-table.ts';
 import { setGoToRows } from '#shared/ui/go-to-rows.ts';
+import { usePageSwitches } from '#shared/ui/page-switches.ts';
 import { isFreeForSingleKeys, matchesShortcut, useSingleKeys } from '#shared/ui/use-shortcut.ts';
 import { pages } from '../../routes.ts';
 import { isAllowed } from '../guard.ts';
@@ -21,12 +22,14 @@ const places = new Map<string, PlannedPage>(
 export function useGoToKeys(): void {
   const navigate = useNavigate();
   const ability = useAbility();
+  const switches = usePageSwitches();
   const nameOf = usePageName();
   const [hasSingleKeys] = useSingleKeys();
 
   const findPlace = (code: string) => {
     const page = places.get(code);
-    return page && isAllowed(page.access, ability) ? page : undefined;
+    if (!page || (page.menu?.isSwitched && !switches[page.path])) return undefined;
+    return isAllowed(page.access, ability) ? page : undefined;
   };
   const go = useEffectEvent((event: KeyboardEvent) => {
     const page = matchesShortcut(event, event.code) ? findPlace(event.code) : undefined;

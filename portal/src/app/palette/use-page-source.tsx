@@ -6,6 +6,7 @@ import { isAllowed } from '#app/guard.ts';
 import { usePageName } from '#app/navigation/use-page-name.ts';
 import { useAbility } from '#shared/ability/ability.ts';
 import { isBuilt, type PlannedPage } from '#shared/pages/page-table.ts';
+import { usePageSwitches } from '#shared/ui/page-switches.ts';
 import { usePaletteSource } from '#shared/ui/palette.ts';
 import { findBuiltPage, pages } from '../../routes.ts';
 import { useForeignPageNames } from './page-names.ts';
@@ -18,6 +19,7 @@ export function usePageSource(): void {
   const { t, i18n } = useTranslation('shell');
   const navigate = useNavigate();
   const ability = useAbility();
+  const switches = usePageSwitches();
   const nameOf = usePageName();
   const { foreignNames, revision } = useForeignPageNames(i18n.language as Locale);
   usePaletteSource({
@@ -27,7 +29,7 @@ export function usePageSource(): void {
     revision,
     find: () =>
       withoutParameters
-        .filter(({ access }) => isAllowed(access, ability))
+        .filter(({ access, path, menu }) => isAllowed(access, ability) && (!menu?.isSwitched || switches[path]))
         .map((page) => {
           const parent = parentOf(page.path);
           const { icon: Icon = IconPoint } = parent ?? page;
