@@ -60,6 +60,11 @@ export interface EndpointDefinition<
   readonly isIdempotent?: boolean;
   /** For people in the portal only: a personal or application token does not open it. */
   readonly isSessionOnly?: boolean;
+  /**
+   * Works also while the business may only look, because its plan has ended or it is suspended. Calls that read always do; of those that
+   * write, also by POST alone, only these.
+   */
+  readonly isOpenWhileReadonly?: boolean;
   /** Pages on the merchant's own domains may call it; the handler checks the domain. */
   readonly isCrossOrigin?: boolean;
   /**

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type LimitSettings, parseLimits } from '../limits/limit-settings.ts';
 import { deriveKeys, type Keys } from './keys.ts';
+import { loadOffer, type Offer } from './plans-file.ts';
 import { readOrCreateSecret } from './secret-key.ts';
 
 const roles = ['web', 'realtime', 'worker'] as const;
@@ -58,6 +59,8 @@ export interface Config {
   readonly merchantFilesLimit: number | undefined;
   /** Of one visitor, within 24 hours. In bytes. */
   readonly visitorFilesLimit: number;
+  /** What is sold here, and how it is paid. */
+  readonly offer: Offer;
   readonly appName: string;
 }
 
@@ -147,6 +150,7 @@ const environmentSchema = z.object({
   REQUEST_TIMEOUT_SECONDS: z._default(wholeNumber(1, 3600), '120'),
   FREE_DISK_RESERVE_MB: z.optional(wholeNumber(0, 1_000_000_000)),
   MERCHANT_FILES_MB: z._default(wholeNumber(0, 1_000_000_000), '20480'),
+  PLANS_FILE: z.optional(text),
   VISITOR_FILES_MB: z._default(wholeNumber(1, 1_000_000), '250'),
 });
 
@@ -206,6 +210,9 @@ export function loadConfig(environment: Record<string, string | undefined>, work
     problems.push('  TURN_URLS and TURN_SECRET belong together: set both or neither');
   const limits = parseLimits(present.LIMITS ?? '');
   problems.push(...limits.problems.map((problem) => `  LIMITS ${problem}`));
+  const plansFile = present.PLANS_FILE?.trim();
+  const { offer, problems: planProblems } = loadOffer(plansFile && resolve(workingDirectory, plansFile));
+  problems.push(...planProblems.map((problem) => `  PLANS_FILE ${problem}`));
   if (!parsed.success || problems.length > 0)
     throw new ConfigError(
       `The configuration is not usable:\n${problems.join('\n')}\nEach variable is explained in docs/operations.md.`,
@@ -248,6 +255,7 @@ export function loadConfig(environment: Record<string, string | undefined>, work
       values.FREE_DISK_RESERVE_MB === undefined ? undefined : Number(values.FREE_DISK_RESERVE_MB) * bytesInMb,
     merchantFilesLimit: Number(values.MERCHANT_FILES_MB) * bytesInMb || undefined,
     visitorFilesLimit: Number(values.VISITOR_FILES_MB) * bytesInMb,
+    offer,
     appName: 'Sala',
   };
 }
