@@ -4,6 +4,7 @@ import { roomOf, usageOf } from './plan-room.ts';
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
 import { found } from '#platform/failure.ts';
 import type { AppModule } from '#platform/module.ts';
+import { attendSubscriptionJob, attendSubscriptionsJob } from './jobs/attend-subscription.job.ts';
 import { mailPlanNewsJob } from './jobs/mail-plan-news.job.ts';
 import { SubscriptionStates } from './subscription-states.ts';
 import type { SubscriptionServices, SubscriptionsContext } from './subscriptions.context.ts';
@@ -30,6 +31,8 @@ export const subscriptionsModule: AppModule<UploadServices, SubscriptionServices
     context.authentication.standings.useSource((merchantId) => subscriptions.refusalFor(merchantId));
     registerPlanUsage(context);
     context.jobs.register(mailPlanNewsJob(context));
+    context.jobs.register(attendSubscriptionJob(context));
+    context.jobs.register(attendSubscriptionsJob(context));
 
     const readOwn = async (merchantId: string) => {
       const { position, row } = await subscriptions.read(merchantId);

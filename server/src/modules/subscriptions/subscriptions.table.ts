@@ -3,6 +3,7 @@ import type { Payment, PaymentStatus } from '@sala/contract/subscriptions/subscr
 import type { Generated, MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
 import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { ColumnType } from 'kysely';
+import type { Step } from './subscription-steps.ts';
 
 type Json<Value> = ColumnType<Value, string, string>;
 type NullableJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
@@ -69,10 +70,20 @@ export interface SubscriptionPeriodTable {
   created_at: TimestampColumn;
 }
 
+/** What was done at an end of the paid time, or before it. */
+export interface SubscriptionStepTable {
+  merchant_id: MerchantIdColumn;
+  id: string;
+  valid_to: TimestampColumn;
+  step: Step;
+  taken_at: TimestampColumn;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     subscriptions: SubscriptionTable;
     subscription_payments: SubscriptionPaymentTable;
     subscription_periods: SubscriptionPeriodTable;
+    subscription_steps: SubscriptionStepTable;
   }
 }

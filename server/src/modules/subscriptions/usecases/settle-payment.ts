@@ -21,6 +21,7 @@ import {
   updatePayment,
 } from '../subscriptions.repository.ts';
 import { tellPlanKeepers } from '../tell-plan-keepers.ts';
+import { scheduleSteps } from './attend-subscription.ts';
 import { holdSubscription } from './order.ts';
 
 async function lockPending(unit: UnitOfWork, id: string): Promise<PaymentRow> {
@@ -105,6 +106,7 @@ export async function approvePayment(
     const payment = await lockPending(unit, paymentId);
     if (payment.kind === 'change') await replaceRest(context, unit, payment);
     else await addBoughtMonths(context, unit, payment);
+    await scheduleSteps(context, unit, positionOf(await readHolding(unit.query), context.config.offer, context.clock.now()));
     const paid = await updatePayment(unit.query, payment.id, {
       status: paymentStatuses.paid,
       ended_by: 'reviewed',
