@@ -1,11 +1,11 @@
-import type { AdminCommand } from './admin/command.ts';
-import { merchantsCommands } from './admin/merchants.command.ts';
-import { paymentsCommands } from './admin/payments.command.ts';
-import { whitelistCommands } from './admin/whitelist.command.ts';
 import { type Config, loadConfig } from '#platform/config/config.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { findRunningPostgres } from '#platform/database/embedded-postgres-running.ts';
 import { createLogger, type Logger } from '#platform/logger.ts';
+import type { AdminCommand } from './admin/command.ts';
+import { merchantsCommands } from './admin/merchants.command.ts';
+import { paymentsCommands } from './admin/payments.command.ts';
+import { whitelistCommands } from './admin/whitelist.command.ts';
 import { createApp } from './app.ts';
 
 const commands: readonly AdminCommand[] = [...whitelistCommands, ...paymentsCommands, ...merchantsCommands];

@@ -19,17 +19,16 @@ export const planTextSchema = z.object(
 
 const count = z.nullable(z.number());
 /** The most of each; null: as many as one likes. Storage in bytes, conversations in a calendar month. */
-export const planLimitsSchema = z.object({
+const planLimitsSchema = z.object({
   operators: count,
   conversations: count,
   storage: count,
   partners: count,
 });
-export type PlanLimits = z.infer<typeof planLimitsSchema>;
 
 const amount = z.string();
 /** Of one seat, as decimal text. */
-export const planPriceSchema = z.object({ currency: z.enum(planCurrencies), monthly: amount, yearly: amount });
+const planPriceSchema = z.object({ currency: z.enum(planCurrencies), monthly: amount, yearly: amount });
 
 export const planSchema = z.object({
   planType: z.string(),

@@ -120,7 +120,8 @@ export const subscriptionsApi = {
   change: endpoint({
     method: 'POST',
     path: '/api/plan/change',
-    summary: 'Changes plan or seats as the preview says: at once, when the payment it answers is approved, or at the end',
+    summary:
+      'Changes plan or seats as the preview says: at once, when the payment it answers is approved, or at the end',
     access: changePlan,
     readAccess: viewPlan,
     isIdempotent: true,

@@ -41,10 +41,10 @@ export const paymentStatuses = { pending: 0, paid: 1, rejected: 2 } as const;
 export type PaymentStatus = (typeof paymentStatuses)[keyof typeof paymentStatuses];
 
 /** Why a payment was ended: by who reviewed it, by a later order, by a cancellation, or because nobody paid in time. */
-export const paymentEnds = ['reviewed', 'replaced', 'cancelled', 'expired'] as const;
+const paymentEnds = ['reviewed', 'replaced', 'cancelled', 'expired'] as const;
 
-export const paymentKinds = ['renew', 'change'] as const;
-export const paymentProviders = ['bank', 'stripe'] as const;
+const paymentKinds = ['renew', 'change'] as const;
+const paymentProviders = ['bank', 'stripe'] as const;
 
 export const paymentSchema = z.object({
   id: idField,
@@ -82,7 +82,6 @@ export const payInstructionsSchema = z.object({
   khqr: z.nullable(z.string()),
   canPayByCard: z.boolean(),
 });
-export type PayInstructions = z.infer<typeof payInstructionsSchema>;
 
 export const usageSchema = z.object({
   name: z.enum(planLimitNames),
@@ -93,7 +92,7 @@ export const usageSchema = z.object({
 export type Usage = z.infer<typeof usageSchema>;
 
 /** When a change of plan holds: at once, when its payment is approved, or when what is paid ends. */
-export const changeMoments = ['now', 'afterPayment', 'atPeriodEnd'] as const;
+const changeMoments = ['now', 'afterPayment', 'atPeriodEnd'] as const;
 
 export const changePreviewSchema = z.object({
   moment: z.enum(changeMoments),

@@ -12,7 +12,9 @@ export const whitelistCommands: readonly AdminCommand[] = [
       const user = await findUserByEmail(context.database, email.trim().toLowerCase());
       if (!user) throw new AdminError(`Nobody here has the email ${email}.`);
       const wasEnabled = await turnWhitelistOff(context, user.merchantId);
-      return wasEnabled ? 'The whitelist is off; people can sign in from everywhere.' : 'The whitelist was off already.';
+      return wasEnabled
+        ? 'The whitelist is off; people can sign in from everywhere.'
+        : 'The whitelist was off already.';
     },
   },
 ];

@@ -11,6 +11,7 @@ import { queryClient } from '#app/query-client.ts';
 import { VersionBar } from '#app/version/version-bar.tsx';
 import { CallBar, CallDock } from '#features/calls/calls.public.ts';
 import { ChatAlerts } from '#features/chat-alerts/chat-alerts.public.ts';
+import { StandingBar } from '#features/subscriptions/subscriptions.public.ts';
 import { VoiceAlerts } from '#features/voice-alerts/voice-alerts.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { startSockets } from '#shared/realtime/sockets.ts';
@@ -77,6 +78,9 @@ function Frame() {
         {!isList && <ConnectionBar />}
         {frame !== 'full' && <Header hasBrand={frame === 'horizontal'} />}
         {frame === 'horizontal' && <TopNav />}
+        <Suspense>
+          <StandingBar />
+        </Suspense>
         <main className={styles.content} ref={content} tabIndex={-1}>
           <Suspense>
             <Outlet />

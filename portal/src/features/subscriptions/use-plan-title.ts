@@ -1,4 +1,4 @@
-import { type Locale } from '@sala/contract/core/locales.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
 import { useTranslation } from 'react-i18next';
 
 /** The name of a plan in the language of the page. */

@@ -15,7 +15,10 @@ function abilityOf(profile: Profile | null): AppAbility {
     // A profile that was stored before plans had any says nothing of its own.
     const isClosedNow = isClosed(profile.subscriptPlan?.standing ?? 'free');
     ability = defineAbility(
-      grantedNow(profile.ability, { isReadonlyUser: profile.isReadonly && !isClosedNow, isReadonlyBusiness: isClosedNow }),
+      grantedNow(profile.ability, {
+        isReadonlyUser: profile.isReadonly && !isClosedNow,
+        isReadonlyBusiness: isClosedNow,
+      }),
     );
     known.set(profile, ability);
   }

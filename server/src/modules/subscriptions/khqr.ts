@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { PlanCurrency } from '@sala/contract/subscriptions/plans.schema.ts';
 import { CURRENCY, KHQR, TAG } from 'ts-khqr';
 import type { Config } from '#platform/config/config.ts';
@@ -29,6 +28,3 @@ export function khqrOf(
   if (!text) throw new Error(`The KHQR code of ${order.reference} could not be made: ${made.status.message}`);
   return text;
 }
-
-/** By which the central bank names the transfer of a code. */
-export const khqrHash = (text: string): string => createHash('md5').update(text).digest('hex');

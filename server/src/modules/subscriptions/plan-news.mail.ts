@@ -32,7 +32,10 @@ const words: Record<Locale, Words> = {
     kinds: {
       planEndsSoon: ({ companyName, days, date }) => ({
         subject: `The plan of ${companyName} ends on ${date}`,
-        text: `The plan of ${companyName} ends on ${date}${days === '1' ? ', tomorrow' : `, in ${days} days`}. Renew it to keep everything working.`,
+        text:
+          days === '1'
+            ? `The plan of ${companyName} ends on ${date}, tomorrow. Renew it to keep everything working.`
+            : `The plan of ${companyName} ends on ${date}, in ${days} days. Renew it to keep everything working.`,
       }),
       planEnded: ({ companyName, date }) => ({
         subject: `The plan of ${companyName} has ended`,
@@ -70,7 +73,10 @@ const words: Record<Locale, Words> = {
     kinds: {
       planEndsSoon: ({ companyName, days, date }) => ({
         subject: `គម្រោងសេវារបស់ ${companyName} ផុតកំណត់នៅថ្ងៃ ${date}`,
-        text: `គម្រោងសេវារបស់ ${companyName} ផុតកំណត់នៅថ្ងៃ ${date} គឺ${days === '1' ? 'ថ្ងៃស្អែក' : `ក្នុងរយៈពេល ${days} ថ្ងៃទៀត`}។ សូមបន្តគម្រោងសេវា ដើម្បីឱ្យអ្វីៗដំណើរការជាធម្មតា។`,
+        text:
+          days === '1'
+            ? `គម្រោងសេវារបស់ ${companyName} ផុតកំណត់នៅថ្ងៃ ${date} គឺថ្ងៃស្អែក។ សូមបន្តគម្រោងសេវា ដើម្បីឱ្យអ្វីៗដំណើរការជាធម្មតា។`
+            : `គម្រោងសេវារបស់ ${companyName} ផុតកំណត់នៅថ្ងៃ ${date} គឺក្នុងរយៈពេល ${days} ថ្ងៃទៀត។ សូមបន្តគម្រោងសេវា ដើម្បីឱ្យអ្វីៗដំណើរការជាធម្មតា។`,
       }),
       planEnded: ({ companyName, date }) => ({
         subject: `គម្រោងសេវារបស់ ${companyName} បានផុតកំណត់`,
@@ -108,7 +114,10 @@ const words: Record<Locale, Words> = {
     kinds: {
       planEndsSoon: ({ companyName, days, date }) => ({
         subject: `Gói dịch vụ của ${companyName} hết hạn ngày ${date}`,
-        text: `Gói dịch vụ của ${companyName} hết hạn ngày ${date}, ${days === '1' ? 'tức ngày mai' : `còn ${days} ngày`}. Hãy gia hạn để mọi thứ tiếp tục hoạt động.`,
+        text:
+          days === '1'
+            ? `Gói dịch vụ của ${companyName} hết hạn ngày ${date}, tức ngày mai. Hãy gia hạn để mọi thứ tiếp tục hoạt động.`
+            : `Gói dịch vụ của ${companyName} hết hạn ngày ${date}, còn ${days} ngày. Hãy gia hạn để mọi thứ tiếp tục hoạt động.`,
       }),
       planEnded: ({ companyName, date }) => ({
         subject: `Gói dịch vụ của ${companyName} đã hết hạn`,
@@ -146,7 +155,10 @@ const words: Record<Locale, Words> = {
     kinds: {
       planEndsSoon: ({ companyName, days, date }) => ({
         subject: `${companyName} 的套餐将于 ${date} 到期`,
-        text: `${companyName} 的套餐将于 ${date} 到期，${days === '1' ? '也就是明天' : `还有 ${days} 天`}。请续费，以便一切继续正常使用。`,
+        text:
+          days === '1'
+            ? `${companyName} 的套餐将于 ${date} 到期，也就是明天。请续费，以便一切继续正常使用。`
+            : `${companyName} 的套餐将于 ${date} 到期，还有 ${days} 天。请续费，以便一切继续正常使用。`,
       }),
       planEnded: ({ companyName, date }) => ({
         subject: `${companyName} 的套餐已到期`,

@@ -1,13 +1,23 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import type { AppContext } from '#platform/context.ts';
-import { countConversationsSince, countOperators, countPartners, countSeats, sumFiles } from './plan-usage.repository.ts';
+import {
+  countConversationsSince,
+  countOperators,
+  countPartners,
+  countSeats,
+  sumFiles,
+} from './plan-usage.repository.ts';
 
 /** Months begin for all at once: in UTC. */
 const monthOf = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 
 /** Tells how the things are counted of which a plan includes only so many; each is refused where it is made. */
-export function registerPlanUsage({ planLimits, clock, events }: Pick<AppContext, 'planLimits' | 'clock' | 'events'>): void {
+export function registerPlanUsage({
+  planLimits,
+  clock,
+  events,
+}: Pick<AppContext, 'planLimits' | 'clock' | 'events'>): void {
   planLimits.register({ name: 'seats', count: countSeats, error: commonErrors.seatsUsedUp });
   planLimits.register({ name: 'operators', count: countOperators, error: commonErrors.operatorsUsedUp });
   planLimits.register({

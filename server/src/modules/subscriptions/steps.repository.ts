@@ -3,7 +3,10 @@ import { newId } from '#platform/ids.ts';
 import type { Step } from './subscription-steps.ts';
 
 /** Notes that a step of this end is taken; false: it was taken before. */
-export async function noteStep(query: Tx, { validTo, step, at }: { validTo: Date; step: Step; at: Date }): Promise<boolean> {
+export async function noteStep(
+  query: Tx,
+  { validTo, step, at }: { validTo: Date; step: Step; at: Date },
+): Promise<boolean> {
   const row = await query
     .insertInto('subscription_steps')
     .values({ id: newId(), valid_to: validTo, step, taken_at: at })

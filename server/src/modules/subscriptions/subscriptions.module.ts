@@ -1,11 +1,11 @@
 import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
-import { registerPlanUsage } from './plan-usage.ts';
-import { roomOf, usageOf } from './plan-room.ts';
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
 import { found } from '#platform/failure.ts';
 import type { AppModule } from '#platform/module.ts';
 import { attendSubscriptionJob, attendSubscriptionsJob } from './jobs/attend-subscription.job.ts';
 import { mailPlanNewsJob } from './jobs/mail-plan-news.job.ts';
+import { roomOf, usageOf } from './plan-room.ts';
+import { registerPlanUsage } from './plan-usage.ts';
 import { SubscriptionStates } from './subscription-states.ts';
 import type { SubscriptionServices, SubscriptionsContext } from './subscriptions.context.ts';
 import { presentPayment, presentSubscription } from './subscriptions.projection.ts';

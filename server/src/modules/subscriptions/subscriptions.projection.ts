@@ -1,5 +1,5 @@
 import { fromUnits, toUnits } from '@sala/contract/subscriptions/plan-money.ts';
-import type { Payment, SubscriptPlan, Subscription } from '@sala/contract/subscriptions/subscriptions.schema.ts';
+import type { Payment, Subscription, SubscriptPlan } from '@sala/contract/subscriptions/subscriptions.schema.ts';
 import { presentAttachment } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Position } from './standing.ts';
@@ -9,7 +9,7 @@ import type { PaymentRow, SubscriptionRow } from './subscriptions.repository.ts'
 export const amountText = (amount: string, currency: string): string => fromUnits(toUnits(amount, currency), currency);
 
 /** As people and banks read it: receipt 42 is `R-000042`. */
-export const receiptName = (number: string): string => `R-${number.padStart(6, '0')}`;
+export const receiptName = (number: number): string => `R-${String(number).padStart(6, '0')}`;
 
 export function presentSubscriptPlan(position: Position, row: SubscriptionRow | undefined): SubscriptPlan {
   const { plan, period, standing } = position;

@@ -13,7 +13,9 @@ export type { SubscriptionServices } from './subscriptions.context.ts';
 export { presentSubscriptPlan } from './subscriptions.projection.ts';
 export { extendPlan, resumeBusiness, suspendBusiness } from './usecases/owner-moves.ts';
 
-type OwnerContext = SubscriptionsContext & { readonly applications: { find(appId: string): Promise<{ merchantId: string } | undefined> } };
+type OwnerContext = SubscriptionsContext & {
+  readonly applications: { find(appId: string): Promise<{ merchantId: string } | undefined> };
+};
 
 /** A payment as whoever runs the deployment sees it. */
 export interface ReviewedPayment {
@@ -88,7 +90,10 @@ export interface BusinessAccount extends BusinessLine {
   readonly usage: readonly Usage[];
 }
 
-async function lineOf(context: SubscriptionsContext, { id, name }: Pick<MerchantRow, 'id' | 'name'>): Promise<BusinessLine> {
+async function lineOf(
+  context: SubscriptionsContext,
+  { id, name }: Pick<MerchantRow, 'id' | 'name'>,
+): Promise<BusinessLine> {
   const { position, row } = await context.subscriptions.read(id);
   return {
     id,

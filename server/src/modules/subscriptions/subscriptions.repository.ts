@@ -31,7 +31,10 @@ export async function readHolding(query: Query) {
 
 export async function saveSubscription(
   query: Tx,
-  { next_plan, ...plain }: Omit<Updateable<SubscriptionTable>, 'next_plan'> & {
+  {
+    next_plan,
+    ...plain
+  }: Omit<Updateable<SubscriptionTable>, 'next_plan'> & {
     next_plan?: SubscriptionRow['next_plan'];
     updated_at: Date;
   },
@@ -120,9 +123,9 @@ export async function listPayments(
 }
 
 /** The next number without a gap: the row is held until the payment is committed. */
-export async function takeReceiptNumber(unit: UnitOfWork): Promise<string> {
+export async function takeReceiptNumber(unit: UnitOfWork): Promise<number> {
   const { rows } = await unit.executeUnscoped('update receipt_numbers set last = last + 1 returning last', []);
-  return String((rows[0] as { last: string }).last);
+  return Number((rows[0] as { last: string }).last);
 }
 
 /** For whoever runs the deployment: payments are named by their reference, whoever's they are. */

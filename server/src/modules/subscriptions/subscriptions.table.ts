@@ -1,8 +1,13 @@
 import type { Plan, PlanCurrency } from '@sala/contract/subscriptions/plans.schema.ts';
 import type { Payment, PaymentStatus } from '@sala/contract/subscriptions/subscriptions.schema.ts';
-import type { Generated, MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
-import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { ColumnType } from 'kysely';
+import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
+import type {
+  Generated,
+  MerchantIdColumn,
+  NullableTimestampColumn,
+  TimestampColumn,
+} from '#platform/database/tables.ts';
 import type { Step } from './subscription-steps.ts';
 
 type Json<Value> = ColumnType<Value, string, string>;
@@ -39,7 +44,7 @@ export interface SubscriptionPaymentTable {
   proof: NullableJson<StoredAttachment>;
   /** The text of the code that is shown, kept as it was. */
   khqr: string | null;
-  receipt_number: string | null;
+  receipt_number: number | null;
   ordered_by: string;
   decided_by: string | null;
   created_at: TimestampColumn;

@@ -60,7 +60,9 @@ const fileShape = z.strictObject({
   ),
   khqr: z.optional(
     z.strictObject({
-      account_id: z.string().check(z.regex(/^[\w.-]{1,28}@[\w.-]{1,28}$/, 'must be a Bakong account such as name@bank')),
+      account_id: z
+        .string()
+        .check(z.regex(/^[\w.-]{1,28}@[\w.-]{1,28}$/, 'must be a Bakong account such as name@bank')),
       merchant_name: line(25),
       merchant_city: line(15),
       merchant_id: z.optional(line(32)),
@@ -75,7 +77,7 @@ const bytesInMb = 1024 * 1024;
 const noLimits = { operators: null, conversations: null, storage: null, partners: null };
 
 /** Without a file nothing is sold and nothing is limited. */
-export const builtInOffer: Offer = offerOf([
+const builtInOffer: Offer = offerOf([
   {
     planType: 'free',
     titles: { en: 'Free', km: 'ឥតគិតថ្លៃ', vi: 'Miễn phí', 'zh-cn': '免费版' },
@@ -98,7 +100,8 @@ function offerOf(plans: readonly Plan[]): Offer {
 /** An amount as it is kept: every digit of its money; undefined where it has more, or is none. */
 function amountOf(typed: string, currency: string): string | undefined {
   const plain = plainDecimal(typed);
-  if (plain === undefined || plain.startsWith('-') || decimalsOf(plain) > decimalsOfCurrency(currency)) return undefined;
+  if (plain === undefined || plain.startsWith('-') || decimalsOf(plain) > decimalsOfCurrency(currency))
+    return undefined;
   return fromUnits(toUnits(plain, currency), currency);
 }
 
@@ -108,7 +111,12 @@ function planOf(entry: PlanEntry, problem: (text: string) => void): Plan {
     if (!price) return [];
     const monthly = amountOf(price.month, currency);
     const yearly = amountOf(price.year, currency);
-    if (monthly !== undefined && yearly !== undefined && toUnits(monthly, currency) > 0n && toUnits(yearly, currency) > 0n)
+    if (
+      monthly !== undefined &&
+      yearly !== undefined &&
+      toUnits(monthly, currency) > 0n &&
+      toUnits(yearly, currency) > 0n
+    )
       return [{ currency, monthly, yearly }];
     problem(`prices.${currency} must be amounts above 0 as text, with the decimals of ${currency}`);
     return [];
@@ -136,7 +144,7 @@ function planOf(entry: PlanEntry, problem: (text: string) => void): Plan {
 }
 
 /** Reads what a PLANS_FILE says; `problems` has a line for everything that is wrong with it. */
-export function parseOffer(content: string): { offer: Offer; problems: string[] } {
+function parseOffer(content: string): { offer: Offer; problems: string[] } {
   const problems: string[] = [];
   let json: unknown;
   try {
@@ -151,11 +159,14 @@ export function parseOffer(content: string): { offer: Offer; problems: string[] 
       problems: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`),
     };
   const file = parsed.data;
-  const plans = file.plans.map((entry) => planOf(entry, (problem) => problems.push(`plan ${entry.plan_type}: ${problem}`)));
+  const plans = file.plans.map((entry) =>
+    planOf(entry, (problem) => problems.push(`plan ${entry.plan_type}: ${problem}`)),
+  );
   const names = plans.map(({ planType }) => planType);
   if (new Set(names).size < names.length) problems.push('two plans have the same plan_type');
   const free = plans.filter(({ isFree }) => isFree);
-  if (free.length !== 1) problems.push('exactly one plan must have no prices: the free plan that every business begins with');
+  if (free.length !== 1)
+    problems.push('exactly one plan must have no prices: the free plan that every business begins with');
   if (problems.length > 0) return { offer: builtInOffer, problems };
   const { issuer, bank, khqr } = file;
   return {

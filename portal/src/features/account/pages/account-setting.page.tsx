@@ -1,4 +1,12 @@
-import { IconBell, IconCreditCard, IconDevices, IconKey, IconMessageCog, type IconProps, IconUser } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconCreditCard,
+  IconDevices,
+  IconKey,
+  IconMessageCog,
+  type IconProps,
+  IconUser,
+} from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,10 +49,12 @@ export function AccountSettingPage(): ReactNode {
       <PageBody width="form">
         <Tabs
           label={t('shell:page.accountSetting')}
-          tabs={accountTabs.filter((id) => id !== 'plan' || maySeePlan).map((id) => {
-            const Icon = icons[id];
-            return { id, label: t(`tab.${id}`), icon: <Icon size={18} stroke={1.75} aria-hidden /> };
-          })}
+          tabs={accountTabs
+            .filter((id) => id !== 'plan' || maySeePlan)
+            .map((id) => {
+              const Icon = icons[id];
+              return { id, label: t(`tab.${id}`), icon: <Icon size={18} stroke={1.75} aria-hidden /> };
+            })}
           value={tab}
           onValueChange={show}
         >

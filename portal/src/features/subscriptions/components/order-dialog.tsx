@@ -49,7 +49,12 @@ export function OrderDialog({ kind, subscription, plans, onClose }: OrderDialogP
   const hasDuration = !plan.isFree && (kind === 'renew' || !isRunning);
   const userCount = typeof seats === 'number' && Number.isInteger(seats) && seats > 0 ? seats : plan.isFree ? 1 : null;
   const money = plan.prices.some((price) => price.currency === currency) ? currency : plan.currency;
-  const body = { planType, userCount: userCount ?? 1, months, currency: plan.isFree || !hasDuration ? undefined : money };
+  const body = {
+    planType,
+    userCount: userCount ?? 1,
+    months,
+    currency: plan.isFree || !hasDuration ? undefined : money,
+  };
   const preview = useQuery({
     queryKey: ['subscriptions', 'preview', body],
     queryFn: ({ signal }) => api.call(subscriptionsApi.preview, { body }, { signal, silent: true }),

@@ -66,7 +66,9 @@ export function PayCard({ payment, mayChange }: { payment: Payment; mayChange: b
           {how?.note && <p className={styles.muted}>{titleOf(how.note)}</p>}
           {how && !how.bankName && !how.khqr && <p className={styles.muted}>{t('pay.noBank')}</p>}
         </div>
-        {how?.khqr && <KhqrCode text={how.khqr} label={t('pay.khqr', { amount, reference })} hint={t('pay.khqrHint')} />}
+        {how?.khqr && (
+          <KhqrCode text={how.khqr} label={t('pay.khqr', { amount, reference })} hint={t('pay.khqrHint')} />
+        )}
       </div>
       {mayChange && (
         <FileDrop

@@ -8,7 +8,10 @@ import { amountText } from '../amount-text.ts';
 import { usePlanTitle } from '../use-plan-title.ts';
 import styles from './plan-tab.module.css';
 
-type Look = { kind: StatusKind; word: 'paid' | 'pending' | 'unpaid' | 'rejected' | 'replaced' | 'cancelled' | 'expired' };
+type Look = {
+  kind: StatusKind;
+  word: 'paid' | 'pending' | 'unpaid' | 'rejected' | 'replaced' | 'cancelled' | 'expired';
+};
 
 function lookOf({ status, endedBy, receipt }: Payment): Look {
   if (status === paymentStatuses.paid) return { kind: 'done', word: 'paid' };

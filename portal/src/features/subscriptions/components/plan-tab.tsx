@@ -11,7 +11,14 @@ import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { confirm } from '#shared/ui/notices.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
-import { paymentsQuery, plansQuery, refreshSubscription, subscriptionQuery, usageQuery, useSubscriptionNews } from '../subscriptions.queries.ts';
+import {
+  paymentsQuery,
+  plansQuery,
+  refreshSubscription,
+  subscriptionQuery,
+  usageQuery,
+  useSubscriptionNews,
+} from '../subscriptions.queries.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { PayCard } from './pay-card.tsx';
 import { PaymentHistory } from './payment-history.tsx';

@@ -31,7 +31,10 @@ export function UsageBars({ usages }: { usages: readonly Usage[] }) {
             </span>
             {max !== null && (
               <div className={styles.bar} aria-hidden>
-                <div className={styles.used} style={{ inlineSize: `${Math.min(100, (used / Math.max(1, max)) * 100)}%` }} />
+                <div
+                  className={styles.used}
+                  style={{ inlineSize: `${Math.min(100, (used / Math.max(1, max)) * 100)}%` }}
+                />
               </div>
             )}
           </li>

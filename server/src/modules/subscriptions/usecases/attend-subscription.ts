@@ -37,11 +37,7 @@ export async function scheduleSteps(
 }
 
 /** Orders the next period, unless a payment waits already or the plan is no longer sold. */
-async function orderRenewal(
-  context: SubscriptionsContext,
-  unit: UnitOfWork,
-  { row, periods }: Holding,
-): Promise<void> {
+async function orderRenewal(context: SubscriptionsContext, unit: UnitOfWork, { row, periods }: Holding): Promise<void> {
   const last = periods.at(-1)!;
   const plan = row?.next_plan ?? last.plan;
   if (row?.is_auto_renew === false || plan.isFree || (await lockPendingPayment(unit.query))) return;
@@ -83,7 +79,8 @@ export async function attendSubscription(context: SubscriptionsContext, merchant
     const date = dayText(last === 'ended' ? graceUntil : validTo, timeZone);
     const kind = last === 'readonly' ? 'planReadonly' : last === 'ended' ? 'planEnded' : 'planEndsSoon';
     const params = { date, days: String(daysUntil(validTo, now)) };
-    if (!(holding.row?.next_plan?.isFree && now < validTo)) await tellPlanKeepers(context, unit, { kind, params, topic, mail: true });
+    if (!(holding.row?.next_plan?.isFree && now < validTo))
+      await tellPlanKeepers(context, unit, { kind, params, topic, mail: true });
     // Open pages ask again: where the business stands is said by the clock, of which they hear nothing.
     await saveSubscription(unit.query, { updated_at: now });
   });

@@ -48,7 +48,13 @@ function changeOf(plan: Plan, input: ChangeInput, held: Holding & { position: Po
     if (position.standing === 'free') return fail(subscriptionErrors.planUnchanged);
     const effectiveAt = isRunning ? position.validTo! : now;
     const moment = isRunning ? ('atPeriodEnd' as const) : ('now' as const);
-    const preview = { ...base, ...nothing(position.period?.currency ?? plan.currency), months: 0, moment, validTo: null };
+    const preview = {
+      ...base,
+      ...nothing(position.period?.currency ?? plan.currency),
+      months: 0,
+      moment,
+      validTo: null,
+    };
     return { plan, seats, preview: { ...preview, effectiveAt: effectiveAt.toISOString() } };
   }
   if (!isRunning) {
@@ -108,12 +114,7 @@ export async function previewChange(
   input: ChangeInput,
 ): Promise<ChangePreview> {
   const held = await context.subscriptions.read(merchantId);
-  const { plan, seats, preview } = changeOf(
-    offeredPlan(context, input.planType),
-    input,
-    held,
-    context.clock.now(),
-  );
+  const { plan, seats, preview } = changeOf(offeredPlan(context, input.planType), input, held, context.clock.now());
   const usage = await usageOf(context.planLimits, merchantId, roomOf(plan, seats));
   return { ...preview, tooMuch: tooMuchOf(usage) };
 }
@@ -141,7 +142,14 @@ export async function changePlan(
     if (preview.moment === 'afterPayment') {
       const isRunning = held.periods.some(({ ends_at }) => ends_at > now);
       const { months, currency, amount } = preview;
-      const order = { kind: isRunning ? ('change' as const) : ('renew' as const), plan, seats: seats!, months, currency, amount };
+      const order = {
+        kind: isRunning ? ('change' as const) : ('renew' as const),
+        plan,
+        seats: seats!,
+        months,
+        currency,
+        amount,
+      };
       const row = await placeOrder(context, unit, order, { actor, request });
       return { preview: told, payment: presentPayment(context, row) };
     }

@@ -46,7 +46,7 @@ export function extendPlan(context: SubscriptionsContext, merchantId: string, da
     const { period, validTo } = positionOf(holding, context.config.offer, now);
     const last = holding.periods.at(-1);
     if (!period || !last || !validTo) return undefined;
-    const startsAt = validTo > now ? validTo : now;
+    const startsAt = new Date(Math.max(validTo.getTime(), now.getTime()));
     const endsAt = new Date(startsAt.getTime() + days * day);
     await insertPeriod(unit.query, {
       id: newId(),

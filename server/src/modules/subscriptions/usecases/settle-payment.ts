@@ -106,7 +106,11 @@ export async function approvePayment(
     const payment = await lockPending(unit, paymentId);
     if (payment.kind === 'change') await replaceRest(context, unit, payment);
     else await addBoughtMonths(context, unit, payment);
-    await scheduleSteps(context, unit, positionOf(await readHolding(unit.query), context.config.offer, context.clock.now()));
+    await scheduleSteps(
+      context,
+      unit,
+      positionOf(await readHolding(unit.query), context.config.offer, context.clock.now()),
+    );
     const paid = await updatePayment(unit.query, payment.id, {
       status: paymentStatuses.paid,
       ended_by: 'reviewed',
