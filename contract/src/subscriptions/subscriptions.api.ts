@@ -103,7 +103,6 @@ export const subscriptionsApi = {
     isOpenWhileReadonly: true,
     body: z.object({ isAutoRenew: z.boolean() }),
     response: subscriptionSchema,
-    errors: [subscriptionErrors.nothingToCancel],
     successMessage: 'saved',
   }),
   preview: endpoint({

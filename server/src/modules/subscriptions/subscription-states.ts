@@ -30,6 +30,12 @@ export class SubscriptionStates {
     return { ...holding, position: positionOf(holding, config.offer, clock.now()) };
   }
 
+  /** The same for those in a transaction of the merchant, on its connection. */
+  async positionIn(merchantId: string, query: Parameters<typeof readHolding>[0]): Promise<Position> {
+    const { config, clock } = this.#context;
+    return positionOf(await this.#holdings.getAlone(merchantId, () => readHolding(query)), config.offer, clock.now());
+  }
+
   async positionOf(merchantId: string): Promise<Position> {
     return (await this.read(merchantId)).position;
   }

@@ -14,7 +14,7 @@ import { approveByReference, rejectByReference, resumeBusiness, suspendBusiness 
 let app: TestApp;
 
 beforeAll(async () => {
-  const PLANS_FILE = new URL('../../testing/plans.fixture.json', import.meta.url).pathname;
+  const PLANS_FILE = new URL('../../testing/limited-plans.fixture.json', import.meta.url).pathname;
   app = await createTestApp({ environment: { PLANS_FILE } });
 });
 afterAll(() => app?.close());

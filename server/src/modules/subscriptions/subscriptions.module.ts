@@ -23,11 +23,11 @@ export const subscriptionsModule: AppModule<UploadServices, SubscriptionServices
     const subscriptions = new SubscriptionStates(platform);
     const context: SubscriptionsContext = { ...platform, subscriptions };
     const { offer } = context.config;
-    const roomOfMerchant = async (merchantId: string) => {
-      const { plan, seats } = await subscriptions.positionOf(merchantId);
+    context.planLimits.useSource(async (merchantId, query) => {
+      const position = query ? subscriptions.positionIn(merchantId, query) : subscriptions.positionOf(merchantId);
+      const { plan, seats } = await position;
       return roomOf(plan, seats);
-    };
-    context.planLimits.useSource(roomOfMerchant);
+    });
     context.authentication.standings.useSource((merchantId) => subscriptions.refusalFor(merchantId));
     registerPlanUsage(context);
     context.jobs.register(mailPlanNewsJob(context));
@@ -44,7 +44,8 @@ export const subscriptionsModule: AppModule<UploadServices, SubscriptionServices
       return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };
     });
     router.bind(subscriptionsApi.usage, async ({ actor: { merchantId } }) => {
-      const rows = await usageOf(context.planLimits, merchantId, await roomOfMerchant(merchantId));
+      const { plan, seats } = await subscriptions.positionOf(merchantId);
+      const rows = await usageOf(context.planLimits, merchantId, roomOf(plan, seats));
       return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };
     });
     router.bind(subscriptionsApi.renew, ({ actor, body, request }) => renew(context, actor, body, request));

@@ -23,4 +23,8 @@ export class BusinessStandings {
     const refusal = await this.#source?.(merchantId);
     if (refusal) fail(refusal);
   }
+
+  async isOpen(merchantId: string): Promise<boolean> {
+    return (await this.#source?.(merchantId)) === undefined;
+  }
 }

@@ -7,7 +7,8 @@ import { fail } from '../failure.ts';
 
 type Query = TenantDatabase['query'] | Tx;
 type Room = Readonly<Record<PlanLimitName, number | null>>;
-type Source = (merchantId: string) => Promise<Room>;
+/** By the query of a transaction for whoever is in one, who else would wait there for a second connection. */
+type Source = (merchantId: string, query?: Query) => Promise<Room>;
 
 /** Something of which a plan includes only so much. */
 export interface CountedThing {
@@ -49,7 +50,7 @@ export class PlanLimits {
    * of the last place one of two has it.
    */
   async takeRoom(unit: UnitOfWork, name: PlanLimitName, more = 1): Promise<void> {
-    const max = await this.maxOf(unit.merchantId, name);
+    const max = await this.#maxIn(unit, name);
     if (max === null) return;
     await holdMerchantLock(unit, `plan.${name}`);
     const { count, error } = this.#thing(name);
@@ -62,7 +63,7 @@ export class PlanLimits {
    * than there may be, and more than there were.
    */
   async assertRoomAfter(unit: UnitOfWork, name: PlanLimitName): Promise<void> {
-    const max = await this.maxOf(unit.merchantId, name);
+    const max = await this.#maxIn(unit, name);
     if (max === null) return;
     await holdMerchantLock(unit, `plan.${name}`);
     const { count, error } = this.#thing(name);
@@ -71,6 +72,10 @@ export class PlanLimits {
     // What others see is how it was before this transaction, as no other one writes it now.
     const before = await count(this.#database.forMerchant(unit.merchantId).query);
     if (used > before) fail(error, { max, used: before });
+  }
+
+  async #maxIn({ merchantId, query }: UnitOfWork, name: PlanLimitName): Promise<number | null> {
+    return (await this.#source?.(merchantId, query))?.[name] ?? null;
   }
 
   /** How much of everything there is now. */

@@ -26,7 +26,7 @@ export async function setRenewal(
     const holding = await readHolding(unit.query);
     const { period } = positionOf(holding, context.config.offer, now);
     const before = holding.row?.is_auto_renew ?? true;
-    if (!period || (isCancelled && !before && !holding.row?.next_plan)) fail(subscriptionErrors.nothingToCancel);
+    if (isCancelled && (!period || (!before && !holding.row?.next_plan))) fail(subscriptionErrors.nothingToCancel);
     if (isCancelled) {
       const pending = await lockPendingPayment(unit.query);
       if (pending && !pending.proof)

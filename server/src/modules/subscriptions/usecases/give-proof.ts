@@ -22,7 +22,7 @@ export async function giveProof(
   const before = found(await findPayment(context.database.forMerchant(merchantId).query, id));
   if (before.status !== paymentStatuses.pending) fail(subscriptionErrors.paymentSettled);
   const uploader = { type: 'user', id: userId } as const;
-  const upload = await storeUpload(context, { merchantId, uploader, file, request });
+  const upload = await storeUpload(context, { merchantId, uploader, file, request, isBeyondPlan: true });
   return discardUnlessUsed(context, { merchantId, id: upload.id }, () =>
     inTransaction(context, merchantId, async (unit) => {
       await holdSubscription(unit);
