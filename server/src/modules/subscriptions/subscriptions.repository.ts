@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, TenantDatabase, Tx } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { SubscriptionPaymentTable, SubscriptionPeriodTable, SubscriptionTable } from './subscriptions.table.ts';
@@ -154,4 +154,9 @@ export function listPaymentsOfAll(database: Database, status: number): Promise<R
     .orderBy('p.created_at')
     .limit(500)
     .execute();
+}
+
+/** Says how many receipts have numbers already, for the demo that brings some along. */
+export async function countReceipts(database: Database, last: number): Promise<void> {
+  await sql`update receipt_numbers set last = ${last}`.execute(database.unscoped);
 }

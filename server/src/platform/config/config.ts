@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type LimitSettings, parseLimits } from '../limits/limit-settings.ts';
 import { deriveKeys, type Keys } from './keys.ts';
@@ -154,6 +154,9 @@ const environmentSchema = z.object({
   VISITOR_FILES_MB: z._default(wholeNumber(1, 1_000_000), '250'),
 });
 
+/** What the demo sells unless a file says otherwise. */
+const demoPlans = join(import.meta.dirname, '../../seed/demo-plans.json');
+
 const listOf = (value: string): string[] =>
   value
     .split(',')
@@ -210,7 +213,8 @@ export function loadConfig(environment: Record<string, string | undefined>, work
     problems.push('  TURN_URLS and TURN_SECRET belong together: set both or neither');
   const limits = parseLimits(present.LIMITS ?? '');
   problems.push(...limits.problems.map((problem) => `  LIMITS ${problem}`));
-  const plansFile = present.PLANS_FILE?.trim();
+  const isDemo = present.DEMO === undefined ? !isProduction : isOn(present.DEMO);
+  const plansFile = present.PLANS_FILE?.trim() ?? (isDemo ? demoPlans : undefined);
   const { offer, problems: planProblems } = loadOffer(plansFile && resolve(workingDirectory, plansFile));
   problems.push(...planProblems.map((problem) => `  PLANS_FILE ${problem}`));
   if (!parsed.success || problems.length > 0)
@@ -229,7 +233,7 @@ export function loadConfig(environment: Record<string, string | undefined>, work
     redisUrl: values.REDIS_URL,
     roles: parseRoles(values.ROLES)!,
     keys: deriveKeys(values.SECRET_KEY ?? readOrCreateSecret(dataDir)),
-    isDemo: values.DEMO === undefined ? !isProduction : isOn(values.DEMO),
+    isDemo,
     demoPassword: values.DEMO_PASSWORD,
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL,
