@@ -146,6 +146,7 @@ test('an open page closes when its user may not see it any more', async ({ page 
   // The stored profile still lets them in; the one that the page then asks for does not.
   await page.goto('/chat');
   await expect(page).toHaveURL(/\/not-authorized/);
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 /** Ticks or unticks that operators see conversations, as an administrator does. */

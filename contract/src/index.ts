@@ -59,6 +59,7 @@ import { orderWebhooksApi } from './service-settings/order-webhooks.api.ts';
 import { remoteDataApi } from './service-settings/remote-data.api.ts';
 import { serviceSettingsApi } from './service-settings/service-settings.api.ts';
 import { sessionsApi } from './sessions/sessions.api.ts';
+import { subscriptionsApi } from './subscriptions/subscriptions.api.ts';
 import { inboundMailApi, ticketPageApi, visitorTicketsApi } from './tickets/customer-tickets.api.ts';
 import { ticketsApi, ticketThreadApi } from './tickets/tickets.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
@@ -154,6 +155,7 @@ export const registry = {
   privateChat: privateChatApi,
   privateRooms: privateRoomsApi,
   privateMessages: privateMessagesApi,
+  subscriptions: subscriptionsApi,
 } as const;
 
 export const socketNamespaces = [roomNamespace, messageNamespace, visitorNamespace, callNamespace] as const;

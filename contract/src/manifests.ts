@@ -23,6 +23,7 @@ import { serviceCatalogueManifest } from './service-catalogue/service-catalogue.
 import { serviceOrdersManifest } from './service-orders/service-orders.manifest.ts';
 import { serviceSettingsManifest } from './service-settings/service-settings.manifest.ts';
 import { sessionsManifest } from './sessions/sessions.manifest.ts';
+import { subscriptionsManifest } from './subscriptions/subscriptions.manifest.ts';
 import { ticketsManifest } from './tickets/tickets.manifest.ts';
 import { usersManifest } from './users/users.manifest.ts';
 import { visitorsManifest } from './visitors/visitors.manifest.ts';
@@ -63,4 +64,5 @@ export const manifests = [
   authManifest,
   webhooksManifest,
   serviceOrdersManifest,
+  subscriptionsManifest,
 ] as const;

@@ -1,18 +1,20 @@
-import { turnWhitelistOff } from '#modules/network/network.public.ts';
-import { findUserByEmail } from '#modules/users/users.public.ts';
 import { type Config, loadConfig } from '#platform/config/config.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { findRunningPostgres } from '#platform/database/embedded-postgres-running.ts';
 import { createLogger, type Logger } from '#platform/logger.ts';
+import type { AdminCommand } from './admin/command.ts';
+import { merchantsCommands } from './admin/merchants.command.ts';
+import { paymentsCommands } from './admin/payments.command.ts';
+import { whitelistCommands } from './admin/whitelist.command.ts';
 import { createApp } from './app.ts';
 
-const usage = `npm run admin -- whitelist off <email>
+const commands: readonly AdminCommand[] = [...whitelistCommands, ...paymentsCommands, ...merchantsCommands];
 
-  Turns the whitelist of addresses off for the business of the user with this email: the way back in when it has locked everybody out.
-  Run it where the server runs, with the server's settings; the server may go on running.`;
+const usage = `${commands
+  .map(({ words, usage: rest, help }) => `npm run admin -- ${words.join(' ')} ${rest}\n\n  ${help}`)
+  .join('\n\n')}
 
-/** What a person asked for cannot be done; the message is for them. */
-class AdminError extends Error {}
+Run it where the server runs, with the server's settings; the server may go on running.`;
 
 async function withDatabase<T>(
   config: Config,
@@ -29,18 +31,13 @@ async function withDatabase<T>(
   }
 }
 
-async function turnOff(config: Config, email: string): Promise<string> {
+async function run(config: Config, command: AdminCommand, words: readonly string[]): Promise<string> {
   const logger = createLogger('warn');
   return withDatabase(config, logger, async (connectionString) => {
     // Built and not started: it neither listens nor works on jobs, and tells the servers that run by way of the database.
     const { context } = await createApp({ config, connectionString, logger, poolSize: 2 });
     try {
-      const user = await findUserByEmail(context.database, email.trim().toLowerCase());
-      if (!user) throw new AdminError(`Nobody here has the email ${email}.`);
-      const wasEnabled = await turnWhitelistOff(context, user.merchantId);
-      return wasEnabled
-        ? 'The whitelist is off; people can sign in from everywhere.'
-        : 'The whitelist was off already.';
+      return await command.run(context, words);
     } finally {
       context.mailer.close();
       await context.database.close();
@@ -48,13 +45,15 @@ async function turnOff(config: Config, email: string): Promise<string> {
   });
 }
 
-const [topic, state, email, ...rest] = process.argv.slice(2);
-if (topic !== 'whitelist' || state !== 'off' || !email || rest.length > 0) {
+const given = process.argv.slice(2);
+const command = commands.find(({ words }) => words.every((word, index) => given[index] === word));
+const rest = given.slice(command?.words.length ?? 0);
+if (!command || rest.length < command.count[0] || rest.length > command.count[1]) {
   process.stderr.write(`${usage}\n`);
   process.exit(2);
 }
 try {
-  process.stdout.write(`${await turnOff(loadConfig(process.env), email)}\n`);
+  process.stdout.write(`${await run(loadConfig(process.env), command, rest)}\n`);
   process.exit(0);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

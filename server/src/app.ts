@@ -17,6 +17,7 @@ import { removeRecordEditsJob } from '#platform/http/record-edits.ts';
 import { serveChatme } from '#platform/http/service-origin.ts';
 import { createPgBossJobs } from '#platform/jobs/pg-boss-jobs.ts';
 import { createLimits } from '#platform/limits/limits.ts';
+import { PlanLimits } from '#platform/limits/plan-limits.ts';
 import { removeOldLimitsJob } from '#platform/limits/remove-old-limits.job.ts';
 import type { Logger } from '#platform/logger.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
@@ -83,6 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     pictures: new Pictures(logger),
     names: new NameResolver({ servers: config.dnsServers }),
     limits,
+    planLimits: new PlanLimits(database),
     publicUrl: () => config.publicUrl ?? localAddress(config, server),
   };
   serveChatme(server, config);

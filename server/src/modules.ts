@@ -38,6 +38,7 @@ import { serviceCatalogueModule } from '#modules/service-catalogue/service-catal
 import { serviceOrdersModule } from '#modules/service-orders/service-orders.module.ts';
 import { serviceSettingsModule } from '#modules/service-settings/service-settings.module.ts';
 import { sessionsModule } from '#modules/sessions/sessions.module.ts';
+import { subscriptionsModule } from '#modules/subscriptions/subscriptions.module.ts';
 import { ticketsModule } from '#modules/tickets/tickets.module.ts';
 import { uploadsModule } from '#modules/uploads/uploads.module.ts';
 import { userAdministrationModule } from '#modules/user-administration/user-administration.module.ts';
@@ -54,14 +55,15 @@ export function createModules(platform: AppContext, router: Router) {
   clientConfigModule.create(platform, router);
   const merchants = merchantsModule.create(platform, router);
   const uploads = uploadsModule.create(platform, router);
+  const subscriptions = subscriptionsModule.create({ ...platform, ...uploads }, router);
   const chatSettings = chatSettingsModule.create(platform, router);
   const widgets = chatWidgetModule.create({ ...platform, ...uploads }, router);
-  authModule.create({ ...platform, ...chatSettings }, router);
+  authModule.create({ ...platform, ...chatSettings, ...subscriptions }, router);
   sessionsModule.create(platform, router);
   registrationsModule.create(platform, router);
   invitationsModule.create(platform, router);
-  accountsModule.create({ ...platform, ...chatSettings }, router);
-  profileModule.create({ ...platform, ...chatSettings, ...uploads }, router);
+  accountsModule.create({ ...platform, ...chatSettings, ...subscriptions }, router);
+  profileModule.create({ ...platform, ...chatSettings, ...subscriptions, ...uploads }, router);
   usersModule.create(platform, router);
   // A circle: chat asks who can take work, and that depends on what chat has given them already.
   const readLoads: AvailabilityServices['readLoads'] = (merchantId, asked) =>
@@ -109,7 +111,7 @@ export function createModules(platform: AppContext, router: Router) {
   auditModule.create(platform, router);
   referenceModule.create(platform, router);
   pagesModule.create({ ...platform, ...integrations }, router);
-  return { ...chatPorts, ...integrations, ...languageServices, ...uploads, ...visitors, ...widgets };
+  return { ...chatPorts, ...subscriptions, ...integrations, ...languageServices, ...uploads, ...visitors, ...widgets };
 }
 
 /** The platform with what all features give: what tests, and programs beside the server, build on. */

@@ -64,6 +64,7 @@ export const apiTokensApi = {
     path: '/api/api-token/:id',
     summary: 'Revokes a token; it opens nothing from that moment on',
     access: ofMyself,
+    isOpenWhileReadonly: true,
     isSessionOnly: true,
     params: z.object({ id: idField }),
     response: apiTokenSchema,

@@ -99,6 +99,7 @@ export const authApi = {
     path: '/api/logout',
     summary: 'Ends the session of this access token and closes its sockets',
     access: [{ subject: 'auth', action: 'read' }],
+    isOpenWhileReadonly: true,
     isSessionOnly: true,
   }),
 };

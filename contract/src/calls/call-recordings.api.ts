@@ -30,6 +30,7 @@ export const callRecordingsApi = {
     summary:
       'Adds the next part, counted from 0; one that is there already is answered alike, and one too early is told which is missing',
     access: talk,
+    isOpenWhileReadonly: true,
     isMultipart: true,
     rateLimit: { points: 120, seconds: 60 },
     params: z.object({
@@ -44,6 +45,7 @@ export const callRecordingsApi = {
     path: '/api/call/recording/:id/finish',
     summary: 'No part follows; without it a recording is finished a minute after its call',
     access: talk,
+    isOpenWhileReadonly: true,
     params: ofOne,
     response: recordingUnderWaySchema,
   }),

@@ -103,6 +103,7 @@ export const callInstructionsApi = {
     path: '/api/call/instruction/search',
     summary: 'The commands whose title or text in any language, or whose key, fits the words',
     access: read,
+    isOpenWhileReadonly: true,
     body: instructionSearch,
     response: instructionSchema,
     isList: true,

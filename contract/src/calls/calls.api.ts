@@ -92,6 +92,7 @@ export const callsApi = {
     summary:
       'incoming: it rings at this page. started: answers; the first has the call. declined: not for me. ended: hangs up for everyone, or stops calling',
     access: talk,
+    isOpenWhileReadonly: true,
     rateLimit: { points: 1200, seconds: 60 },
     body: z.object({ sessionId: idField, type: z.enum(callNotificationTypes) }),
     response: callSessionSchema,
@@ -121,6 +122,7 @@ export const callsApi = {
     path: '/api/call/session/:id/hold',
     summary: 'Holds the visitor or takes them back; who is on hold hears the waiting sound',
     access: talk,
+    isOpenWhileReadonly: true,
     params: ofOne,
     body: z.object({ isOnHold: z.boolean() }),
     response: callSessionSchema,
@@ -158,6 +160,7 @@ export const callsApi = {
     path: '/api/call/session/:id/leave',
     summary: 'Leaves the call to the colleagues in it; the last operator ends it',
     access: talk,
+    isOpenWhileReadonly: true,
     params: ofOne,
     response: callSessionSchema,
     errors: [callErrors.callNotStarted, callErrors.callIsOver],

@@ -60,6 +60,7 @@ export const chatAssignmentApi = {
     path: '/api/chat-assignment/preview',
     summary: 'Who would get a new conversation now by these rules, and why; changes nothing',
     access: readers,
+    isOpenWhileReadonly: true,
     body: z.object({
       rules: assignmentRulesSchema,
       /** Of the visitor. */

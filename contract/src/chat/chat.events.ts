@@ -41,6 +41,7 @@ export const organisationAreas = [
   'services',
   'serviceSettings',
   'partners',
+  'subscription',
 ] as const;
 export type OrganisationArea = (typeof organisationAreas)[number];
 

@@ -17,6 +17,7 @@ export const messagesApi = {
     path: '/api/chat/message/list',
     summary: 'A page of a thread in order of seq: the newest, those before `beforeSeq`, or those after `afterSeq`',
     access: readChat,
+    isOpenWhileReadonly: true,
     isEncoded: true,
     body: z.object({
       channelId: idField,
@@ -70,6 +71,7 @@ export const messagesApi = {
     path: '/api/chat/message/latest',
     summary: 'The last messages of up to 50 conversations, for previews',
     access: readChat,
+    isOpenWhileReadonly: true,
     isEncoded: true,
     body: z.object({ channelIds: z.array(idField).check(z.minLength(1), z.maxLength(50)) }),
     response: messageSchema,
@@ -89,6 +91,7 @@ export const messagesApi = {
     path: '/api/chat/message/seen',
     summary: 'Says how far the operators have read; counts for a participant of the conversation',
     access: readChat,
+    isOpenWhileReadonly: true,
     isEncoded: true,
     body: z.object({
       channelId: idField,
@@ -104,6 +107,7 @@ export const messagesApi = {
     rateLimit: { points: 120, seconds: 10 },
     summary: 'Tells the visitor and colleagues that one writes, or stopped; sent at most every 3 s',
     access: replyCustomer,
+    isOpenWhileReadonly: true,
     isEncoded: true,
     body: z.object({ channelId: idField, isTyping: z.boolean() }),
   }),

@@ -14,6 +14,7 @@ export const notesApi = {
     path: '/api/chat/note/list',
     summary: 'Notes and inner events of a conversation in order, the newest 500',
     access: readChat,
+    isOpenWhileReadonly: true,
     isEncoded: true,
     body: z.object({ channelId: idField }),
     response: noteSchema,

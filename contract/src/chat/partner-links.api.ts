@@ -63,6 +63,7 @@ export const partnerLinksApi = {
     summary:
       'What was said at the partner before the conversation came, or while they had it, when that is shared: the newest, or those before a seq, which counts there',
     access: readChat,
+    isOpenWhileReadonly: true,
     isEncoded: true,
     body: z.object({
       channelId: idField,

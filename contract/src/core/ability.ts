@@ -150,6 +150,19 @@ export function downgradeToRead(permissions: readonly Permission[]): Permission[
   return [...kept].map((subject) => ({ subject, action: 'read' as const }));
 }
 
+/** What a business that can only look still does: end what is open, and change its plan. */
+const openWhileReadonly: readonly Subject[] = ['close-conversation', 'change-plan', 'cancel-plan'];
+
+/** What of somebody's permissions works now: all of it, or to look at where they or their business can only look. */
+export function grantedNow(
+  permissions: readonly Permission[],
+  { isReadonlyUser, isReadonlyBusiness }: { isReadonlyUser: boolean; isReadonlyBusiness: boolean },
+): Permission[] {
+  if (!isReadonlyUser && !isReadonlyBusiness) return [...permissions];
+  const kept = isReadonlyUser ? [] : permissions.filter(({ subject }) => openWhileReadonly.includes(subject));
+  return mergePermissions([downgradeToRead(permissions), kept]);
+}
+
 /** The permissions of several roles as one list: no permission twice, and none beside the `manage` that includes it. */
 export function mergePermissions(lists: readonly (readonly Permission[])[]): Permission[] {
   const bySubject = new Map<Subject, Set<Action>>();

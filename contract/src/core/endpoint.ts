@@ -62,6 +62,11 @@ export interface EndpointDefinition<
   readonly isSessionOnly?: boolean;
   /** Called with a token of this service, as `Authorization: Bearer`, instead of the portal's headers: `POST /chatme/user/login` gives one. */
   readonly service?: 'chatme';
+  /**
+   * Works also while the business may only look, because its plan has ended or it is suspended. Calls that read always do; of those that
+   * write, also by POST alone, only these.
+   */
+  readonly isOpenWhileReadonly?: boolean;
   /** Pages on the merchant's own domains may call it; the handler checks the domain. */
   readonly isCrossOrigin?: boolean;
   /**

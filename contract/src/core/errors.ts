@@ -44,6 +44,18 @@ export const commonErrors = defineErrors({
   requestTooLarge: 413,
   validationFailed: 422,
   tooManyRequests: 429,
+  /** The plan of the business has ended: it can look at everything, and change nothing but its plan. A 400, which pages show as a warning. */
+  businessReadonly: 400,
+  /** The owner of the deployment has suspended the business. */
+  businessSuspended: 400,
+  /** The plan includes no more of these; params of each: `max`, `used`. Who can change the plan is said with it. */
+  seatsUsedUp: 400,
+  /** The same of users who may answer visitors. */
+  operatorsUsedUp: 400,
+  /** The same of conversations begun this month. */
+  conversationsUsedUp: 400,
+  /** The same of partners, and businesses asked to become one. */
+  partnersUsedUp: 400,
   unexpected: 500,
   temporarilyUnavailable: 503,
 });

@@ -34,6 +34,7 @@ export const notificationsApi = {
     path: '/api/notification/read',
     summary: 'Marks own notifications as read; ids of others are passed over',
     access: ofMyself,
+    isOpenWhileReadonly: true,
     isSessionOnly: true,
     body: z.object({ ids: z.array(idField).check(z.minLength(1), z.maxLength(100)) }),
     response: unreadSchema,
@@ -43,6 +44,7 @@ export const notificationsApi = {
     path: '/api/notification/readall',
     summary: 'Marks all own notifications as read',
     access: ofMyself,
+    isOpenWhileReadonly: true,
     isSessionOnly: true,
     response: unreadSchema,
   }),
@@ -51,6 +53,7 @@ export const notificationsApi = {
     path: '/api/notification/voice/sound',
     summary: 'Turns the sound of notifications on or off for oneself',
     access: ofMyself,
+    isOpenWhileReadonly: true,
     isSessionOnly: true,
     body: z.object({ isSoundOn: z.boolean() }),
     response: notificationConfigSchema,
@@ -67,6 +70,7 @@ export const notificationsApi = {
     path: '/api/auth/config/notification',
     summary: 'Changes what is named and leaves the rest; what concerns the own account is told in any case',
     access: ofMyself,
+    isOpenWhileReadonly: true,
     isSessionOnly: true,
     // No version: several devices of one person each change single kinds.
     body: z.object({

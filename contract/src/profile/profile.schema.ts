@@ -3,6 +3,7 @@ import { guardSchema } from '../chat/guard/guard.schema.ts';
 import { chatAlertsSchema } from '../chat-settings/chat-settings.schema.ts';
 import { actions, subjects } from '../core/ability.ts';
 import { idField, localeField, timeField, versionField } from '../core/fields.ts';
+import { subscriptPlanSchema } from '../subscriptions/subscriptions.schema.ts';
 
 /** Stands for every project, category, type or subtype, also those made later. */
 export const unrestricted = {
@@ -78,6 +79,8 @@ export const profileSchema = z.object({
   /** The employee this user is; null: none. */
   employeeId: z.nullable(idField),
   chatSettings: chatPreferencesSchema,
+  /** The plan of the business, and how it stands. */
+  subscriptPlan: subscriptPlanSchema,
   /** How the business wants its operators to hear of visitors who write. */
   chatAlerts: chatAlertsSchema,
   /** What the business keeps out of its conversations. */

@@ -104,6 +104,7 @@ export const quickMessagesApi = {
     summary:
       'What fits what is being typed: by the code, then the title, then the text; own ones first, the most used before others',
     access: [answering],
+    isOpenWhileReadonly: true,
     body: z.object({
       search: optionalText(100),
       /** The reader's language. */

@@ -183,6 +183,7 @@ export const serviceOrdersApi = {
     path: '/api/service-system/seen/update/:id',
     summary: 'The reader has seen the order as it is now',
     access: view,
+    isOpenWhileReadonly: true,
     params: ofOne,
   }),
   unseen: endpoint({

@@ -183,6 +183,7 @@ export const visitorsApi = {
     path: '/api/visitor/seen',
     summary: 'Says how far the visitor has read',
     access: 'visitor',
+    isOpenWhileReadonly: true,
     body: z.object({ seq: z.number().check(z.int(), z.minimum(0), z.maximum(maxSeq)) }),
     response: z.nullable(visitorChannelSchema),
   }),
@@ -191,6 +192,7 @@ export const visitorsApi = {
     path: '/api/visitor/end',
     summary: 'The visitor ends their conversation',
     access: 'visitor',
+    isOpenWhileReadonly: true,
     response: z.nullable(visitorChannelSchema),
   }),
   rate: endpoint({
@@ -199,6 +201,7 @@ export const visitorsApi = {
     rateLimit: { points: 20, seconds: 60 },
     summary: 'What the visitor thought of the conversation that has ended; a second one within a day takes its place',
     access: 'visitor',
+    isOpenWhileReadonly: true,
     body: z.object({
       stars: z.number().check(z.int(), z.minimum(1), z.maximum(5)),
       comment: optionalText(1000),
@@ -212,6 +215,7 @@ export const visitorsApi = {
     rateLimit: { points: 40, seconds: 60 },
     summary: 'Tells which page of the site the visitor looks at now; the operators of their open conversation see it',
     access: 'visitor',
+    isOpenWhileReadonly: true,
     body: pageField,
   }),
   mailTranscript: endpoint({
@@ -221,6 +225,7 @@ export const visitorsApi = {
     summary:
       'Mails the visitor their conversation once somebody answered; without an address to the one they are known by',
     access: 'visitor',
+    isOpenWhileReadonly: true,
     body: z.object({ email: z.optional(emailField) }),
     errors: [
       visitorErrors.nothingToMail,
@@ -235,6 +240,7 @@ export const visitorsApi = {
     rateLimit: { points: 60, seconds: 10 },
     summary: 'Tells the operators that the visitor writes, or stopped',
     access: 'visitor',
+    isOpenWhileReadonly: true,
     body: z.object({ isTyping: z.boolean() }),
   }),
 };

@@ -141,6 +141,7 @@ export const voiceSettingsApi = {
     path: '/api/voice-settings/own/speech',
     summary: 'Reads the sentence of an alert aloud that the caller hears, its variables filled',
     access: ofMyself,
+    isOpenWhileReadonly: true,
     isSessionOnly: true,
     body: z.object({
       event: voiceAlertSchema.shape.event,

@@ -7,6 +7,7 @@ import type { EventBus } from './events/events.ts';
 import type { NameResolver } from './http/name-resolver.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
+import type { PlanLimits } from './limits/plan-limits.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Pictures } from './pictures/pictures.ts';
@@ -30,6 +31,8 @@ export interface AppContext {
   /** Where the names lead that merchants have given. */
   readonly names: NameResolver;
   readonly limits: Limits;
+  /** How much the plan of each business includes. */
+  readonly planLimits: PlanLimits;
   /** Where people reach the server, for links in mails; without a slash at the end. */
   publicUrl(): string;
 }

@@ -10,6 +10,9 @@ import { TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 import { TestPortal } from './test-portal.ts';
 
+/** Without limits, so that tests make what they need. */
+const soldPlans = new URL('sold-plans.fixture.json', import.meta.url).pathname;
+
 export interface TestApp extends App {
   readonly clock: TestClock;
   /** The role it logs in as, which owns the tables and sees what the others are at. */
@@ -43,6 +46,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     PORT: '0',
     DEMO: '0',
     LIMITS: busyLimits,
+    PLANS_FILE: soldPlans,
     ...options.environment,
   });
   const clock = new TestClock();

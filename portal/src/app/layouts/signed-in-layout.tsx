@@ -12,6 +12,7 @@ import { VersionBar } from '#app/version/version-bar.tsx';
 import { CallBar, CallDock } from '#features/calls/calls.public.ts';
 import { ChatAlerts } from '#features/chat-alerts/chat-alerts.public.ts';
 import { PrivateChatHost } from '#features/private-chat/private-chat.public.ts';
+import { StandingBar } from '#features/subscriptions/subscriptions.public.ts';
 import { VoiceAlerts } from '#features/voice-alerts/voice-alerts.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { startSockets } from '#shared/realtime/sockets.ts';
@@ -79,6 +80,9 @@ function Frame() {
         {!isList && <ConnectionBar />}
         {frame !== 'full' && <Header hasBrand={frame === 'horizontal'} />}
         {frame === 'horizontal' && <TopNav />}
+        <Suspense>
+          <StandingBar />
+        </Suspense>
         <main className={styles.content} ref={content} tabIndex={-1}>
           <Suspense>
             <Outlet />

@@ -10,7 +10,7 @@ export const accountManifest = defineFeature({
       icon: IconUserCircle,
       goToKey: 'KeyA',
       load: () => import('./pages/account-setting.page.tsx').then((module) => module.AccountSettingPage),
-      namespaces: ['account', 'ui'],
+      namespaces: ['account', 'subscriptions', 'ui'],
       validateSearch: accountSearch,
     }),
   ],

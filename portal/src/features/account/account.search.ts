@@ -1,4 +1,4 @@
-export const accountTabs = ['profile', 'password', 'chat', 'notifications', 'sessions'] as const;
+export const accountTabs = ['profile', 'password', 'chat', 'notifications', 'sessions', 'plan'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 /** What the address of the page says: which tab; the first one is never named. */

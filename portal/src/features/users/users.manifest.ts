@@ -11,7 +11,7 @@ export const usersManifest = defineFeature({
       menu: { group: 'organisation', place: 10 },
       goToKey: 'KeyU',
       load: () => import('./pages/users.page.tsx').then((module) => module.UsersPage),
-      namespaces: ['users', 'availability', 'table', 'ui'],
+      namespaces: ['users', 'availability', 'subscriptions', 'table', 'ui'],
       validateSearch: usersSearch,
     }),
     page('/user/create', 'userCreate', create('manage-users'), {

@@ -1,6 +1,7 @@
-import { type Action, downgradeToRead, guestPermissions, type Subject } from '@sala/contract/core/ability.ts';
+import { type Action, grantedNow, guestPermissions, type Subject } from '@sala/contract/core/ability.ts';
 import { type AppAbility, defineAbility } from '@sala/contract/core/define-ability.ts';
 import type { Profile } from '@sala/contract/profile/profile.schema.ts';
+import { isClosed } from '@sala/contract/subscriptions/standings.ts';
 import { currentProfile, useProfile } from '#shared/session/session.ts';
 
 const known = new WeakMap<Profile, AppAbility>();
@@ -11,7 +12,14 @@ function abilityOf(profile: Profile | null): AppAbility {
   if (!profile) return guestAbility;
   let ability = known.get(profile);
   if (!ability) {
-    ability = defineAbility(profile.isReadonly ? downgradeToRead(profile.ability) : profile.ability);
+    // A profile that was stored before plans had any says nothing of its own.
+    const isClosedNow = isClosed(profile.subscriptPlan?.standing ?? 'free');
+    ability = defineAbility(
+      grantedNow(profile.ability, {
+        isReadonlyUser: profile.isReadonly && !isClosedNow,
+        isReadonlyBusiness: isClosedNow,
+      }),
+    );
     known.set(profile, ability);
   }
   return ability;

@@ -3,6 +3,7 @@ import type { SignedIn } from '@sala/contract/auth/auth.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import type { ChatSettingsServices } from '#modules/chat-settings/chat-settings.public.ts';
 import { toProfile } from '#modules/profile/profile.public.ts';
+import type { SubscriptionServices } from '#modules/subscriptions/subscriptions.public.ts';
 import { findUser } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
@@ -17,14 +18,14 @@ import { checkReset, resetPassword } from './usecases/reset-password.ts';
 import { type Newcomer, verifyRegistration } from './usecases/verify-registration.ts';
 
 async function signedIn(
-  context: AppContext & ChatSettingsServices,
+  context: AppContext & ChatSettingsServices & SubscriptionServices,
   { merchantId, userId, opened }: Newcomer,
 ): Promise<SignedIn> {
   const user = found(await findUser(context.database.forMerchant(merchantId), userId));
   return { ...opened.tokens, user: await toProfile(context, user, opened.expiresAt) };
 }
 
-export const accountsModule: AppModule<ChatSettingsServices> = {
+export const accountsModule: AppModule<ChatSettingsServices & SubscriptionServices> = {
   name: 'accounts',
   create(context, router) {
     const { config, jobs, logger } = context;

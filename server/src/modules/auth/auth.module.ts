@@ -2,6 +2,7 @@ import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { ChatSettingsServices } from '#modules/chat-settings/chat-settings.public.ts';
 import { toProfile } from '#modules/profile/profile.public.ts';
+import type { SubscriptionServices } from '#modules/subscriptions/subscriptions.public.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import type { AppModule } from '#platform/module.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
@@ -13,7 +14,7 @@ import { sendSignInNoticeJob } from './jobs/send-sign-in-notice.job.ts';
 import { signIn } from './usecases/sign-in.ts';
 import { requestSignInCode } from './usecases/sign-in-code.ts';
 
-export const authModule: AppModule<ChatSettingsServices> = {
+export const authModule: AppModule<ChatSettingsServices & SubscriptionServices> = {
   name: 'auth',
   create(context, router) {
     context.jobs.register(sendSignInNoticeJob(context));

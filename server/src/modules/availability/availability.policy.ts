@@ -38,6 +38,7 @@ const readers: Record<OrganisationArea, readonly Subject[] | 'everybody'> = {
   serviceSettings: ['service-setting'],
   partners: ['merchant-integration'],
   assignment: ['chat-settings', 'chat-assignment'],
+  subscription: 'everybody',
 };
 
 export function mayHearOf(actor: UserActor, area: OrganisationArea): boolean {

@@ -29,7 +29,11 @@ export function bindChatRoutes(context: ChatContext, router: Router): void {
   router.bind(channelsApi.assign, ({ actor, body, request }) => assignOperator(context, actor, body, request));
   router.bind(channelsApi.join, ({ actor, body, request }) => joinChannel(context, actor, body.channelId, request));
   router.bind(channelsApi.leave, ({ actor, body, request }) => leaveChannel(context, actor, body.channelId, request));
-  router.bind(channelsApi.setStatus, ({ actor, body, request }) => setChannelStatus(context, actor, body, request));
+  router.bind(channelsApi.setStatus, async ({ actor, body, request }) => {
+    // A business that can only look ends what is open, and opens nothing.
+    if (body.status !== 'closed') await context.authentication.standings.assertWritable(actor.merchantId);
+    return setChannelStatus(context, actor, body, request);
+  });
 
   router.bind(channelsApi.view, async ({ actor, body }) => ({
     viewers: await viewers.view(actor, body.channelId, body.state),

@@ -11,6 +11,7 @@ export { presentLogo, presentMerchant, settingsOf } from './merchants.projection
 export {
   findMerchantRow,
   isTimeZoneKnown,
+  listMerchantRows,
   listMerchantsWithRetention,
   lockMerchant,
   type MerchantRow,

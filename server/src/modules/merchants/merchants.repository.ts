@@ -81,3 +81,18 @@ export async function insertMerchantRow(
     [unit.merchantId, row.name, row.email, row.phone, row.defaultLocale, row.timeZone, row.createdAt],
   );
 }
+
+/** By name, 500 at most: one by its id, or those with the text in their name. */
+export function listMerchantRows(
+  database: Database,
+  { id, text }: { id?: string; text?: string | undefined },
+): Promise<Pick<MerchantRow, 'id' | 'name' | 'created_at'>[]> {
+  return database.unscoped
+    .selectFrom('merchants')
+    .select(['id', 'name', 'created_at'])
+    .$if(id !== undefined, (some) => some.where('id', '=', id!))
+    .$if(text !== undefined, (some) => some.where(sql<boolean>`position(lower(${text}) in lower(name)) > 0`))
+    .orderBy('name')
+    .limit(500)
+    .execute();
+}

@@ -1,8 +1,9 @@
 import type { ChatSettingsServices } from '#modules/chat-settings/chat-settings.public.ts';
+import type { SubscriptionServices } from '#modules/subscriptions/subscriptions.public.ts';
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 
 /** What profiles take from other modules. */
-export interface ProfileNeeds extends ChatSettingsServices, UploadServices {}
+export interface ProfileNeeds extends ChatSettingsServices, SubscriptionServices, UploadServices {}
 
 export type ProfileContext = AppContext & ProfileNeeds;

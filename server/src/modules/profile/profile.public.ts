@@ -1,18 +1,20 @@
-import { downgradeToRead, guestPermissions, mergePermissions, withHeaders } from '@sala/contract/core/ability.ts';
+import { grantedNow, guestPermissions, mergePermissions, withHeaders } from '@sala/contract/core/ability.ts';
 import type { Profile } from '@sala/contract/profile/profile.schema.ts';
+import { isClosed } from '@sala/contract/subscriptions/standings.ts';
 import type { ChatSettingsServices } from '#modules/chat-settings/chat-settings.public.ts';
 import { employeeIdOfUser } from '#modules/employees/employees.public.ts';
 import { getIntegration } from '#modules/integrations/integrations.public.ts';
 import { getMerchant, presentLogo } from '#modules/merchants/merchants.public.ts';
 import { activeProjectsInScope } from '#modules/projects/projects.public.ts';
 import { activeCatalogueInScope } from '#modules/service-catalogue/service-catalogue.public.ts';
+import { presentSubscriptPlan, type SubscriptionServices } from '#modules/subscriptions/subscriptions.public.ts';
 import { pictureOf, type UserRecord, userStatus } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { findChatPreferences } from './profile.repository.ts';
 
 /** A user as they read themselves. `expiresAt`: when the session ends unless it is used. */
 export async function toProfile(
-  context: AppContext & ChatSettingsServices,
+  context: AppContext & ChatSettingsServices & SubscriptionServices,
   user: UserRecord,
   expiresAt: Date | null,
 ): Promise<Profile> {
@@ -27,7 +29,9 @@ export async function toProfile(
     activeCatalogueInScope(query, user.serviceScope),
     employeeIdOfUser(query, user.id),
   ]);
+  const { position, row } = await context.subscriptions.read(merchantId);
   const permissions = withHeaders(mergePermissions([guestPermissions, user.permissions]));
+  const isReadonlyBusiness = isClosed(position.standing);
   return {
     id: user.id,
     firstName: user.firstName,
@@ -47,14 +51,15 @@ export async function toProfile(
     // Without a limit of the merchant's own there is no end worth telling of.
     expiredAt: merchant.sessionExpiryMinutes > 0 ? (expiresAt?.toISOString() ?? null) : null,
     roleNames: user.roleNames,
-    ability: user.isReadonly ? downgradeToRead(permissions) : permissions,
-    isReadonly: user.isReadonly,
+    ability: grantedNow(permissions, { isReadonlyUser: user.isReadonly, isReadonlyBusiness }),
+    isReadonly: user.isReadonly || isReadonlyBusiness,
     isDefaultAdmin: user.isDefaultAdmin,
     serviceCateAndType: user.serviceScope,
     allService,
     projects,
     employeeId,
     chatSettings,
+    subscriptPlan: presentSubscriptPlan(position, row),
     chatAlerts: ofBusiness.alerts,
     chatGuard: { bank: ofBusiness.refusesBankData, phone: ofBusiness.refusesPhoneNumbers },
   };

@@ -7,7 +7,7 @@ import { limitedNetworkOf } from '#platform/http/caller-address.ts';
 import { Remembered } from '#platform/remembered.ts';
 import { sumOfNetwork, sumOfUploader, sumsOfUploads, type Uploader } from './uploads.repository.ts';
 
-type RoomContext = Pick<AppContext, 'config' | 'database' | 'clock'>;
+type RoomContext = Pick<AppContext, 'config' | 'database' | 'clock' | 'planLimits'>;
 type Sums = Record<Uploader['type'], number>;
 
 /** How long a sum is added to before it is read again, in ms: what other processes stored, and what was removed, counts then. */
@@ -27,12 +27,23 @@ export const networkNameOf = ({ config }: Pick<RoomContext, 'config'>, merchantI
 const isFull = (sum: number, bytes: number, limit: number): boolean => sum + bytes > limit || sum >= limit;
 const inMb = (bytes: number): number => Math.floor(bytes / bytesInMb);
 
+/** Bytes that the files of the merchant may take: what the deployment allows, or their plan where that is less. */
+async function roomFor(
+  { config, planLimits }: Pick<RoomContext, 'config' | 'planLimits'>,
+  merchantId: string,
+): Promise<number> {
+  const ofPlan = await planLimits.maxOf(merchantId, 'storage');
+  return Math.min(config.merchantFilesLimit ?? Number.POSITIVE_INFINITY, ofPlan ?? Number.POSITIVE_INFINITY);
+}
+
 interface Added {
   readonly merchantId: string;
   readonly uploader: Uploader;
   /** What `networkNameOf` answers of a visitor's. */
   readonly network?: string | undefined;
   readonly bytes: number;
+  /** It is stored also where there is no room: what a larger plan is paid with must not need one. */
+  readonly isBeyondPlan?: boolean | undefined;
 }
 
 /** How much room files of each merchant, visitor and network have left, by sums that are kept in memory for moments and added to. */
@@ -51,8 +62,9 @@ export class MerchantRoom {
    * many, tooManyFilesToday when one visitor has sent too much within a day, and tooManyFilesFromNetwork when too much waits that has
    * come from their network.
    */
-  async add({ merchantId, uploader, network, bytes }: Added): Promise<void> {
-    const { merchantFilesLimit = Number.POSITIVE_INFINITY, visitorFilesLimit } = this.#context.config;
+  async add({ merchantId, uploader, network, bytes, isBeyondPlan = false }: Added): Promise<void> {
+    const { visitorFilesLimit } = this.#context.config;
+    const merchantFilesLimit = isBeyondPlan ? Number.POSITIVE_INFINITY : await roomFor(this.#context, merchantId);
     const isVisitor = uploader.type === 'visitor';
     const sums = await this.#sumsOf(merchantId);
     const ofDay = isVisitor ? await this.#sumOfDay(merchantId, uploader) : undefined;
@@ -97,11 +109,12 @@ export class MerchantRoom {
 }
 
 export async function readUsage(
-  { config, database }: Pick<RoomContext, 'config' | 'database'>,
+  context: Pick<RoomContext, 'config' | 'database' | 'planLimits'>,
   merchantId: string,
 ): Promise<StorageUsage> {
-  const { user, visitor } = await sumsOfUploads(database.forMerchant(merchantId).query);
-  const allowed = config.merchantFilesLimit ?? null;
+  const { user, visitor } = await sumsOfUploads(context.database.forMerchant(merchantId).query);
+  const room = await roomFor(context, merchantId);
+  const allowed = Number.isFinite(room) ? room : null;
   return {
     used: user + visitor,
     allowed,

@@ -45,6 +45,8 @@ export interface NewUpload {
   readonly file: UploadedFile;
   /** Of whoever uploads it; absent where somebody else brings it for them, as a mail server does. */
   readonly request?: Pick<RequestInfo, 'address' | 'gone'>;
+  /** Stored also where the merchant has no room left: see `MerchantRoom`. */
+  readonly isBeyondPlan?: boolean;
 }
 
 /**
@@ -55,12 +57,12 @@ export interface NewUpload {
  */
 export async function storeUpload(
   context: AppContext & UploadServices,
-  { merchantId, uploader, file, request }: NewUpload,
+  { merchantId, uploader, file, request, isBeyondPlan }: NewUpload,
 ): Promise<Attachment> {
   const { storage } = context;
   const network =
     uploader.type === 'visitor' && request ? networkNameOf(context, merchantId, request.address) : undefined;
-  await context.merchantRoom.add({ merchantId, uploader, network, bytes: 0 });
+  await context.merchantRoom.add({ merchantId, uploader, network, bytes: 0, isBeyondPlan });
   const fileKind = await recognise(file);
   const image =
     fileKind.kind === 'image'
@@ -75,7 +77,7 @@ export async function storeUpload(
       : undefined;
   const size = image?.content.length ?? file.size;
   if (!(await storage.hasRoomFor(size))) fail(uploadErrors.storageFull);
-  await context.merchantRoom.add({ merchantId, uploader, network, bytes: size });
+  await context.merchantRoom.add({ merchantId, uploader, network, bytes: size, isBeyondPlan });
   const reference = { merchantId, id: newId() };
   await storeFiles(context, reference, async () => {
     const key = storageKeyOf({ ...reference, isThumbnail: false });

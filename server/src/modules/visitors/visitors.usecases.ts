@@ -36,8 +36,10 @@ export class VisitorDesk {
       this.#openings.read(merchantId),
       this.#context.callSettings.read(merchantId),
     ]);
-    const isCallOn = calls.widget.isOn;
-    return presentConfig(this.#context, { application, widget, metaFieldNames, guard, opening, isCallOn });
+    // Of a business that can only look the chat is closed for now.
+    const isChatOn = await this.#context.authentication.standings.isOpen(merchantId);
+    const isCallOn = isChatOn && calls.widget.isOn;
+    return presentConfig(this.#context, { application, widget, metaFieldNames, guard, opening, isChatOn, isCallOn });
   }
 
   /** Throws accessTokenInvalid and visitorBanned. */

@@ -11,6 +11,7 @@ import { Remembered } from '../remembered.ts';
 import type { UserActor } from './actor.ts';
 import { AddressRules } from './address-rules.ts';
 import { ApiTokenAuthentication } from './api-token-authentication.ts';
+import { BusinessStandings } from './business-standings.ts';
 import { ServiceTokens } from './service-tokens.ts';
 import { signToken, verifyToken } from './signed-token.ts';
 import { VisitorOrigins } from './visitor-origins.ts';
@@ -61,6 +62,8 @@ export class Authentication {
   readonly serviceTokens: ServiceTokens;
   /** From which pages visitors may call. */
   readonly visitorOrigins = new VisitorOrigins();
+  /** Which businesses can only look. */
+  readonly standings = new BusinessStandings();
   readonly #config: Config;
   readonly #clock: Clock;
   readonly #bus: Bus;

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type LimitSettings, parseLimits } from '../limits/limit-settings.ts';
 import { deriveKeys, type Keys } from './keys.ts';
+import { loadOffer, type Offer } from './plans-file.ts';
 import { readOrCreateSecret } from './secret-key.ts';
 
 const roles = ['web', 'realtime', 'worker', 'chatme'] as const;
@@ -60,6 +61,8 @@ export interface Config {
   readonly merchantFilesLimit: number | undefined;
   /** Of one visitor, within 24 hours. In bytes. */
   readonly visitorFilesLimit: number;
+  /** What is sold here, and how it is paid. */
+  readonly offer: Offer;
   readonly appName: string;
 }
 
@@ -150,8 +153,12 @@ const environmentSchema = z.object({
   REQUEST_TIMEOUT_SECONDS: z._default(wholeNumber(1, 3600), '120'),
   FREE_DISK_RESERVE_MB: z.optional(wholeNumber(0, 1_000_000_000)),
   MERCHANT_FILES_MB: z._default(wholeNumber(0, 1_000_000_000), '20480'),
+  PLANS_FILE: z.optional(text),
   VISITOR_FILES_MB: z._default(wholeNumber(1, 1_000_000), '250'),
 });
+
+/** What the demo sells unless a file says otherwise. */
+const demoPlans = join(import.meta.dirname, '../../seed/demo-plans.json');
 
 const listOf = (value: string): string[] =>
   value
@@ -209,6 +216,10 @@ export function loadConfig(environment: Record<string, string | undefined>, work
     problems.push('  TURN_URLS and TURN_SECRET belong together: set both or neither');
   const limits = parseLimits(present.LIMITS ?? '');
   problems.push(...limits.problems.map((problem) => `  LIMITS ${problem}`));
+  const isDemo = present.DEMO === undefined ? !isProduction : isOn(present.DEMO);
+  const plansFile = present.PLANS_FILE?.trim() ?? (isDemo ? demoPlans : undefined);
+  const { offer, problems: planProblems } = loadOffer(plansFile && resolve(workingDirectory, plansFile));
+  problems.push(...planProblems.map((problem) => `  PLANS_FILE ${problem}`));
   if (!parsed.success || problems.length > 0)
     throw new ConfigError(
       `The configuration is not usable:\n${problems.join('\n')}\nEach variable is explained in docs/operations.md.`,
@@ -226,7 +237,7 @@ export function loadConfig(environment: Record<string, string | undefined>, work
     roles: parseRoles(values.ROLES)!,
     chatmeUrl: values.CHATME_URL?.replace(/\/+$/, ''),
     keys: deriveKeys(values.SECRET_KEY ?? readOrCreateSecret(dataDir)),
-    isDemo: values.DEMO === undefined ? !isProduction : isOn(values.DEMO),
+    isDemo,
     demoPassword: values.DEMO_PASSWORD,
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL,
@@ -252,6 +263,7 @@ export function loadConfig(environment: Record<string, string | undefined>, work
       values.FREE_DISK_RESERVE_MB === undefined ? undefined : Number(values.FREE_DISK_RESERVE_MB) * bytesInMb,
     merchantFilesLimit: Number(values.MERCHANT_FILES_MB) * bytesInMb || undefined,
     visitorFilesLimit: Number(values.VISITOR_FILES_MB) * bytesInMb,
+    offer,
     appName: 'Sala',
   };
 }

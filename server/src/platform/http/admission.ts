@@ -129,6 +129,8 @@ export function admissionOf(
     await limit?.consume(callerOf(actor, info));
     const head = parse?.({ params: request.params, query: request.query, body: undefined });
     const found = await admit?.({ ...head, actor, request: info } as unknown as AdmitInput<EndpointDefinition>);
+    const caller = actor ? { merchantId: actor.merchantId, id: idOf(actor) } : found;
+    if (caller) await context.authentication.standings.assertOpen(endpoint, caller.merchantId);
     const body: IncomingBody = {
       address: info.address,
       bytes,
@@ -151,7 +153,7 @@ export function admissionOf(
     return {
       info,
       actor,
-      caller: actor ? { merchantId: actor.merchantId, id: idOf(actor) } : found,
+      caller,
       hold() {
         isHeld = true;
       },

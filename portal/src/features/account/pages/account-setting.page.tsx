@@ -1,7 +1,17 @@
-import { IconBell, IconDevices, IconKey, IconMessageCog, type IconProps, IconUser } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconCreditCard,
+  IconDevices,
+  IconKey,
+  IconMessageCog,
+  type IconProps,
+  IconUser,
+} from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlanTab } from '#features/subscriptions/subscriptions.public.ts';
+import { useAbility } from '#shared/ability/ability.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
@@ -19,12 +29,15 @@ const icons: Record<AccountTab, ComponentType<IconProps>> = {
   chat: IconMessageCog,
   notifications: IconBell,
   sessions: IconDevices,
+  plan: IconCreditCard,
 };
 
 /** What somebody settles for themselves. Also accounts that may only look: nothing here touches the business. */
 export function AccountSettingPage(): ReactNode {
   const { t } = useTranslation(['account', 'shell']);
   const profile = useProfile();
+  const ability = useAbility();
+  const maySeePlan = ability.can('read', 'view-plan') || ability.can('read', 'subscription');
   const navigate = useNavigate();
   const { tab = 'profile' } = useSearch({ strict: false }) as { tab?: AccountTab };
   if (!profile) return null;
@@ -36,10 +49,12 @@ export function AccountSettingPage(): ReactNode {
       <PageBody width="form">
         <Tabs
           label={t('shell:page.accountSetting')}
-          tabs={accountTabs.map((id) => {
-            const Icon = icons[id];
-            return { id, label: t(`tab.${id}`), icon: <Icon size={18} stroke={1.75} aria-hidden /> };
-          })}
+          tabs={accountTabs
+            .filter((id) => id !== 'plan' || maySeePlan)
+            .map((id) => {
+              const Icon = icons[id];
+              return { id, label: t(`tab.${id}`), icon: <Icon size={18} stroke={1.75} aria-hidden /> };
+            })}
           value={tab}
           onValueChange={show}
         >
@@ -49,6 +64,7 @@ export function AccountSettingPage(): ReactNode {
             {tab === 'chat' && <ChatTab profile={profile} />}
             {tab === 'notifications' && <NotificationsTab />}
             {tab === 'sessions' && <SessionsTab />}
+            {tab === 'plan' && maySeePlan && <PlanTab />}
           </div>
         </Tabs>
       </PageBody>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SeatsLine } from '#features/subscriptions/subscriptions.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { useAvailabilityChanges } from '#shared/realtime/use-availability-changes.ts';
 import { useProfile } from '#shared/session/session.ts';
@@ -44,7 +45,7 @@ export function UsersPage(): ReactNode {
   );
   return (
     <Page>
-      <PageHeader title={t('shell:page.user')} action={inviteButton} />
+      <PageHeader title={t('shell:page.user')} description={<SeatsLine />} action={inviteButton} />
       <PageBody>
         {!canUpdate && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'} />}
         <DataTable

@@ -167,6 +167,7 @@ export async function startThread(
   entries: readonly ThreadEntry[],
   patch: ChannelPatch = {},
 ): Promise<Written> {
+  await context.planLimits.takeRoom(unit, 'conversations');
   const at = context.clock.now();
   const columns = { ...start, ...columnsAfter(nothing, entries, at), ...patch };
   const channel = await insertChannel(unit, columns, countEntries(nothing, entries, at));

@@ -40,6 +40,7 @@ export async function requestPartnership(
   const own = await getMerchant(context, merchantId);
   try {
     return await inTransaction(context, merchantId, async (unit) => {
+      await context.planLimits.takeRoom(unit, 'partners');
       await assertMayAsk(context, unit, partnerId);
       const id = newId();
       const at = context.clock.now();

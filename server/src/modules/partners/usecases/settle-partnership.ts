@@ -25,6 +25,7 @@ export async function settlePartnership(
   return inTransaction(context, actor.merchantId, async (unit) => {
     const before = found(await lockPartnership(unit, id));
     const status = statusAfter(move, before) ?? fail(partnerErrors.partnershipChanged);
+    if (status === 'accepted') await context.planLimits.takeRoom(unit, 'partners');
     const at = context.clock.now();
     const isOver = status === 'ended' || status === 'withdrawn';
     await updatePartnership(unit, before, { status, ...(isOver ? { ended_at: at } : { decided_at: at }) });

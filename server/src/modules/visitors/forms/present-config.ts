@@ -14,13 +14,14 @@ interface Parts {
   readonly metaFieldNames: readonly string[];
   readonly guard: Guard;
   readonly opening: ToldOpening;
+  readonly isChatOn: boolean;
   readonly isCallOn: boolean;
 }
 
 /** The merchant's widget as its visitors' browsers are told of it. */
 export function presentConfig(
   context: Pick<AppContext, 'config' | 'clock'>,
-  { application, widget, metaFieldNames, guard, opening, isCallOn }: Parts,
+  { application, widget, metaFieldNames, guard, opening, isChatOn, isCallOn }: Parts,
 ): VisitorConfig {
   const { merchantId, merchantName, merchantLogoId, appId } = application;
   const departments = [...widget.departments];
@@ -32,7 +33,7 @@ export function presentConfig(
     ...visitorViewOf({ ...widget, departments }, { nameOf: (id) => ownNames.get(id), metaFieldNames }),
     page: visitorPageOf(widget.page, widget.defaultLanguage),
     guard: guard.bank || guard.phone ? guard : null,
-    isChatOn: true,
+    isChatOn,
     isCallOn,
     ...opening,
     maxFileSize: maxFileSizeInMb * 1024 * 1024,

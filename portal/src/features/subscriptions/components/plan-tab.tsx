@@ -1,0 +1,136 @@
+import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
+import { paymentStatuses } from '@sala/contract/subscriptions/subscriptions.schema.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { confirm } from '#shared/ui/notices.ts';
+import { FormSection } from '#shared/ui/page.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
+import {
+  paymentsQuery,
+  plansQuery,
+  refreshSubscription,
+  subscriptionQuery,
+  usageQuery,
+  useSubscriptionNews,
+} from '../subscriptions.queries.ts';
+import { OrderDialog } from './order-dialog.tsx';
+import { PayCard } from './pay-card.tsx';
+import { PaymentHistory } from './payment-history.tsx';
+import { PlanFacts } from './plan-facts.tsx';
+import styles from './plan-tab.module.css';
+import { StandingNote } from './standing-note.tsx';
+import { UsageBars } from './usage-bars.tsx';
+
+/** Payments that are shown at first. */
+const firstPayments = 10;
+
+/** The plan of the business: what it is, what is used of it, what is to be paid and what was paid. */
+export function PlanTab() {
+  const { t } = useTranslation('subscriptions');
+  const [limit, setLimit] = useState(firstPayments);
+  const [dialog, setDialog] = useState<'change' | 'renew' | null>(null);
+  const mayChange = useCan('update', 'change-plan');
+  const mayReadPayments = useCan('read', 'subscription');
+  const subscription = useQuery(subscriptionQuery());
+  const usage = useQuery(usageQuery());
+  const plans = useQuery(plansQuery());
+  const payments = useQuery({ ...paymentsQuery(limit), enabled: mayReadPayments });
+  useSubscriptionNews();
+  const pending = payments.data?.rows.find(({ status }) => status === paymentStatuses.pending);
+  const isSold = plans.data?.some(({ isFree }) => !isFree) ?? false;
+
+  if (subscription.error && !subscription.data)
+    return <ErrorState error={subscription.error} onRetry={() => void subscription.refetch()} />;
+  if (!subscription.data)
+    return (
+      <Loading>
+        <SkeletonRows count={4} height={56} />
+      </Loading>
+    );
+  const own = subscription.data;
+  return (
+    <>
+      <FormSection title={t('title')} description={t('about')}>
+        <StandingNote plan={own} mayChange={mayChange} />
+        <PlanFacts subscription={own} />
+        {mayChange && isSold && (
+          <div className={styles.actions}>
+            <Button onClick={() => setDialog('change')}>{t('change.open')}</Button>
+            {own.isSubscript && (
+              <Button variant="default" onClick={() => setDialog('renew')}>
+                {t('change.renew')}
+              </Button>
+            )}
+          </div>
+        )}
+        {own.isSubscript && <Renewal />}
+      </FormSection>
+      {pending && <PayCard key={pending.id} payment={pending} mayChange={mayChange} />}
+      <FormSection title={t('usage.title')}>{usage.data && <UsageBars usages={usage.data} />}</FormSection>
+      {mayReadPayments && isSold && (
+        <FormSection title={t('history.title')} isWide>
+          {payments.data && (
+            <PaymentHistory
+              payments={payments.data.rows}
+              total={payments.data.meta.total ?? 0}
+              onMore={() => setLimit(100)}
+            />
+          )}
+        </FormSection>
+      )}
+      {dialog && plans.data && (
+        <OrderDialog kind={dialog} subscription={own} plans={plans.data} onClose={() => setDialog(null)} />
+      )}
+    </>
+  );
+}
+
+/** Whether it renews itself, and the way out. */
+function Renewal() {
+  const { t } = useTranslation('subscriptions');
+  const queryClient = useQueryClient();
+  const mayChange = useCan('update', 'change-plan');
+  const mayCancel = useCan('update', 'cancel-plan');
+  const { data: own } = useQuery(subscriptionQuery());
+  const setRenewal = useMutation({
+    mutationFn: (isAutoRenew: boolean) => api.call(subscriptionsApi.setAutoRenew, { body: { isAutoRenew } }),
+    onSettled: () => refreshSubscription(queryClient),
+  });
+  if (!own?.isSubscript) return null;
+  const handleCancel = () =>
+    void confirm({
+      title: t('cancel.title'),
+      body: t('cancel.body', { date: own.validTo }),
+      confirmLabel: t('cancel.open'),
+      isDangerous: true,
+      run: async () => {
+        await api.call(subscriptionsApi.cancel, {}, { silent: true });
+        await refreshSubscription(queryClient);
+      },
+    });
+  return (
+    <>
+      <Switch
+        name="isAutoRenew"
+        label={t('autoRenew')}
+        hint={t('autoRenewHint')}
+        value={own.isAutoRenew}
+        disabled={!mayChange || setRenewal.isPending}
+        onValueChange={(isOn) => setRenewal.mutate(isOn)}
+      />
+      {mayCancel && (own.isAutoRenew || own.next) && (
+        <div>
+          <Button variant="danger" onClick={handleCancel}>
+            {t('cancel.open')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '#shared/ability/ability.ts';
+import { useSocketEvent } from '#shared/realtime/sockets.ts';
+import { refreshProfile } from '#shared/session/refresh-profile.ts';
+import { useProfile } from '#shared/session/session.ts';
+import styles from './standing-bar.module.css';
+import { StandingNote } from './standing-note.tsx';
+
+/** Above every page while the plan has ended or the business is suspended: what that means, and what to do. */
+export function StandingBar() {
+  const { t } = useTranslation('subscriptions');
+  const plan = useProfile()?.subscriptPlan;
+  const ability = useAbility();
+  const { pathname, search } = useLocation();
+  useSocketEvent(roomNamespace, 'organisation:changed', ({ area }) => {
+    if (area === 'subscription') void refreshProfile().catch(() => undefined);
+  });
+  const isOnPlanTab = pathname === '/account-setting' && (search as { tab?: string }).tab === 'plan';
+  if (!plan || plan.standing === 'free' || plan.standing === 'active' || isOnPlanTab) return null;
+  const maySee = ability.can('read', 'view-plan') || ability.can('read', 'subscription');
+  return (
+    <div className={styles.bar}>
+      <StandingNote plan={plan} mayChange={ability.can('update', 'change-plan')} />
+      {maySee && (
+        <Link to="/account-setting" search={{ tab: 'plan' }}>
+          {t('note.open')}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '#shared/api/client.ts';
+import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
+import { refreshProfile } from '#shared/session/refresh-profile.ts';
+
+const key = ['subscriptions'] as const;
+const quiet = { silent: true } as const;
+
+export const subscriptionQuery = () =>
+  queryOptions({
+    queryKey: [...key, 'own'],
+    queryFn: ({ signal }) => api.call(subscriptionsApi.get, {}, { signal, ...quiet }),
+  });
+
+export const plansQuery = () =>
+  queryOptions({
+    queryKey: [...key, 'plans'],
+    queryFn: async ({ signal }) => (await api.call(subscriptionsApi.plans, {}, { signal, ...quiet })).rows,
+  });
+
+export const usageQuery = () =>
+  queryOptions({
+    queryKey: [...key, 'usage'],
+    queryFn: async ({ signal }) => (await api.call(subscriptionsApi.usage, {}, { signal, ...quiet })).rows,
+    staleTime: 0,
+  });
+
+/** The newest payments, so many of them. */
+export const paymentsQuery = (limit: number) =>
+  queryOptions({
+    queryKey: [...key, 'payments', limit],
+    queryFn: ({ signal }) => api.call(subscriptionsApi.payments, { query: { limit } }, { signal, ...quiet }),
+    placeholderData: keepPreviousData,
+  });
+
+export const instructionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'instructions', id],
+    queryFn: ({ signal }) => api.call(subscriptionsApi.instructions, { params: { id } }, { signal, ...quiet }),
+  });
+
+/** What is shown of the plan is asked for again, and so is what the signed-in user may do. */
+export async function refreshSubscription(queryClient: QueryClient): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries({ queryKey: key }), refreshProfile().catch(() => undefined)]);
+}
+
+/** A payment that is decided, or days that are given, are shown as they come. */
+export function useSubscriptionNews(): void {
+  useOrganisationChanges(['subscription'], [key]);
+}

@@ -1,0 +1,21 @@
+import { idField } from '@sala/contract/core/fields.ts';
+import * as z from 'zod/mini';
+import { defineJob } from '#platform/jobs/jobs.ts';
+import type { SubscriptionsContext } from '../subscriptions.context.ts';
+import { attendSubscription, attendSubscriptions } from '../usecases/attend-subscription.ts';
+import { attendSubscriptionJobName } from './job-names.ts';
+
+export const attendSubscriptionJob = (context: SubscriptionsContext) =>
+  defineJob({
+    name: attendSubscriptionJobName,
+    payload: z.object({ merchantId: idField }),
+    handle: ({ merchantId }) => attendSubscription(context, merchantId),
+  });
+
+export const attendSubscriptionsJob = (context: SubscriptionsContext) =>
+  defineJob({
+    name: 'subscriptions.attend-all',
+    payload: z.object({}),
+    cron: '*/10 * * * *',
+    handle: () => attendSubscriptions(context),
+  });

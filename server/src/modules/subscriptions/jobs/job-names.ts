@@ -1,0 +1,2 @@
+export const mailPlanNewsJobName = 'subscriptions.mail-news';
+export const attendSubscriptionJobName = 'subscriptions.attend-subscription';

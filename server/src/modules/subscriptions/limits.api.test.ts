@@ -1,0 +1,98 @@
+import { partnersApi } from '@sala/contract/partners/partners.api.ts';
+import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
+import { usersApi } from '@sala/contract/users/users.api.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildRole } from '#modules/users/users.factory.ts';
+import { newId } from '#platform/ids.ts';
+import { Company, dataOf } from '#testing/company.ts';
+import { hire } from '#testing/people.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+
+/** How often two people reach for the last seat at the same moment. */
+const races = 200;
+let app: TestApp;
+
+beforeAll(async () => {
+  const PLANS_FILE = new URL('../../testing/limited-plans.fixture.json', import.meta.url).pathname;
+  app = await createTestApp({ environment: { PLANS_FILE } });
+});
+afterAll(() => app?.close());
+
+/** Without a right that makes somebody an operator. */
+const viewerOf = async ({ merchantId }: Company) =>
+  (await buildRole(app.context, { merchantId, permissions: [{ subject: 'dashboard', action: 'read' }] })).id;
+const invite = ({ owner }: Company, roleId: string) =>
+  owner.call(usersApi.create, {
+    body: {
+      email: `${newId()}@limits.example`,
+      firstName: 'Nita',
+      lastName: 'Sor',
+      roleIds: [roleId],
+      serviceScope: unrestrictedScope,
+    } as never,
+  });
+const usageOf = async ({ owner }: Company, name: string) =>
+  dataOf(await owner.call(subscriptionsApi.usage)).find((one) => one.name === name);
+
+describe('the free plan with three seats, two operators, three conversations and one partner', () => {
+  it(`gives the last seat once, in each of ${races} races`, async () => {
+    const company = await Company.open(app);
+    const roleId = await viewerOf(company);
+    for (let race = 0; race < races; race += 1) {
+      const answers = await Promise.all([invite(company, roleId), invite(company, roleId)]);
+      const [made] = answers.filter(({ status }) => status === 200);
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(refused.map(({ failure }) => failure.message)).toEqual(['seatsUsedUp']);
+      const removed = await company.owner.call(usersApi.remove, { params: { id: dataOf(made!).id } });
+      expect(removed.status).toBe(200);
+    }
+    expect(await usageOf(company, 'seats')).toMatchObject({ used: 2, max: 3 });
+  }, 240_000);
+
+  it('refuses a third operator, also by a role that is given more, and lets everything else be changed', async () => {
+    const company = await Company.open(app);
+    const roleId = await viewerOf(company);
+    const { id } = dataOf(await invite(company, roleId));
+    const operators = await buildRole(app.context, {
+      merchantId: company.merchantId,
+      permissions: [{ subject: 'reply-customer', action: 'create' }],
+    });
+    const user = dataOf(await company.owner.call(usersApi.get, { params: { id } }));
+    const change = (roleIds: string[]) =>
+      company.owner.call(usersApi.update, {
+        params: { id },
+        body: { ...user, roleIds, version: user.version } as never,
+      });
+    expect((await change([operators.id])).failure).toMatchObject({ message: 'operatorsUsedUp', params: { max: '2' } });
+    expect((await change([roleId])).status).toBe(200);
+  });
+
+  it('takes no fourth conversation of the month, and those under way go on', async () => {
+    const company = await Company.open(app);
+    const talks = [await company.talk('One'), await company.talk('Two'), await company.talk('Three')];
+    const { portal } = await company.visit();
+    const message = () => ({ body: { id: newId(), type: 'text', text: 'Four' } as const });
+    expect((await portal.call(visitorsApi.createMessage, message())).failure.message).toBe('conversationsUsedUp');
+    expect((await talks[0]!.portal.call(visitorsApi.createMessage, message())).status).toBe(200);
+    expect(await usageOf(company, 'conversations')).toMatchObject({ used: 3, max: 3 });
+  });
+
+  it('asks one partner, and no second one', async () => {
+    const [company, one, other] = [await Company.open(app), await Company.open(app), await Company.open(app)];
+    const ask = ({ appId }: Company) => company.owner.call(partnersApi.request, { body: { appId } });
+    expect((await ask(one)).status).toBe(200);
+    expect((await ask(other)).failure.message).toBe('partnersUsedUp');
+  });
+
+  it('leaves a business that has more already as it is', async () => {
+    const company = await Company.open(app);
+    const roleId = await viewerOf(company);
+    const people = [await hire(app, company.merchantId, { roleId }), await hire(app, company.merchantId, { roleId })];
+    expect(await usageOf(company, 'seats')).toMatchObject({ used: 4, max: 3 });
+    const removed = await company.owner.call(usersApi.remove, { params: { id: people[0]!.id } });
+    expect(removed.status).toBe(200);
+    expect((await invite(company, roleId)).failure.message).toBe('seatsUsedUp');
+  });
+});

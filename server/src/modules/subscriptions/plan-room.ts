@@ -1,0 +1,20 @@
+import type { PlanLimitName } from '@sala/contract/subscriptions/plans.schema.ts';
+import type { Usage } from '@sala/contract/subscriptions/subscriptions.schema.ts';
+import type { PlanLimits } from '#platform/limits/plan-limits.ts';
+
+/** The most of each that so many seats of a plan include. */
+export type Room = Record<PlanLimitName, number | null>;
+
+export function roomOf({ limits }: { limits: Omit<Room, 'seats'> }, seats: number | null): Room {
+  return { seats, ...limits };
+}
+
+/** What is used of it, in the order of the contract. */
+export async function usageOf(limits: PlanLimits, merchantId: string, room: Room): Promise<Usage[]> {
+  const used = await limits.countAll(merchantId);
+  return [...used].map(([name, count]) => ({ name, used: count, max: room[name] }));
+}
+
+export const tooMuchOf = (usages: readonly Usage[]): Usage[] =>
+  // What was begun this month is over by the next.
+  usages.filter(({ name, used, max }) => name !== 'conversations' && max !== null && used > max);

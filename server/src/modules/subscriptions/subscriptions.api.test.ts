@@ -1,0 +1,205 @@
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import { holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { Company, dataOf, tinyPicture } from '#testing/company.ts';
+import { hire, signInAs } from '#testing/people.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { approveByReference, rejectByReference, resumeBusiness, suspendBusiness } from './subscriptions.public.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  const PLANS_FILE = new URL('../../testing/limited-plans.fixture.json', import.meta.url).pathname;
+  app = await createTestApp({ environment: { PLANS_FILE } });
+});
+afterAll(() => app?.close());
+
+const approve = async (reference: string) => (await approveByReference(app.context, { reference, by: 'Owner' }))!;
+const team = { planType: 'team', userCount: 5, months: 1 };
+const order = async ({ owner }: Company, body: { planType: string; userCount: number; months: number }) =>
+  dataOf(await owner.call(subscriptionsApi.renew, { body }));
+const stateOf = async ({ owner }: Company) => dataOf(await owner.call(subscriptionsApi.get));
+
+async function subscribed(body = team): Promise<Company> {
+  const company = await Company.open(app);
+  await approve((await order(company, body)).reference);
+  return company;
+}
+
+describe('buying a plan', () => {
+  it('begins with the free plan, orders a payment, and holds once it is approved', async () => {
+    const company = await Company.open(app);
+    expect(await stateOf(company)).toMatchObject({
+      isSubscript: false,
+      planType: 'free',
+      standing: 'free',
+      validTo: null,
+    });
+    const payment = await order(company, team);
+    expect(payment).toMatchObject({ amount: '50.00', currency: 'USD', status: 0, receipt: null });
+    expect(await stateOf(company)).toMatchObject({ planType: 'free' });
+    const proof = await company.owner.call(
+      subscriptionsApi.uploadReceipt,
+      { params: { id: payment.id } },
+      { file: { name: 'transfer.png', content: tinyPicture } },
+    );
+    expect(dataOf(proof).receipt).toMatchObject({ kind: 'image' });
+    await approve(payment.reference);
+    const state = await stateOf(company);
+    expect(state).toMatchObject({
+      isSubscript: true,
+      planType: 'team',
+      userCount: 5,
+      unitPrice: '10.00',
+      isAutoRenew: true,
+    });
+    expect(state.nextPayment).toBe(state.validTo);
+    const { subscriptPlan, isReadonly } = dataOf(await company.owner.call(profileApi.get));
+    expect(subscriptPlan).toMatchObject({ planType: 'team', standing: 'active' });
+    expect(isReadonly).toBe(false);
+    const [paid] = dataOf(await company.owner.call(subscriptionsApi.payments));
+    expect(paid).toMatchObject({ status: 1, receiptNumber: expect.stringMatching(/^R-\d{6}$/) });
+  });
+
+  it('shows why a payment was rejected, and decides each once', async () => {
+    const company = await Company.open(app);
+    const { reference } = await order(company, team);
+    await rejectByReference(app.context, { reference, by: 'Owner', reason: 'Nothing has arrived.' });
+    const [rejected] = dataOf(await company.owner.call(subscriptionsApi.payments));
+    expect(rejected).toMatchObject({
+      status: 2,
+      reason: 'Nothing has arrived.',
+      endedBy: 'reviewed',
+      receiptNumber: null,
+    });
+    await expect(approve(reference)).rejects.toThrow('paymentSettled');
+    expect(await stateOf(company)).toMatchObject({ standing: 'free' });
+  });
+
+  it('approves a payment once when two approve it at the same moment, and numbers receipts without a gap', async () => {
+    const companies = await Promise.all([Company.open(app), Company.open(app), Company.open(app)]);
+    const references = await Promise.all(companies.map(async (one) => (await order(one, team)).reference));
+    const twice = [...references, ...references].map((reference) =>
+      approve(reference).catch((error: Error) => error.message),
+    );
+    const results = await Promise.all(twice);
+    expect(results.filter((one) => one === 'paymentSettled')).toHaveLength(3);
+    const numbers = results.flatMap((one) => (typeof one === 'string' ? [] : [Number(one.receiptNumber!.slice(2))]));
+    numbers.sort((one, other) => one - other);
+    expect(numbers[2]! - numbers[0]!).toBe(2);
+  });
+
+  it('puts a new order in the place of an unpaid one, and leaves one under review alone', async () => {
+    const company = await Company.open(app);
+    const first = await order(company, team);
+    const second = await order(company, { ...team, months: 12 });
+    expect(second.amount).toBe('500.00');
+    const rows = dataOf(await company.owner.call(subscriptionsApi.payments));
+    expect(rows.find(({ id }) => id === first.id)).toMatchObject({ status: 2, endedBy: 'replaced' });
+    const file = { name: 'transfer.png', content: tinyPicture };
+    dataOf(await company.owner.call(subscriptionsApi.uploadReceipt, { params: { id: second.id } }, { file }));
+    const refused = await company.owner.call(subscriptionsApi.renew, { body: team });
+    expect(refused.failure).toMatchObject({ message: 'paymentUnderReview', params: { reference: second.reference } });
+  });
+
+  it('adds months where what is paid ends, and counts riel without decimals', async () => {
+    const company = await subscribed();
+    const before = await stateOf(company);
+    const body = { ...team, months: 2, currency: 'KHR' as const };
+    const payment = dataOf(await company.owner.call(subscriptionsApi.renew, { body }));
+    expect(payment).toMatchObject({ amount: '400000', currency: 'KHR' });
+    await approve(payment.reference);
+    const after = await stateOf(company);
+    expect(after.validFrom).toBe(before.validFrom);
+    const months = (Date.parse(after.validTo!) - Date.parse(before.validTo!)) / (24 * 3600 * 1000);
+    expect(months).toBeGreaterThanOrEqual(59);
+    expect(months).toBeLessThanOrEqual(62);
+  });
+});
+
+describe('changing a plan', () => {
+  it('shows what more costs before anything is done, and holds when that is paid', async () => {
+    const company = await subscribed({ ...team, months: 12 });
+    const body = { planType: 'business', userCount: 5 };
+    const preview = dataOf(await company.owner.call(subscriptionsApi.preview, { body }));
+    expect(preview).toMatchObject({ moment: 'afterPayment', tooMuch: [] });
+    expect(Number(preview.credit)).toBeCloseTo(500, 0);
+    expect(Number(preview.price)).toBeCloseTo(1275, 0);
+    const { payment } = dataOf(await company.owner.call(subscriptionsApi.change, { body }));
+    expect(payment).toMatchObject({ kind: 'change', planType: 'business' });
+    const before = await stateOf(company);
+    expect(before.planType).toBe('team');
+    await approve(payment!.reference);
+    const after = await stateOf(company);
+    expect(after).toMatchObject({ planType: 'business', userCount: 5 });
+    expect(Date.parse(after.validTo!)).toBeGreaterThanOrEqual(Date.parse(before.validTo!));
+  });
+
+  it('lets less follow at the end, which can be taken back until then', async () => {
+    const company = await subscribed({ planType: 'business', userCount: 6, months: 1 });
+    const body = { planType: 'team', userCount: 4 };
+    expect(dataOf(await company.owner.call(subscriptionsApi.change, { body }))).toMatchObject({
+      preview: { moment: 'atPeriodEnd', amount: '0.00' },
+      payment: null,
+    });
+    expect((await stateOf(company)).next).toMatchObject({ planType: 'team', userCount: 4 });
+    dataOf(await company.owner.call(subscriptionsApi.change, { body: { planType: 'business', userCount: 6 } }));
+    expect(await stateOf(company)).toMatchObject({ planType: 'business', next: null });
+  });
+
+  it('refuses a plan that is too small, and says what is too much', async () => {
+    const company = await subscribed();
+    const { owner } = company;
+    const refused = await owner.call(subscriptionsApi.change, { body: { planType: 'team', userCount: 1 } });
+    expect(refused.failure).toMatchObject({ message: 'planTooSmall', params: { list: 'seats:2:1' } });
+  });
+});
+
+describe('a business that can only look', () => {
+  const day = (name: string) => ({ body: { holidayName: name } }) as never;
+
+  it('ends what is open, takes nothing new, and works again at once when it is paid', async () => {
+    const company = await Company.open(app);
+    const keeper = await hire(app, company.merchantId);
+    const talk = await company.talk('Hello');
+    await approve((await order(company, team)).reference);
+    app.clock.advance({ days: 39 });
+    try {
+      expect(await app.context.subscriptions.positionOf(company.merchantId)).toMatchObject({ standing: 'readonly' });
+      const fresh = await signInAs(app, keeper);
+      expect((await fresh.call(holidaysApi.create, day('New Year'))).failure.message).toBe('businessReadonly');
+      const body = { id: newId(), type: 'text', text: 'Anyone?' } as const;
+      expect((await talk.portal.call(visitorsApi.createMessage, { body })).failure.message).toBe('businessReadonly');
+      expect((await fresh.call(messagesApi.list, { body: { channelId: talk.channelId } })).status).toBe(200);
+      const { isReadonly, ability } = dataOf(await fresh.call(profileApi.get));
+      expect(isReadonly).toBe(true);
+      expect(ability).not.toContainEqual({ subject: 'reply-customer', action: 'manage' });
+      const end = { body: { channelId: talk.channelId, status: 'closed' } } as const;
+      expect((await fresh.call(channelsApi.setStatus, end)).status).toBe(200);
+      const reopen = { body: { channelId: talk.channelId, status: 'unassigned' } } as const;
+      expect((await fresh.call(channelsApi.setStatus, reopen)).failure.message).toBe('businessReadonly');
+      const payment = dataOf(await fresh.call(subscriptionsApi.renew, { body: team }));
+      await approve(payment.reference);
+      expect((await fresh.call(holidaysApi.create, day('New Year'))).failure?.message).not.toBe('businessReadonly');
+    } finally {
+      app.clock.advance({ days: -39 });
+    }
+  });
+
+  it('is so while the owner of the deployment has suspended it', async () => {
+    const company = await Company.open(app);
+    await suspendBusiness(app.context, company.merchantId, 'The invoice of May is open.');
+    expect((await company.owner.call(holidaysApi.create, day('Pchum Ben'))).failure.message).toBe('businessSuspended');
+    expect(await stateOf(company)).toMatchObject({
+      standing: 'suspended',
+      suspendedReason: 'The invoice of May is open.',
+    });
+    await resumeBusiness(app.context, company.merchantId);
+    expect(await stateOf(company)).toMatchObject({ standing: 'free', suspendedReason: null });
+  });
+});

@@ -1,0 +1,63 @@
+import { fromUnits, priceOf } from '@sala/contract/subscriptions/plan-money.ts';
+import type { Plan } from '@sala/contract/subscriptions/plans.schema.ts';
+import { paymentStatuses } from '@sala/contract/subscriptions/subscriptions.schema.ts';
+import type { Database } from '#platform/database/database.ts';
+import { newId } from '#platform/ids.ts';
+import { addMonths } from './calendar-months.ts';
+import './subscriptions.table.ts';
+
+export interface SubscriptionOverrides {
+  merchantId: string;
+  plan: Plan;
+  seats?: number;
+  months?: number;
+  startsAt?: Date;
+  reference?: string;
+  receiptNumber?: number;
+}
+
+/** Months of a plan that were ordered, paid and approved on the day they began. */
+export async function buildSubscription(
+  { database }: { database: Database },
+  overrides: SubscriptionOverrides,
+): Promise<{ endsAt: Date }> {
+  const { merchantId, plan, seats = 5, months = 12, startsAt = new Date(), receiptNumber } = overrides;
+  const { query } = database.forMerchant(merchantId);
+  const { currency } = plan;
+  const amount = fromUnits(priceOf(plan, { seats, months, currency }) ?? 0n, currency);
+  const paymentId = newId();
+  const bought = { plan: JSON.stringify(plan), user_count: seats, months, currency, amount, created_at: startsAt };
+  await query
+    .insertInto('subscription_payments')
+    .values({
+      ...bought,
+      id: paymentId,
+      reference: overrides.reference ?? `SALA-${paymentId.slice(-9)}`,
+      kind: 'renew',
+      provider: 'bank',
+      status: paymentStatuses.paid,
+      ended_by: 'reviewed',
+      reason: null,
+      is_automatic: false,
+      khqr: null,
+      receipt_number: receiptNumber ?? null,
+      ordered_by: 'Sala',
+      decided_by: 'Sala',
+      decided_at: startsAt,
+    })
+    .execute();
+  const endsAt = addMonths(startsAt, months, startsAt.getUTCDate());
+  await query
+    .insertInto('subscription_periods')
+    .values({
+      ...bought,
+      id: newId(),
+      payment_id: paymentId,
+      credit: '0',
+      starts_at: startsAt,
+      ends_at: endsAt,
+      anchor_day: startsAt.getUTCDate(),
+    })
+    .execute();
+  return { endsAt };
+}

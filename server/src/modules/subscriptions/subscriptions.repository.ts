@@ -1,0 +1,162 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database, TenantDatabase, Tx } from '#platform/database/database.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { SubscriptionPaymentTable, SubscriptionPeriodTable, SubscriptionTable } from './subscriptions.table.ts';
+
+export type SubscriptionRow = Selectable<SubscriptionTable>;
+export type PeriodRow = Selectable<SubscriptionPeriodTable>;
+export type PaymentRow = Selectable<SubscriptionPaymentTable>;
+type Query = TenantDatabase['query'] | Tx;
+
+function findSubscription(query: Query): Promise<SubscriptionRow | undefined> {
+  return query.selectFrom('subscriptions').selectAll().executeTakeFirst();
+}
+
+/** Periods that nothing has replaced, in their order. */
+function listPeriods(query: Query): Promise<PeriodRow[]> {
+  return query
+    .selectFrom('subscription_periods')
+    .selectAll()
+    .where('replaced_at', 'is', null)
+    .orderBy('ends_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Both at once, in one transaction or as they are now. */
+export async function readHolding(query: Query) {
+  const row = await findSubscription(query);
+  return { row, periods: await listPeriods(query) };
+}
+
+export async function saveSubscription(
+  query: Tx,
+  {
+    next_plan,
+    ...plain
+  }: Omit<Updateable<SubscriptionTable>, 'next_plan'> & {
+    next_plan?: SubscriptionRow['next_plan'];
+    updated_at: Date;
+  },
+): Promise<void> {
+  const values = {
+    ...plain,
+    ...(next_plan === undefined ? {} : { next_plan: next_plan && JSON.stringify(next_plan) }),
+  };
+  await query
+    .insertInto('subscriptions')
+    .values(values)
+    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet(values))
+    .execute();
+}
+
+export async function insertPeriod(
+  query: Tx,
+  { plan, ...row }: Omit<Insertable<SubscriptionPeriodTable>, 'plan'> & { plan: PeriodRow['plan'] },
+): Promise<void> {
+  await query
+    .insertInto('subscription_periods')
+    .values({ ...row, plan: JSON.stringify(plan) })
+    .execute();
+}
+
+export async function replacePeriods(query: Tx, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await query.updateTable('subscription_periods').set({ replaced_at: at }).where('id', 'in', ids).execute();
+}
+
+export async function insertPayment(
+  query: Tx,
+  { plan, ...row }: Omit<Insertable<SubscriptionPaymentTable>, 'plan' | 'proof'> & { plan: PaymentRow['plan'] },
+): Promise<PaymentRow> {
+  return query
+    .insertInto('subscription_payments')
+    .values({ ...row, plan: JSON.stringify(plan) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function findPayment(query: Query, id: string): Promise<PaymentRow | undefined> {
+  return query.selectFrom('subscription_payments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function lockPayment(query: Tx, id: string): Promise<PaymentRow | undefined> {
+  return query.selectFrom('subscription_payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The one that waits, if there is one. */
+export function lockPendingPayment(query: Tx): Promise<PaymentRow | undefined> {
+  return query.selectFrom('subscription_payments').selectAll().where('status', '=', 0).forUpdate().executeTakeFirst();
+}
+
+export async function updatePayment(
+  query: Tx,
+  id: string,
+  { proof, ...plain }: Omit<Updateable<SubscriptionPaymentTable>, 'proof' | 'plan'> & { proof?: PaymentRow['proof'] },
+): Promise<PaymentRow> {
+  return query
+    .updateTable('subscription_payments')
+    .set({ ...plain, ...(proof === undefined ? {} : { proof: proof && JSON.stringify(proof) }) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A page of the payments, and how many there are of this kind. */
+export async function listPayments(
+  query: Query,
+  page: { status: number | undefined; limit: number; offset: number; sort: 'asc' | 'desc' },
+): Promise<{ rows: PaymentRow[]; total: number }> {
+  const { status } = page;
+  const from = query
+    .selectFrom('subscription_payments')
+    .$if(status !== undefined, (some) => some.where('status', '=', status as PaymentRow['status']));
+  const rows = await from
+    .selectAll()
+    .orderBy('created_at', page.sort)
+    .orderBy('id', page.sort)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await from.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+/** The next number without a gap: the row is held until the payment is committed. */
+export async function takeReceiptNumber(unit: UnitOfWork): Promise<number> {
+  const { rows } = await unit.executeUnscoped('update receipt_numbers set last = last + 1 returning last', []);
+  return Number((rows[0] as { last: string }).last);
+}
+
+/** For whoever runs the deployment: payments are named by their reference, whoever's they are. */
+export async function findPaymentByReference(
+  database: Database,
+  reference: string,
+): Promise<{ merchantId: string; id: string } | undefined> {
+  const row = await database.unscoped
+    .selectFrom('subscription_payments')
+    .select(['merchant_id', 'id'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row && { merchantId: row.merchant_id, id: row.id };
+}
+
+export type ReviewedPayment = PaymentRow & { merchant_name: string };
+
+/** Payments of all merchants, the oldest first; those that wait unless a status is named. */
+export function listPaymentsOfAll(database: Database, status: number): Promise<ReviewedPayment[]> {
+  return database.unscoped
+    .selectFrom('subscription_payments as p')
+    .innerJoin('merchants as m', 'm.id', 'p.merchant_id')
+    .selectAll('p')
+    .select('m.name as merchant_name')
+    .where('p.status', '=', status as PaymentRow['status'])
+    .orderBy('p.created_at')
+    .limit(500)
+    .execute();
+}
+
+/** Says how many receipts have numbers already, for the demo that brings some along. */
+export async function countReceipts(database: Database, last: number): Promise<void> {
+  await sql`update receipt_numbers set last = ${last}`.execute(database.unscoped);
+}

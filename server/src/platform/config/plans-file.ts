@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs';
+import { type Locale, locales } from '@sala/contract/core/locales.ts';
+import { decimalsOfCurrency } from '@sala/contract/core/rules/currencies.ts';
+import { decimalsOf, plainDecimal } from '@sala/contract/core/rules/decimal.ts';
+import { fromUnits, toUnits } from '@sala/contract/subscriptions/plan-money.ts';
+import { type Plan, planCurrencies } from '@sala/contract/subscriptions/plans.schema.ts';
+import * as z from 'zod/mini';
+
+type Text = Record<Locale, string>;
+
+/** What the owner of the deployment sells, and how they are paid. */
+export interface Offer {
+  /** The free one is among them, once. */
+  readonly plans: readonly Plan[];
+  readonly freePlan: Plan;
+  /** How long everything works after the end of what is paid. */
+  readonly graceDays: number;
+  /** Who writes the receipts; null: the application by its name. */
+  readonly issuer: { readonly name: string; readonly address: string; readonly taxNumber: string | null } | null;
+  readonly bank: {
+    readonly bankName: string;
+    readonly accountName: string;
+    readonly accountNumber: string;
+    readonly note: Text | null;
+  } | null;
+  readonly khqr: {
+    readonly accountId: string;
+    readonly merchantName: string;
+    readonly merchantCity: string;
+    readonly merchantId: string | null;
+    readonly acquiringBank: string | null;
+  } | null;
+}
+
+const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const text = z.strictObject(Object.fromEntries(locales.map((locale) => [locale, line(300)])));
+const count = z.optional(z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000))));
+const money = z.strictObject({ month: z.string(), year: z.string() });
+const planShape = z.strictObject({
+  plan_type: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, 'must be small letters, digits and hyphens')),
+  titles: text,
+  descriptions: z.optional(text),
+  features: z.optional(z.array(text).check(z.maxLength(20))),
+  prices: z.optional(z.strictObject(Object.fromEntries(planCurrencies.map((one) => [one, z.optional(money)])))),
+  seats: count,
+  limits: z.optional(
+    z.strictObject({
+      operators: count,
+      conversations_per_month: count,
+      storage_mb: count,
+      partners: count,
+    }),
+  ),
+});
+const fileShape = z.strictObject({
+  grace_days: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(90)), 7),
+  issuer: z.optional(z.strictObject({ name: line(200), address: line(500), tax_number: z.optional(line(60)) })),
+  bank: z.optional(
+    z.strictObject({ bank_name: line(120), account_name: line(120), account_number: line(60), note: z.optional(text) }),
+  ),
+  khqr: z.optional(
+    z.strictObject({
+      account_id: z
+        .string()
+        .check(z.regex(/^[\w.-]{1,28}@[\w.-]{1,28}$/, 'must be a Bakong account such as name@bank')),
+      merchant_name: line(25),
+      merchant_city: line(15),
+      merchant_id: z.optional(line(32)),
+      acquiring_bank: z.optional(line(32)),
+    }),
+  ),
+  plans: z.array(planShape).check(z.minLength(1), z.maxLength(30)),
+});
+type PlanEntry = z.infer<typeof planShape>;
+
+const bytesInMb = 1024 * 1024;
+const noLimits = { operators: null, conversations: null, storage: null, partners: null };
+
+/** Without a file nothing is sold and nothing is limited. */
+const builtInOffer: Offer = offerOf([
+  {
+    planType: 'free',
+    titles: { en: 'Free', km: 'ឥតគិតថ្លៃ', vi: 'Miễn phí', 'zh-cn': '免费版' },
+    descriptions: null,
+    features: [],
+    unitPrice: '0.00',
+    currency: 'USD',
+    prices: [],
+    seats: null,
+    limits: noLimits,
+    isFree: true,
+  },
+]);
+
+function offerOf(plans: readonly Plan[]): Offer {
+  const freePlan = plans.find(({ isFree }) => isFree)!;
+  return { plans, freePlan, graceDays: 7, issuer: null, bank: null, khqr: null };
+}
+
+/** An amount as it is kept: every digit of its money; undefined where it has more, or is none. */
+function amountOf(typed: string, currency: string): string | undefined {
+  const plain = plainDecimal(typed);
+  if (plain === undefined || plain.startsWith('-') || decimalsOf(plain) > decimalsOfCurrency(currency))
+    return undefined;
+  return fromUnits(toUnits(plain, currency), currency);
+}
+
+function planOf(entry: PlanEntry, problem: (text: string) => void): Plan {
+  const prices = planCurrencies.flatMap((currency) => {
+    const price = entry.prices?.[currency];
+    if (!price) return [];
+    const monthly = amountOf(price.month, currency);
+    const yearly = amountOf(price.year, currency);
+    if (
+      monthly !== undefined &&
+      yearly !== undefined &&
+      toUnits(monthly, currency) > 0n &&
+      toUnits(yearly, currency) > 0n
+    )
+      return [{ currency, monthly, yearly }];
+    problem(`prices.${currency} must be amounts above 0 as text, with the decimals of ${currency}`);
+    return [];
+  });
+  const { limits } = entry;
+  const isFree = entry.prices === undefined;
+  if (!isFree && prices.length === 0) problem('prices names no money');
+  return {
+    planType: entry.plan_type,
+    titles: entry.titles as Text,
+    descriptions: (entry.descriptions as Text | undefined) ?? null,
+    features: (entry.features ?? []) as Text[],
+    unitPrice: prices[0]?.monthly ?? '0.00',
+    currency: prices[0]?.currency ?? 'USD',
+    prices,
+    seats: entry.seats ?? null,
+    limits: {
+      operators: limits?.operators ?? null,
+      conversations: limits?.conversations_per_month ?? null,
+      storage: limits?.storage_mb === undefined || limits.storage_mb === null ? null : limits.storage_mb * bytesInMb,
+      partners: limits?.partners ?? null,
+    },
+    isFree,
+  };
+}
+
+/** Reads what a PLANS_FILE says; `problems` has a line for everything that is wrong with it. */
+function parseOffer(content: string): { offer: Offer; problems: string[] } {
+  const problems: string[] = [];
+  let json: unknown;
+  try {
+    json = JSON.parse(content);
+  } catch (error) {
+    return { offer: builtInOffer, problems: [`is no JSON: ${(error as Error).message}`] };
+  }
+  const parsed = fileShape.safeParse(json);
+  if (!parsed.success)
+    return {
+      offer: builtInOffer,
+      problems: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`),
+    };
+  const file = parsed.data;
+  const plans = file.plans.map((entry) =>
+    planOf(entry, (problem) => problems.push(`plan ${entry.plan_type}: ${problem}`)),
+  );
+  const names = plans.map(({ planType }) => planType);
+  if (new Set(names).size < names.length) problems.push('two plans have the same plan_type');
+  const free = plans.filter(({ isFree }) => isFree);
+  if (free.length !== 1)
+    problems.push('exactly one plan must have no prices: the free plan that every business begins with');
+  if (problems.length > 0) return { offer: builtInOffer, problems };
+  const { issuer, bank, khqr } = file;
+  return {
+    problems,
+    offer: {
+      plans,
+      freePlan: free[0]!,
+      graceDays: file.grace_days,
+      issuer: issuer ? { name: issuer.name, address: issuer.address, taxNumber: issuer.tax_number ?? null } : null,
+      bank: bank
+        ? {
+            bankName: bank.bank_name,
+            accountName: bank.account_name,
+            accountNumber: bank.account_number,
+            note: (bank.note as Text | undefined) ?? null,
+          }
+        : null,
+      khqr: khqr
+        ? {
+            accountId: khqr.account_id,
+            merchantName: khqr.merchant_name,
+            merchantCity: khqr.merchant_city,
+            merchantId: khqr.merchant_id ?? null,
+            acquiringBank: khqr.acquiring_bank ?? null,
+          }
+        : null,
+    },
+  };
+}
+
+/** The same of the file at this path; undefined: there is none, and nothing is sold. */
+export function loadOffer(path: string | undefined): { offer: Offer; problems: string[] } {
+  if (path === undefined) return { offer: builtInOffer, problems: [] };
+  try {
+    return parseOffer(readFileSync(path, 'utf8'));
+  } catch (error) {
+    return { offer: builtInOffer, problems: [`cannot be read: ${(error as Error).message}`] };
+  }
+}
