@@ -1,10 +1,45 @@
 import * as z from 'zod/mini';
 import { channelSchema } from '../chat/channels.schema.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { dayField } from '../core/fields.ts';
+import { metricKeys } from '../reports/metrics.ts';
 
 const read = [{ subject: 'dashboard', action: 'read' }] as const;
 
+const count = z.number();
+
+const dashboardWorkSchema = z.object({
+  tickets: z.nullable(z.object({ mine: count, unassigned: count })),
+  orders: z.nullable(
+    z.object({
+      mine: count,
+      waitingDispatch: count,
+      late: count,
+      hold: count,
+      waitingPrice: count,
+      unconfirmed: count,
+      /** Operators who can take an order now. */
+      free: count,
+    }),
+  ),
+  calls: z.nullable(z.object({ toReturn: count })),
+  leave: z.nullable(
+    z.object({
+      pending: count,
+      /** Hours of approved leave in the next seven days without anyone on duty in a department or team. */
+      uncoveredHours: count,
+    }),
+  ),
+  /** Low ratings of the last seven days, `to` included. */
+  lowRatings: z.nullable(z.object({ count, from: dayField, to: dayField })),
+  /** Webhooks that were paused because they failed. */
+  webhooks: z.nullable(z.object({ paused: count })),
+});
+export type DashboardWork = z.infer<typeof dashboardWorkSchema>;
+
 export const dashboardSchema = z.object({
+  /** Of the business; an IANA name. */
+  timeZone: z.string(),
   /** Figures of this moment and of today in the merchant's time zone; null for who may not read chats. */
   chat: z.nullable(
     z.object({
@@ -22,6 +57,16 @@ export const dashboardSchema = z.object({
   ),
   /** Operators who can answer now, of all active ones. */
   operators: z.object({ online: z.number(), total: z.number() }),
+  /** Work that waits, each part null for readers who may not see it. */
+  work: dashboardWorkSchema,
+  /** The reader's own results of the last seven days; null for readers who neither answer conversations nor orders. */
+  own: z.nullable(
+    z.object({
+      from: dayField,
+      to: dayField,
+      figures: z.array(z.object({ key: z.enum(metricKeys), value: z.nullable(z.number()), count: z.number() })),
+    }),
+  ),
   /** What a new business has done; null once it is all done and somebody closed it, or for who cannot do it. */
   setup: z.nullable(
     z.object({ widgetInstalled: z.boolean(), messageReceived: z.boolean(), colleagueInvited: z.boolean() }),

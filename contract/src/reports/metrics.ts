@@ -66,6 +66,9 @@ const total = { measure: 'count', unit: 'count' } as const;
 /** From how many stars on a visitor was content. */
 const contentStars = 4;
 
+/** Ratings of so many stars or fewer need attention. */
+export const lowStars = 2;
+
 /** In minutes. An order with a requested time whose work starts up to so long after that time starts on time. */
 export const onTimeMinutes = 15;
 

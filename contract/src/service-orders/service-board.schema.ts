@@ -9,12 +9,16 @@ export const orderTrays = [
   /** A price was said; the operator takes it up next. */
   'priceGiven',
   'hold',
+  /** Its time has passed and no operator has accepted it. */
+  'late',
   /** Done, and nobody has confirmed it yet. */
   'unconfirmed',
   'today',
   'tomorrow',
 ] as const;
 export type OrderTray = (typeof orderTrays)[number];
+/** In minutes. An order that is wanted immediately is late when no operator has accepted it for so long. */
+export const lateAfterMinutes = 60;
 
 /** What of an order some figures are made of. */
 export const orderPossessions = ['rating', 'charge', 'acceptance', 'work'] as const;

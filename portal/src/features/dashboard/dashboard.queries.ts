@@ -1,5 +1,6 @@
 import { type Dashboard, dashboardApi } from '@sala/contract/dashboard/dashboard.api.ts';
 import type { SetupStep } from '@sala/contract/dashboard/setup-steps.ts';
+import { ownTimeApi } from '@sala/contract/own-time/own-time.api.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 
@@ -7,6 +8,8 @@ const keys = {
   all: ['dashboard'] as const,
   figures: () => [...keys.all, 'figures'] as const,
   waiting: () => [...keys.all, 'waiting'] as const,
+  /** Apart: the figures change often, a shift seldom. */
+  ownDay: (day: string) => ['dashboard-day', day] as const,
 };
 
 /** No event tells that a day begins, or that one ends elsewhere. */
@@ -26,6 +29,15 @@ export const waitingQuery = () =>
     queryFn: async ({ signal }) =>
       (await api.call(dashboardApi.comingConversations, {}, { signal, silent: true })).rows,
     refetchOnMount: 'always',
+  });
+
+/** What is planned for the reader on a day of the business. */
+export const ownDayQuery = (day: string) =>
+  queryOptions({
+    queryKey: keys.ownDay(day),
+    queryFn: async ({ signal }) =>
+      (await api.call(ownTimeApi.get, { query: { from: day, to: day } }, { signal, silent: true })).entries,
+    refetchInterval: refreshPause,
   });
 
 export const refreshDashboard = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: keys.all });

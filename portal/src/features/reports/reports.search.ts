@@ -1,4 +1,5 @@
 import { locales } from '@sala/contract/core/locales.ts';
+import { performanceGroups } from '@sala/contract/reports/reports.schema.ts';
 import * as z from 'zod/mini';
 import { type FilterValues, tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 
@@ -9,6 +10,10 @@ const filters = {
   teamId: z.uuid(),
   operatorId: z.uuid(),
   language: z.enum(locales),
+  /** Of ratings: only the low ones. */
+  stars: z.enum(['low']),
+  /** What a report of performance compares. */
+  by: z.enum(performanceGroups),
 };
 
 /** What the address of a report says. */

@@ -15,4 +15,5 @@ export { recurrenceOf } from './engine/repeats.ts';
 export { instantOf } from './engine/zones.ts';
 export { failAtReason } from './needs-reason.ts';
 export { listOperatorOptions } from './operator-options.ts';
+export { uncoveredByLeave } from './planning/uncovered.ts';
 export { plannedAvailability, timeOfUsers, type UserTime } from './planning/user-time.ts';

@@ -3,24 +3,32 @@ import { type AvailabilityContext, listOperatorOptions } from '#modules/availabi
 import { readChatFigures } from '#modules/chat/chat.public.ts';
 import { readFirstTimes } from '#modules/integrations/integrations.public.ts';
 import { dismissMerchantSetup, getMerchant } from '#modules/merchants/merchants.public.ts';
+import { readOwnFigures } from '#modules/reports/reports.public.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { dayIn } from '#platform/day.ts';
 import { countUsers } from './dashboard.repository.ts';
+import { pastDays, readWork } from './dashboard-work.ts';
 
 /** Figures of now and today, and the first steps of a new business for who can do them. */
 export async function readDashboard(context: AvailabilityContext, actor: UserActor): Promise<Dashboard> {
   const merchant = await getMerchant(context, actor.merchantId);
+  const { timeZone } = merchant;
+  const days = { timeZone, today: dayIn(timeZone, context.clock.now()) };
   const [chat, operators, setup] = await Promise.all([
-    readChatFigures(context, actor, merchant.timeZone),
+    readChatFigures(context, actor, timeZone),
     listOperatorOptions(context, actor.merchantId),
     merchant.isSetupDismissed || !canSetUp(actor) ? null : readSetup(context, actor.merchantId),
   ]);
   return {
+    timeZone,
     chat,
     operators: {
       online: operators.filter(({ availability }) => availability.state === 'available').length,
       total: operators.length,
     },
+    work: await readWork(context, actor, days),
+    own: await readOwnFigures(context, actor, pastDays(days)),
     setup,
   };
 }

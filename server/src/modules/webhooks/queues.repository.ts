@@ -151,3 +151,13 @@ export async function wakeForgotten(database: Pick<Database, 'unscopedSql'>): Pr
       and q.lease_owner is null`,
   );
 }
+
+/** How many receivers are not sent to because they failed too long. */
+export async function countPausedQueues(query: TenantDatabase['query']): Promise<number> {
+  const { total } = await query
+    .selectFrom('webhook_queues')
+    .select((from) => from.fn.countAll<number>().as('total'))
+    .where('state', '=', 'paused')
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -4,6 +4,8 @@ import { writeOwnShifts } from './assignees.repository.ts';
 import { areShiftsKnown } from './time-shifts/time-shifts.repository.ts';
 import './working-time.table.ts';
 
+export { readLeaveTotals } from './leave/leave.reading.ts';
+export { listApprovedLeaveIds } from './leave/leave.repository.ts';
 export { cancelOwnLeave, listOwnLeave, requestOwnLeave } from './leave/own-leave.usecases.ts';
 
 /** Makes exactly these shifts somebody's own. Throws a 422 at `shiftIds` when one of them is none of the merchant's. */

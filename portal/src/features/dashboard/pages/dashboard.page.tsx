@@ -2,6 +2,7 @@ import type { Dashboard } from '@sala/contract/dashboard/dashboard.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deviceZone, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
@@ -9,9 +10,11 @@ import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { DashboardSkeleton } from '../components/dashboard-skeleton.tsx';
 import { FiguresOfNow, FiguresOfToday } from '../components/figures.tsx';
+import { OwnDay } from '../components/own-day.tsx';
 import { SetupCard } from '../components/setup-card.tsx';
 import { WaitingList } from '../components/waiting-list.tsx';
 import { WeekChart } from '../components/week-chart.tsx';
+import { WorkFigures } from '../components/work-figures.tsx';
 import { dashboardQuery } from '../dashboard.queries.ts';
 import { useDashboardNews } from '../use-dashboard-news.ts';
 import styles from './dashboard.page.module.css';
@@ -21,7 +24,7 @@ export function DashboardPage(): ReactNode {
   useDashboardNews();
   return (
     <Page>
-      <Greeting />
+      <Greeting timeZone={query.data?.timeZone} />
       <PageBody>
         {query.data ? (
           <Figures dashboard={query.data} />
@@ -40,25 +43,31 @@ const partOfDay = (hour: number) => {
   return hour < 12 ? 'morning' : 'afternoon';
 };
 
-function Greeting() {
+/** By the clocks of the business, as soon as they are known. */
+function Greeting({ timeZone = deviceZone() }: { timeZone: string | undefined }) {
   const { t } = useTranslation('dashboard');
   const profile = useProfile();
-  const now = new Date(useNow());
+  const hour = Math.floor(zonedTime(useNow(), timeZone).minute / 60);
   return (
     <PageHeader
-      title={t(`greeting.${partOfDay(now.getHours())}`, { name: profile?.firstName ?? '' })}
+      title={t(`greeting.${partOfDay(hour)}`, { name: profile?.firstName ?? '' })}
       description={t('lead', { name: profile?.companyName ?? '' })}
     />
   );
 }
 
-function Figures({ dashboard: { chat, operators, setup } }: { dashboard: Dashboard }) {
+const hasWork = ({ work }: Dashboard) => Object.values(work).some((part) => part !== null);
+
+function Figures({ dashboard }: { dashboard: Dashboard }) {
+  const { chat, operators, setup, own, timeZone } = dashboard;
   const { t } = useTranslation('dashboard');
   return (
     <div className={styles.parts}>
       {setup && <SetupCard setup={setup} />}
-      {!chat && <ReadOnlyNote>{t('noChat')}</ReadOnlyNote>}
+      {!chat && !hasWork(dashboard) && <ReadOnlyNote>{t('noChat')}</ReadOnlyNote>}
       <FiguresOfNow chat={chat} operators={operators} />
+      <WorkFigures dashboard={dashboard} />
+      {own && <OwnDay own={own} timeZone={timeZone} />}
       {chat && (
         <div className={styles.columns}>
           <WaitingList />

@@ -1,8 +1,9 @@
 import type { PerformanceGroup } from '@sala/contract/reports/reports.schema.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { Segmented } from '#shared/ui/segmented.tsx';
 import { performanceQuery, type RowsOf, savePerformance } from '../reports.queries.ts';
 import { useReport } from '../use-report.ts';
 import { OwnFigures } from './own-figures.tsx';
@@ -14,16 +15,26 @@ import { RowsDrawer } from './rows-drawer.tsx';
 export interface PerformanceReportProps {
   title: string;
   lead: string;
-  by: PerformanceGroup;
-  choice?: ReactNode;
+  /** What can be compared; the first is where one begins. */
+  groups: readonly [PerformanceGroup, ...PerformanceGroup[]];
 }
 
 /** What people, teams or departments did, side by side; of people oneself against all first. */
-export function PerformanceReport({ title, lead, by, choice }: PerformanceReportProps) {
+export function PerformanceReport({ title, lead, groups }: PerformanceReportProps) {
   const { t } = useTranslation('reports');
   const report = useReport();
   const [opened, setOpened] = useState<RowsOf>();
-  const { query } = report;
+  const { query, search } = report;
+  const by = groups.find((group) => group === report.by) ?? groups[0];
+  const options = groups.map((value) => ({ value, label: t(`performance.by.${value}`) }));
+  const choice = groups.length > 1 && (
+    <Segmented
+      label={t('performance.group')}
+      value={by}
+      options={options}
+      onChange={(next) => search.setFilters({ by: next === groups[0] ? undefined : next })}
+    />
+  );
   const performance = useQuery(
     query ? performanceQuery(query, by) : { queryKey: ['reports', 'none'], queryFn: skipToken },
   );

@@ -1,3 +1,4 @@
+import { lowStars } from '@sala/contract/reports/metrics.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +12,6 @@ import styles from './rows-drawer.module.css';
 import { RowLink } from './rows-drawer.tsx';
 import { useTimeText } from './use-time-text.ts';
 
-/** So many stars and fewer want somebody to look at the conversation. */
-export const lowStars = 2;
 export type RatedScope = 'all' | 'low';
 
 export interface RatedListProps {

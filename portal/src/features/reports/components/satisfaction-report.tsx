@@ -1,4 +1,9 @@
-import { callSatisfactionMetrics, type MetricKey, satisfactionMetrics } from '@sala/contract/reports/metrics.ts';
+import {
+  callSatisfactionMetrics,
+  lowStars,
+  type MetricKey,
+  satisfactionMetrics,
+} from '@sala/contract/reports/metrics.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { SeriesChart } from '../charts/series-chart.tsx';
@@ -7,7 +12,7 @@ import { useMayRead } from '../use-may-read.ts';
 import { useReport } from '../use-report.ts';
 import { Distribution } from './distribution.tsx';
 import { MetricCards } from './metric-cards.tsx';
-import { lowStars, RatedList, type RatedScope } from './rated-list.tsx';
+import { RatedList, type RatedScope } from './rated-list.tsx';
 import styles from './report-frame.module.css';
 import { ReportFrame } from './report-frame.tsx';
 import { RowsDrawer } from './rows-drawer.tsx';
@@ -26,8 +31,9 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
   const report = useReport();
   const mayRead = useMayRead()(kind);
   const [opened, setOpened] = useState<RowsOf>();
-  const [scope, setScope] = useState<RatedScope>('all');
-  const { query } = report;
+  const { query, search, stars } = report;
+  const scope: RatedScope = stars ?? 'all';
+  const setScope = (next: RatedScope) => search.setFilters({ stars: next === 'low' ? next : undefined });
   const satisfaction = useQuery(
     query ? satisfactionQuery(query, kind) : { queryKey: ['reports', 'none'], queryFn: skipToken },
   );

@@ -1,4 +1,4 @@
-import type { orderTrays } from '@sala/contract/service-orders/service-board.schema.ts';
+import { lateAfterMinutes, type orderTrays } from '@sala/contract/service-orders/service-board.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
 import type { BoardFilters } from '../service-orders.search.ts';
@@ -8,8 +8,8 @@ export const requestedAt = ({ scheduleDate, receivedAt }: ServiceOrder): string 
 
 /** Nobody has said yes to it. */
 const notAccepted: readonly ServiceStatus[] = ['pendingDispatch', 'pendingPrice', 'pending'];
-/** What was wanted at once and nobody has accepted for so long is late. In ms. */
-const patience = 60 * 60_000;
+/** In ms. */
+const patience = lateAfterMinutes * 60_000;
 
 /** Its time has come, and nobody has accepted it. */
 export function isLate(order: ServiceOrder, now: number): boolean {
@@ -27,6 +27,7 @@ const trayStatuses: Partial<Record<(typeof orderTrays)[number], readonly Service
   waitingPrice: ['pendingPrice'],
   priceGiven: ['pending'],
   hold: ['hold'],
+  late: notAccepted,
   unconfirmed: ['completed'],
 };
 

@@ -43,6 +43,16 @@ export const findOpenCallBackOf = (query: Query, visitorId: string) =>
     .orderBy('created_at')
     .executeTakeFirst();
 
+/** How many calls are still to be returned. */
+export async function countOpenCallBacks(query: Query): Promise<number> {
+  const { total } = await query
+    .selectFrom('call_backs')
+    .select((from) => from.fn.countAll<number>().as('total'))
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 export async function insertCallBack(query: Query, row: Insertable<CallBackTable>): Promise<void> {
   await query.insertInto('call_backs').values(row).execute();
 }

@@ -107,6 +107,7 @@ describe('the trays of the queue', () => {
       waitingPrice: 1,
       priceGiven: 0,
       hold: 0,
+      late: 0,
       unconfirmed: 0,
       today: 2,
       tomorrow: 1,

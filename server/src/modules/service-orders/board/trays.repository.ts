@@ -1,9 +1,10 @@
-import { type OrderTray, orderTrays } from '@sala/contract/service-orders/service-board.schema.ts';
+import { lateAfterMinutes, type OrderTray, orderTrays } from '@sala/contract/service-orders/service-board.schema.ts';
 import {
   isOpenStatus,
   type ServiceStatus,
   serviceStatuses,
 } from '@sala/contract/service-orders/service-orders.states.ts';
+import { pendingStatuses } from '@sala/contract/service-orders/service-overview.schema.ts';
 import { type SqlBool, sql } from 'kysely';
 
 const statusesOf: Partial<Record<OrderTray, readonly ServiceStatus[]>> = {
@@ -25,6 +26,10 @@ const isWantedOn = (now: Date, timeZone: string, days: number) =>
   sql<SqlBool>`coalesce(service_orders.schedule_at, service_orders.received_at) >= ${dayStart(now, timeZone, days)}
     and coalesce(service_orders.schedule_at, service_orders.received_at) < ${dayStart(now, timeZone, days + 1)}`;
 
+/** As `isLate` of the page says it. */
+const isLate = (now: Date) => sql<SqlBool>`${isOneOf(pendingStatuses)}
+  and coalesce(service_orders.schedule_at, service_orders.received_at + make_interval(mins => ${lateAfterMinutes})) < ${now}`;
+
 export interface TrayTime {
   readonly now: Date;
   readonly timeZone: string;
@@ -33,6 +38,7 @@ export interface TrayTime {
 /** Whether an order lies in the tray. */
 export function liesIn(tray: OrderTray, { now, timeZone }: TrayTime) {
   if (tray === 'priceGiven') return sql<SqlBool>`service_orders.status = 'pending' and service_orders.price_count > 0`;
+  if (tray === 'late') return isLate(now);
   if (tray === 'today' || tray === 'tomorrow')
     return sql<SqlBool>`${isOneOf(openStatuses)} and ${isWantedOn(now, timeZone, tray === 'today' ? 0 : 1)}`;
   return isOneOf(statusesOf[tray]!);

@@ -141,6 +141,23 @@ export async function countLeaves(query: Query): Promise<Map<LeaveStatus, number
   return new Map(rows.map(({ status, total }) => [status, total]));
 }
 
+/** Approved leave that touches the days, both included; the first `limit` of them. */
+export async function listApprovedLeaveIds(
+  query: Query,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<string[]> {
+  const rows = await query
+    .selectFrom('leaves')
+    .select('id')
+    .where('status', '=', 'approved')
+    .where('start_date', '<=', to)
+    .where('end_date', '>=', from)
+    .orderBy('start_date')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function findLeave(query: Query, id: string): Promise<LeaveRecord | undefined> {
   return selectLeaves(query).where('leaves.id', '=', id).executeTakeFirst();
 }

@@ -1,0 +1,80 @@
+import type { DashboardWork } from '@sala/contract/dashboard/dashboard.api.ts';
+import {
+  type AvailabilityContext,
+  dayOf,
+  dayText,
+  listOperatorOptions,
+  uncoveredByLeave,
+} from '#modules/availability/availability.public.ts';
+import { countOpenCallBacks } from '#modules/calls/calls.public.ts';
+import { countLowRatings } from '#modules/reports/reports.public.ts';
+import { countOrderWork } from '#modules/service-orders/service-orders.public.ts';
+import { countVisibleTickets, ticketCapabilitiesOf } from '#modules/tickets/tickets.public.ts';
+import { countPausedQueues } from '#modules/webhooks/webhooks.public.ts';
+import { listApprovedLeaveIds, readLeaveTotals } from '#modules/working-time/working-time.public.ts';
+import { may, type UserActor } from '#platform/auth/actor.ts';
+
+const daysShown = 7;
+/** Leave that is looked at; more at a time is rare, and each costs a look at the plans. */
+const maxLeave = 20;
+const hour = 3_600_000;
+
+/** Days of the business; `today` is the last of the past ones and the first of those ahead. */
+export interface DashboardDays {
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+export const pastDays = ({ today }: DashboardDays) => ({ from: dayText(dayOf(today) - daysShown + 1), to: today });
+
+/** Hours of approved leave in the days ahead in which no one of a department or team would be on duty. */
+async function countUncoveredHours(
+  context: AvailabilityContext,
+  { merchantId }: UserActor,
+  { today }: DashboardDays,
+): Promise<number> {
+  const { query } = context.database.forMerchant(merchantId);
+  const to = dayText(dayOf(today) + daysShown - 1);
+  const now = context.clock.now().getTime();
+  const until = now + daysShown * 24 * hour;
+  const gaps = new Map<string, number>();
+  for (const id of await listApprovedLeaveIds(query, { from: today, to, limit: maxLeave }))
+    for (const { unit, gaps: open } of await uncoveredByLeave(context, merchantId, id))
+      for (const { start, end } of open) {
+        const length = Math.min(until, Date.parse(end)) - Math.max(now, Date.parse(start));
+        // The same hours are found for each of those who are away.
+        if (length > 0) gaps.set(`${unit.id} ${start}`, length);
+      }
+  return Math.round([...gaps.values()].reduce((sum, length) => sum + length, 0) / hour);
+}
+
+/** What waits for the reader and their team, as far as they may see it. */
+export async function readWork(
+  context: AvailabilityContext,
+  actor: UserActor,
+  days: DashboardDays,
+): Promise<DashboardWork> {
+  const { query } = context.database.forMerchant(actor.merchantId);
+  const onlyIf = async <T>(isMeant: boolean, read: () => Promise<T>) => (isMeant ? read() : null);
+  const tickets = await onlyIf(ticketCapabilitiesOf(actor).view, () => countVisibleTickets(context, actor));
+  const orders = await onlyIf(may(actor, 'read', 'view-service'), async () => {
+    const operators = await listOperatorOptions(context, actor.merchantId, 'service');
+    const free = operators.filter(({ availability }) => availability.state === 'available').length;
+    return { ...(await countOrderWork(context, actor, days.timeZone)), free };
+  });
+  const leave = await onlyIf(may(actor, 'read', 'manage-take-leave'), async () => {
+    const totals = await readLeaveTotals(context, actor);
+    const pending = totals.find(({ status }) => status === 'pending')?.total ?? 0;
+    return { pending, uncoveredHours: await countUncoveredHours(context, actor, days) };
+  });
+  return {
+    tickets: tickets && { mine: tickets.mine, unassigned: tickets.unassigned },
+    orders,
+    leave,
+    calls: await onlyIf(may(actor, 'read', 'call'), async () => ({ toReturn: await countOpenCallBacks(query) })),
+    lowRatings: await countLowRatings(context, actor, pastDays(days)),
+    webhooks: await onlyIf(may(actor, 'read', 'merchant-integration'), async () => ({
+      paused: await countPausedQueues(query),
+    })),
+  };
+}

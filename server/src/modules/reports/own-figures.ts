@@ -1,0 +1,37 @@
+import { lowStars, type MetricKey, metrics } from '@sala/contract/reports/metrics.ts';
+import { canReadChats } from '#modules/chat/chat.public.ts';
+import { may, type UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { listFacts, readTotals } from './figures.repository.ts';
+import { bySource, leading, measuredValue, type ReportFilter, viewOf } from './view.ts';
+
+type Days = Pick<ReportFilter, 'from' | 'to'>;
+
+const ofConversations = ['conversations', 'firstReply', 'score'] as const satisfies readonly MetricKey[];
+const ofOrders = ['ordersDone', 'orderOnTime'] as const satisfies readonly MetricKey[];
+
+/** The reader's own results, of what they may work on; null where they may work on nothing. */
+export async function readOwnFigures(context: AppContext, actor: UserActor, days: Days) {
+  const keys: MetricKey[] = [
+    ...(canReadChats(actor) ? ofConversations : []),
+    ...(may(actor, 'update', 'change-status-service') ? ofOrders : []),
+  ];
+  if (keys.length === 0) return null;
+  const view = await viewOf(context, actor, { ...days, operatorId: actor.userId });
+  const figures = [];
+  for (const group of bySource(keys)) {
+    const read = await readTotals(view.query, view.narrowed(leading(group)), { from: view.startsAt, grain: 'day' });
+    for (const key of group)
+      figures.push({ key, value: measuredValue(metrics[key], read.current), count: read.current.count });
+  }
+  return { ...days, figures };
+}
+
+/** How many conversations got few stars; null for readers who may not read the report of satisfaction or conversations. */
+export async function countLowRatings(context: AppContext, actor: UserActor, days: Days) {
+  const canRead = may(actor, 'read', 'report-customer-satisfaction') && canReadChats(actor);
+  if (!canRead) return null;
+  const view = await viewOf(context, actor, days);
+  const narrowed = { ...view.narrowed(metrics.stars), maxValue: lowStars };
+  return { ...days, count: (await listFacts(view.query, narrowed, { limit: 1, offset: 0 })).total };
+}

@@ -1,0 +1,1 @@
+export { countLowRatings, readOwnFigures } from './own-figures.ts';

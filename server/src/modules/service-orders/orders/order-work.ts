@@ -1,0 +1,30 @@
+import { isOpenStatus, serviceStatuses } from '@sala/contract/service-orders/service-orders.states.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { listOrders } from './order-list.repository.ts';
+import { countTrays, readerOf } from './orders.usecases.ts';
+
+const open = serviceStatuses.filter(isOpenStatus).join(',');
+
+/** How many orders wait in each tray, of those that the actor may see, and how many open ones are theirs. */
+export async function countOrderWork(context: AppContext, actor: UserActor, timeZone: string) {
+  const { query } = context.database.forMerchant(actor.merchantId);
+  const trays = await countTrays(context, actor, { timeZone });
+  const own = await listOrders(query, await readerOf(context, query, actor), {
+    assigned: 'mine',
+    status: open,
+    page: 1,
+    limit: 1,
+    order: 'createdAt',
+    sort: 'desc',
+  });
+  const inTray = (name: (typeof trays)[number]['tray']) => trays.find(({ tray }) => tray === name)?.count ?? 0;
+  return {
+    mine: own.meta.total ?? 0,
+    waitingDispatch: inTray('waitingDispatch'),
+    late: inTray('late'),
+    hold: inTray('hold'),
+    waitingPrice: inTray('waitingPrice'),
+    unconfirmed: inTray('unconfirmed'),
+  };
+}

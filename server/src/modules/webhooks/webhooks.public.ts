@@ -1,0 +1,1 @@
+export { countPausedQueues } from './queues.repository.ts';
