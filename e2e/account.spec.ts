@@ -94,7 +94,7 @@ test('a new password ends the session on another device, and the old one opens n
   await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('New password').fill('another five quiet jugs');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('All other sessions have ended.')).toBeVisible();
+  await expect(page.getByText('You are signed out on all other devices.')).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveValue('');
   await expect(other).toHaveURL(/\/login/);
   await other.context().close();

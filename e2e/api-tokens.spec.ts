@@ -67,7 +67,7 @@ test('who may not change the integration is offered tokens for themselves only, 
   await drawer.getByRole('button', { name: 'Expand all' }).click();
   await expect(drawer.getByText('You can only grant permissions you have yourself.')).toBeVisible();
   await drawer.getByLabel('Expires after').selectOption('never');
-  await expect(drawer.getByText('Anybody who finds a token that never expires')).toBeVisible();
+  await expect(drawer.getByText('Anyone who has this token can use it until it is revoked.')).toBeVisible();
   await drawer.getByRole('button', { name: 'Create token' }).click();
   await expect(drawer.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await drawer.getByLabel('Name', { exact: true }).fill('Half done');

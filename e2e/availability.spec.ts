@@ -29,19 +29,19 @@ test.describe('in Phnom Penh', () => {
   test('a visitor reads when somebody is back: after lunch, on Monday, tomorrow, after a holiday; and sees it change', async ({
     page,
   }) => {
-    await expect(await comeAt(page, '2027-03-26T12:10:00')).toContainText('back at 13:00.');
-    await expect(await comeAt(page, '2027-03-26T19:00:00')).toContainText('back on Monday at 08:00.');
-    await expect(await comeAt(page, '2027-03-28T12:00:00')).toContainText('back tomorrow at 08:00.');
+    await expect(await comeAt(page, '2027-03-26T12:10:00')).toContainText('Back at 13:00.');
+    await expect(await comeAt(page, '2027-03-26T19:00:00')).toContainText('Back on Monday at 08:00.');
+    await expect(await comeAt(page, '2027-03-28T12:00:00')).toContainText('Back tomorrow at 08:00.');
     const chat = await chatFrame(page);
     await expect(chat.getByRole('textbox', { name: 'Phone' })).toBeVisible();
-    await expect(chat.getByText(/back tomorrow at 08:00/)).toHaveCount(1);
+    await expect(chat.getByText(/Back tomorrow at 08:00/)).toHaveCount(1);
     // 14 April is a holiday, every year.
-    await expect(await comeAt(page, '2027-04-13T20:00:00')).toContainText('back on Thursday at 08:00.');
+    await expect(await comeAt(page, '2027-04-13T20:00:00')).toContainText('Back on Thursday at 08:00.');
 
     const line = await comeAt(page, '2027-04-15T07:59:50');
-    await expect(line).toContainText('back at 08:00.');
+    await expect(line).toContainText('Back at 08:00.');
     // Their shift begins, but they have not signed in: nobody knows when an answer comes.
-    await expect(line).toContainText('Away now.');
+    await expect(line).toContainText('We are away.');
   });
 });
 
@@ -64,7 +64,7 @@ test.describe('the administrator plans', () => {
     const friday = '2028-03-24T19:00:00';
     const visitor = await (await browser.newContext({ timezoneId: 'Asia/Phnom_Penh', locale: 'en-GB' })).newPage();
     const line = await comeAt(visitor, friday);
-    await expect(line).toContainText('back on Monday at 08:00.');
+    await expect(line).toContainText('Back on Monday at 08:00.');
     await page.clock.setSystemTime(new Date(`${friday}+07:00`));
     const dialog = page.getByRole('dialog');
 
@@ -102,14 +102,14 @@ test.describe('the administrator plans', () => {
     await dialog.getByRole('option', { name: /Dara Sok/ }).click();
     await dialog.getByRole('button', { name: 'Create shift' }).click();
     await expect(page.getByRole('row', { name: /Saturday with lunch/ })).toContainText('10:00–15:00');
-    await expect(line).toContainText('back tomorrow at 10:00.');
+    await expect(line).toContainText('Back tomorrow at 10:00.');
 
     await page.goto(`${server.address}/holiday/create`);
     await page.getByRole('textbox', { name: 'Title' }).fill('Anniversary');
     await page.getByRole('textbox', { name: 'Date' }).fill('2028-03-25');
     await page.getByRole('radio', { name: 'Once' }).check();
     await page.getByRole('button', { name: 'Create holiday' }).click();
-    await expect(line).toContainText('back on Monday at 08:00.');
+    await expect(line).toContainText('Back on Monday at 08:00.');
 
     await page.goto(`${server.address}/working-time?tab=leave`);
     await page.getByRole('button', { name: 'New request' }).first().click();
@@ -123,7 +123,7 @@ test.describe('the administrator plans', () => {
     await expect(dialog.getByText('Team Weekend desk')).toBeVisible();
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('The leave of Dara Sok is approved')).toBeVisible();
-    await expect(line).toContainText('back on Tuesday at 08:00.');
+    await expect(line).toContainText('Back on Tuesday at 08:00.');
 
     await page.goto(`${server.address}/break-time`);
     await page.getByRole('button', { name: 'Administrator', exact: true }).click();

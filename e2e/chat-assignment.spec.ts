@@ -13,7 +13,7 @@ test('a business lets conversations find their operator, sees who would be next,
 
   // With the keyboard alone: what else is to be decided appears with the way of assignment.
   // By hand there are limits, beyond which it takes a reason; who would be next is nobody's question.
-  await expect(owner.getByRole('region', { name: 'Limits' })).toContainText('only with a reason');
+  await expect(owner.getByRole('region', { name: 'Limits' })).toContainText('needs a reason');
   await expect(owner.getByRole('region', { name: 'Who would be next' })).toHaveCount(0);
   await owner.getByRole('radio', { name: /Manual/ }).focus();
   await owner.keyboard.press('ArrowDown');
@@ -25,7 +25,7 @@ test('a business lets conversations find their operator, sees who would be next,
 
   const limit = owner.getByRole('textbox', { name: 'Limit of Rith Sambath' });
   await limit.fill('0');
-  await expect(next.getByRole('status')).toContainText('Nobody is free');
+  await expect(next.getByRole('status')).toContainText('No one is available');
   await expect(next).toContainText('Excluded from automatic assignment');
   await limit.fill('');
   await owner

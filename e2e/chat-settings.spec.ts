@@ -34,7 +34,7 @@ test('a business says goodbye in its own words, asks for an opinion, and sees it
   await expect(owner.getByText('Enter 11 or more.')).toBeVisible();
   await expect(owner.getByRole('textbox', { name: 'Close the conversation' })).toBeFocused();
   await owner.getByRole('textbox', { name: 'Close the conversation' }).fill('15');
-  await expect(owner.getByRole('list', { name: /visitor is silent/ })).toContainText('After 15 minutes');
+  await expect(owner.getByRole('list', { name: /visitor does not reply/ })).toContainText('After 15 minutes');
   await owner.getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByText('Saved')).toBeVisible();
 

@@ -14,7 +14,7 @@ test('a business gives its chat a look and a form, sees both before it saves, an
 
   const color = owner.getByRole('textbox', { name: 'Colour', exact: true });
   await color.fill('#ffe066');
-  await expect(owner.getByText('so the chat writes in black')).toBeVisible();
+  await expect(owner.getByText('so the chat uses black text')).toBeVisible();
   await expect(preview.locator('.header')).toHaveCSS('background-color', 'rgb(255, 224, 102)');
   await owner.getByRole('textbox', { name: /^Greeting: English/ }).fill('Fresh bread, day and night');
   await expect(preview.getByText('Fresh bread, day and night')).toBeVisible();

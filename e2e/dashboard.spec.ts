@@ -9,7 +9,7 @@ import { write } from './support/widget-visitor.ts';
 
 const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const step = (page: Page, name: string) =>
-  part(page, /steps, and|All set/)
+  part(page, /steps to open|All set/)
     .getByRole('listitem')
     .filter({ hasText: name });
 const figure = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
@@ -124,7 +124,7 @@ test('the widget is seen on the websites of the business alone, and on one that 
   browser,
 }) => {
   await openBusiness(page, 'Harbour Laundry');
-  const steps = part(page, /steps, and/);
+  const steps = part(page, /steps to open/);
   await expect(steps).toContainText('Allowed on harbour-laundry.example, *.harbour-laundry.example.');
   const tag = await steps.getByText('<script async').textContent();
 
@@ -142,11 +142,11 @@ test('the widget is seen on the websites of the business alone, and on one that 
   await refused;
   await expect(steps).toContainText('0 of 3 done');
 
-  const websites = page.getByLabel('Allowed websites');
+  const websites = page.getByRole('textbox', { name: 'Allowed websites' });
   await steps.getByRole('link', { name: 'Change websites' }).click();
   await websites.fill('shop.example and others');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(websites).toHaveAccessibleDescription(/not the name of a website/);
+  await expect(websites).toHaveAccessibleDescription(/is not a website name/);
   await websites.fill(`http://${host}/home\nharbour-laundry.example`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(websites).toHaveValue(`${host}\nharbour-laundry.example`);

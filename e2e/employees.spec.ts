@@ -32,7 +32,7 @@ test('somebody is added with an invitation, stays away while nobody plans them, 
   await expect(page.getByRole('heading', { level: 1, name: 'Phalla Noun' })).toBeVisible();
   expect((await readMail(email)).links.some((link) => link.includes('/invitation/'))).toBe(true);
   await expect(page.getByRole('region', { name: 'Account' })).toContainText('Invited');
-  await expect(page.getByRole('region', { name: 'Working hours' })).toContainText('No working hours set');
+  await expect(page.getByRole('region', { name: 'Working hours' })).toContainText('No working hours are set');
   await expect(page.getByRole('main')).toContainText('Offline');
   await expectNoBarrier(page);
 
@@ -66,7 +66,7 @@ test('a list kept in a sheet is mended line by line and added as a whole', async
     ),
   });
   await expect(dialog.getByText('Columns: 5 of 6 recognised')).toBeVisible();
-  await expect(dialog.getByText('2 lines cannot be added as they are')).toBeVisible();
+  await expect(dialog.getByText('2 rows cannot be added: fix or skip them.')).toBeVisible();
   await expectNoBarrier(page);
   const send = dialog.getByRole('button', { name: /^Add \d/ });
   await expect(send).toBeDisabled();

@@ -310,14 +310,14 @@ test('a list is put in order by keyboard, mouse and finger, and says what happen
   await grip.press('Space');
   await expect(page.getByText('Water picked up.')).toBeAttached();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Water: place 2 of 4.')).toBeAttached();
+  await expect(page.getByText('Water: position 2 of 4.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect(page.getByText('Water dropped: position 2 of 4.')).toBeAttached();
   expect(await order()).toEqual(['laundry', 'water', 'garden', 'internet']);
   await expect(grip).toBeFocused();
   await grip.press('Space');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Water: place 3 of 4.')).toBeAttached();
+  await expect(page.getByText('Water: position 3 of 4.')).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Water was returned to its place.')).toBeAttached();
   expect(await order()).toEqual(['laundry', 'water', 'garden', 'internet']);
@@ -332,7 +332,7 @@ test('a list is put in order by keyboard, mouse and finger, and says what happen
   await page.mouse.down();
   await page.mouse.move(from.x, from.y - 12, { steps: 2 });
   await page.mouse.move(to.x, to.y, { steps: 5 });
-  await expect(page.getByText('Internet: place 1 of 4.')).toBeAttached();
+  await expect(page.getByText('Internet: position 1 of 4.')).toBeAttached();
   await page.mouse.up();
   await expect.poll(order).toEqual(['internet', 'laundry', 'water', 'garden']);
 
@@ -343,7 +343,7 @@ test('a list is put in order by keyboard, mouse and finger, and says what happen
   await expect(page.locator('[data-id="internet"]')).toHaveAttribute('data-dragged', 'true');
   for (const y of [start.y + 12, (start.y + end.y) / 2, end.y])
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: end.x, y }] });
-  await expect(page.getByText('Internet: place 4 of 4.')).toBeAttached();
+  await expect(page.getByText('Internet: position 4 of 4.')).toBeAttached();
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect.poll(order).toEqual(['laundry', 'water', 'garden', 'internet']);
 });

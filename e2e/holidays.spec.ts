@@ -37,7 +37,7 @@ test('official holidays are ticked and added, a day that is taken is refused at 
   await expect(page.getByRole('textbox', { name: 'Date' })).toBeFocused();
 
   await page.getByRole('textbox', { name: 'Date' }).fill('2028-02-29');
-  await expect(page.getByText('29 February comes in leap years only')).toBeVisible();
+  await expect(page.getByText('29 February only exists in leap years')).toBeVisible();
   await page.getByRole('radio', { name: 'Departments' }).check();
   await page.getByRole('button', { name: 'Create holiday' }).click();
   await expect(page.getByText('Choose at least one department, or everyone.')).toBeVisible();

@@ -70,7 +70,7 @@ test('a program is named, tested, told of what a customer writes, and told again
   await expect.poll(() => calls.at(-1)!.body.data.text).toBe('Is my blanket ready?');
   await visitor.close();
   await page.goto('/integration?tab=webhooks&event=message.created');
-  await expect(page.getByRole('row', { name: /message\.created.*Delivered.*Answered 200/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /message\.created.*Delivered.*Responded 200/ })).toBeVisible();
   await expectNoBarrier(page);
 });
 

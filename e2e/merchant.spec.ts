@@ -39,7 +39,7 @@ test('general settings are saved for the whole business, after a question where 
 }) => {
   await openBusiness(page, 'Harbour Laundry', '/general-settings');
   await expect(page.getByRole('region', { name: 'File storage' })).toContainText(
-    /^File storage.*0 B of 20 GB used.*Visitors and customers: 0 B, at most 10 GB.*Colleagues: 0 B/,
+    /^File storage.*0 B of 20 GB used.*Visitors and customers: 0 B of 10 GB.*Colleagues: 0 B/,
   );
   const field = (name: string) => page.getByRole('textbox', { name });
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -73,11 +73,11 @@ test('general settings are saved for the whole business, after a question where 
 test('whoever may only look sees both pages locked and why; whoever may not is told so', async ({ page }) => {
   await prefer(page, { locale: 'en' });
   await signIn(page, 'chen@lotus.example', '/business-information');
-  await expect(page.getByRole('note')).toContainText('Your account can only view.');
+  await expect(page.getByRole('note')).toContainText('Your account is view-only.');
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
   await page.goto('/general-settings');
-  await expect(page.getByRole('note')).toContainText('Your account can only view.');
+  await expect(page.getByRole('note')).toContainText('Your account is view-only.');
   await expect(page.getByRole('textbox', { name: 'Allowed names' })).toBeDisabled();
   await page.evaluate(() => localStorage.clear());
   await signIn(page, 'bopha@lotus.example', '/general-settings');

@@ -17,8 +17,8 @@ test('who writes while nobody is there says how to answer them, and is put into 
   await visitor.goto(`/c/${appId}`);
   // The header says that nobody is there; the panel asks, and does not say it again.
   await expect(visitor.getByText('How can we reach you?')).toBeVisible();
-  await expect(visitor.locator('header')).toContainText('Away now.');
-  await expect(visitor.getByText(/Nobody is here|as soon as somebody/)).toHaveCount(0);
+  await expect(visitor.locator('header')).toContainText('We are away.');
+  await expect(visitor.getByText(/We are offline|as soon as someone/)).toHaveCount(0);
   await write(visitor, 'Is my shirt ready?');
   await expect(visitor.getByLabel('Sent').last()).toBeVisible();
   await expect(visitor.getByText(/You are (next|number)/)).toHaveCount(0);
@@ -40,7 +40,7 @@ test('who writes while nobody is there says how to answer them, and is put into 
   await visitor.getByText('Telegram', { exact: true }).click();
   await visitor.getByRole('textbox', { name: 'Telegram' }).fill('@sok dara');
   await save.click();
-  await expect(visitor.getByText('This is not a Telegram name.')).toBeVisible();
+  await expect(visitor.getByText('Enter a Telegram name, like @sok_dara.')).toBeVisible();
   await visitor.getByRole('textbox', { name: 'Telegram' }).fill('@sok_dara');
   await save.click();
   await expect(visitor.getByText('We can reach you at @sok_dara.')).toBeVisible();

@@ -86,7 +86,7 @@ test('a link that opens nothing says so in the language of the browser, away fro
   const page = await phone.newPage();
   for (const path of ['/o/wrong', '/t/wrong']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'តំណនេះប្រើលែងបានហើយ' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'តំណនេះលែងប្រើបានហើយ' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'km');
     const { x, width } = (await page.getByRole('main').boundingBox())!;
     expect([x, 390 - x - width]).toEqual([16, 16]);

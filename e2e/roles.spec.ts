@@ -33,10 +33,10 @@ test('a role is made by ticking; changing something includes seeing it, and ever
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('button', { name: 'Expand all' }).click();
 
-  await tick(page, 'Change: Projects').check();
+  await tick(page, 'Edit: Projects').check();
   await expect(tick(page, 'View: Projects')).toBeChecked();
   await tick(page, 'View: Projects').uncheck();
-  await expect(tick(page, 'Change: Projects')).not.toBeChecked();
+  await expect(tick(page, 'Edit: Projects')).not.toBeChecked();
   await tick(page, 'Everything: Roles').check();
   for (const action of ['View', 'Create', 'Edit']) await expect(tick(page, `${action}: Roles`)).toBeChecked();
   await tick(page, 'Everything in Tickets').check();
@@ -53,9 +53,9 @@ test('a role is made by ticking; changing something includes seeing it, and ever
 
 test('permissions are found by what they open, with the keyboard alone', async ({ page }) => {
   await signIn(page, owner, '/role/create');
-  await page.getByRole('searchbox', { name: 'Search permissions' }).fill('for good');
+  await page.getByRole('searchbox', { name: 'Search permissions' }).fill('permanently');
   await expect(page.getByRole('checkbox')).toHaveCount(1);
-  await expect(page.locator('mark')).toHaveText(['for', 'good']);
+  await expect(page.locator('mark')).toHaveText('Permanently');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -73,7 +73,7 @@ test('permissions are found by what they open, with the keyboard alone', async (
   await page.keyboard.press('ArrowDown');
   await expect(tick(page, 'View: Calls')).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(tick(page, 'Change: Calls')).toBeFocused();
+  await expect(tick(page, 'Edit: Calls')).toBeFocused();
 });
 
 test('before a used role changes one reads whom it touches and what they gain and lose; the open page follows', async ({
@@ -90,7 +90,7 @@ test('before a used role changes one reads whom it touches and what they gain an
   await expect(menu.getByRole('link', { name: 'Roles' })).toBeHidden();
 
   const toggle = async (isOn: boolean) => {
-    await page.getByRole('searchbox', { name: 'Search permissions' }).fill('what each role may do');
+    await page.getByRole('searchbox', { name: 'Search permissions' }).fill('what each role can do');
     await tick(page, 'View: Roles').setChecked(isOn);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Change this role for 1 person?' });
@@ -127,7 +127,7 @@ test('default and used roles stay and say why; one that nobody has is copied and
   await expect(page.getByRole('menu')).toContainText('1 person has this role');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /^Administrator/ }).click();
-  await expect(page.getByRole('note')).toContainText('stays as it is');
+  await expect(page.getByRole('note')).toContainText('cannot be changed');
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeDisabled();
   await page.goBack();
 

@@ -59,7 +59,7 @@ test('an order is written by keyboard from the board, and on a phone from the co
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/chat?tab=unassigned');
   await page.getByRole('link', { name: /fetch my laundry/ }).click();
-  await page.getByRole('button', { name: /visitor’s details/ }).click();
+  await page.getByRole('button', { name: /visitor details/ }).click();
   const details = page.getByRole('complementary', { name: 'Details' });
   await expect(details).toContainText('No orders yet.');
   await details.getByRole('button', { name: 'New order' }).click();

@@ -57,7 +57,7 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   await name(page, /Assign an operator/, 'Rith');
   await expect(head).toContainText('Awaiting price');
   await panel.getByRole('button', { name: 'Request a price' }).click();
-  await name(page, /price specialist/, 'Rith');
+  await name(page, /Request a price/, 'Rith');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('p');
   const price = page.getByRole('dialog', { name: 'Set the price' });

@@ -62,7 +62,7 @@ test('an order is worked from its panel by keyboard; who was slower keeps their 
     { times: 1 },
   );
   await cancel.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(cancel.getByRole('alert')).toContainText('Somebody changed this order meanwhile');
+  await expect(cancel.getByRole('alert')).toContainText('Someone else just changed this order.');
   await expect(head).toContainText('Completed');
   await expect(cancel.getByLabel('Reason')).toHaveValue('No water left');
   await page.keyboard.press('Escape');

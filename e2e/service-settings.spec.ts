@@ -60,7 +60,7 @@ test('a business sets its times, takes its categories from its own system, and h
   await expectNoBarrier(page);
   categories = [{ code: 'water', title: 'Fresh water' }];
   await diff.getByRole('button', { name: 'Apply 1 change' }).click();
-  await expect(diff.getByText(/have changed since you looked/)).toBeVisible();
+  await expect(diff.getByText(/has changed since you looked/)).toBeVisible();
   await diff.getByRole('button', { name: 'Fetch again' }).click();
   await diff.getByRole('button', { name: 'Apply 1 change' }).click();
   await expect(diff).toBeHidden();
@@ -68,7 +68,7 @@ test('a business sets its times, takes its categories from its own system, and h
   await expect(page.getByRole('listitem').filter({ hasText: 'Applied' })).toContainText('1 new');
   await page.goto('/service-catalogue');
   await page.getByRole('treeitem', { name: /Fresh water/ }).click();
-  await expect(page.getByText('Comes from your own system.')).toBeVisible();
+  await expect(page.getByText('Managed in your own system.')).toBeVisible();
   await expect(page.getByLabel('Code', { exact: true })).toBeDisabled();
 
   await page.goto('/system-service-setting?tab=callback');

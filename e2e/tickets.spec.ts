@@ -80,7 +80,7 @@ test('tickets are found by filters, changed in bulk and by key, and put into col
     await route.continue();
   });
   await page.keyboard.press('Shift+ArrowRight');
-  await expect(page.getByText(/somebody changed the same thing/)).toBeVisible();
+  await expect(page.getByText(/someone else just changed the same field/)).toBeVisible();
   await expect(column(page, 'Open')).toContainText('The lamp flickers');
   await expect(column(page, 'Resolved').locator('[data-row]')).toHaveCount(0);
   await expectNoBarrier(page);

@@ -28,7 +28,7 @@ async function setUpTranslator(owner: Page): Promise<void> {
   await expect(owner.getByRole('button', { name: 'Test' })).toBeEnabled();
   await owner.getByRole('button', { name: 'Test' }).click();
   await expect(owner.getByText('Translation works.')).toBeVisible();
-  await expect(owner.getByText(/does not translate into: 简体中文/)).toBeVisible();
+  await expect(owner.getByText(/cannot translate into: 简体中文/)).toBeVisible();
   expect(await barriersOf(owner)).toEqual([]);
 }
 

@@ -76,7 +76,7 @@ test('somebody is invited, joins, gains a right while their page is open, and is
 
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('dialog', { name: `Deactivate ${name}?` });
-  await expect(question).toContainText('signed out everywhere at once');
+  await expect(question).toContainText('signed out everywhere immediately');
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await expect(joined).toHaveURL(/\/login/);
   await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();
@@ -100,7 +100,7 @@ test('what is wrong with an invitation is said at its field, and nothing typed i
   await expect(page.getByLabel('First name')).toBeFocused();
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Fill in this field.');
   await invite(page, { first: 'Dara', last: 'Twice', email: 'dara@lotus.example', role: 'Viewer' });
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/“dara@lotus.example” is there already/);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/“dara@lotus.example” already exists/);
   await expect(page.getByLabel('Last name')).toHaveValue('Twice');
   await page.getByLabel('Phone').fill('call me');
   await page.getByRole('button', { name: 'Send invitation' }).click();
@@ -122,7 +122,7 @@ test('whoever is protected stays as they are, and the reason is said', async ({ 
   await expect(page.getByRole('menu')).toContainText('This is your own account');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /Chen Wei/ }).click();
-  await expect(page.getByRole('note')).toContainText('may do more than you');
+  await expect(page.getByRole('note')).toContainText('has more permissions than you');
   await expect(page.getByLabel('First name')).toBeDisabled();
   await page.goto('/user/create');
   await page.getByRole('combobox', { name: 'Roles' }).click();
@@ -136,7 +136,7 @@ test('an invitation is sent again to several people; each refusal has its reason
   await page.getByRole('checkbox', { name: 'Select Dara Sok' }).check();
   await page.getByRole('button', { name: 'Resend invitation' }).click();
   await expect(page.getByText('1 done')).toBeVisible();
-  await expect(page.getByText(/This person has joined already/)).toBeVisible();
+  await expect(page.getByText(/This person has already joined/)).toBeVisible();
   const mail = await readMail('nary@lotus.example');
   expect(mail.links.some((address) => address.includes('/invitation/'))).toBe(true);
 });
@@ -146,7 +146,7 @@ test('who may only look finds everything and changes nothing; who may not see us
   browser,
 }) => {
   await signInReadingEnglish(page, 'chen@lotus.example', '/user');
-  await expect(page.getByRole('note')).toContainText('Your account can only view');
+  await expect(page.getByRole('note')).toContainText('Your account is view-only');
   await expect(page.getByRole('link', { name: 'Invite user' })).toBeHidden();
   await page
     .getByRole('button', { name: /Dara Sok$/ })

@@ -211,7 +211,7 @@ test('alerts are set, tried out and recorded on their page, with the keyboard an
     .locator('input[type="file"]')
     .nth(2)
     .setInputFiles({ ...file, buffer: Buffer.from('no sound at all') });
-  await expect(drawer.getByText('Files of this type cannot be sent.')).toBeVisible();
+  await expect(drawer.getByText('This file type cannot be sent.')).toBeVisible();
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByText('{visitor} waits at the door')).toBeVisible();

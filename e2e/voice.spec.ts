@@ -39,7 +39,7 @@ test('a visitor and an operator speak to each other, and hear it with the keyboa
   await speak(visitor, /^Record a voice message$/, /^Stop recording$/);
   await expect(visitor.getByRole('button', { name: 'Send voice message' })).toBeFocused();
   await expectNoBarrier(visitor);
-  await visitor.getByRole('button', { name: 'Discard the recording' }).press('Enter');
+  await visitor.getByRole('button', { name: 'Discard recording' }).press('Enter');
   await expect(visitor.getByRole('slider')).toHaveCount(0);
   await speak(visitor, /^Record a voice message$/, /^Stop recording$/);
   await expect(visitor.getByRole('button', { name: 'Send voice message' })).toBeFocused();

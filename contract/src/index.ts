@@ -31,6 +31,9 @@ import { networkApi } from './network/network.api.ts';
 import { notificationsApi } from './notifications/notifications.api.ts';
 import { ownTimeApi } from './own-time/own-time.api.ts';
 import { partnersApi } from './partners/partners.api.ts';
+import { privateChatApi } from './private-chat/private-chat.api.ts';
+import { privateMessagesApi } from './private-chat/private-messages.api.ts';
+import { privateRoomsApi } from './private-chat/private-rooms.api.ts';
 import { profileApi } from './profile/profile.api.ts';
 import { projectsApi } from './projects/projects.api.ts';
 import { pushApi } from './push/push.api.ts';
@@ -148,6 +151,9 @@ export const registry = {
   chatWidget: chatWidgetApi,
   chatAssignment: chatAssignmentApi,
   voiceSettings: voiceSettingsApi,
+  privateChat: privateChatApi,
+  privateRooms: privateRoomsApi,
+  privateMessages: privateMessagesApi,
 } as const;
 
 export const socketNamespaces = [roomNamespace, messageNamespace, visitorNamespace, callNamespace] as const;

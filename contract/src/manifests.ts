@@ -15,6 +15,7 @@ import { languageServicesManifest } from './language-services/language-services.
 import { merchantsManifest } from './merchants/merchants.manifest.ts';
 import { networkManifest } from './network/network.manifest.ts';
 import { partnersManifest } from './partners/partners.manifest.ts';
+import { privateChatManifest } from './private-chat/private-chat.manifest.ts';
 import { projectsManifest } from './projects/projects.manifest.ts';
 import { quickMessagesManifest } from './quick-messages/quick-messages.manifest.ts';
 import { rolesManifest } from './roles/roles.manifest.ts';
@@ -54,6 +55,7 @@ export const manifests = [
   breakTimesManifest,
   chatManifest,
   partnersManifest,
+  privateChatManifest,
   quickMessagesManifest,
   serviceCatalogueManifest,
   serviceSettingsManifest,

@@ -16,6 +16,7 @@ import { merchantManifest } from '#features/merchant/merchant.manifest.ts';
 import { myTimeManifest } from '#features/my-time/my-time.manifest.ts';
 import { networkManifest } from '#features/network/network.manifest.ts';
 import { notificationsManifest } from '#features/notifications/notifications.manifest.ts';
+import { privateChatManifest } from '#features/private-chat/private-chat.manifest.ts';
 import { projectsManifest } from '#features/projects/projects.manifest.ts';
 import { quickMessagesManifest } from '#features/quick-messages/quick-messages.manifest.ts';
 import { reportsManifest } from '#features/reports/reports.manifest.ts';
@@ -34,6 +35,7 @@ export const features = [
   dashboardManifest,
   chatManifest,
   callsManifest,
+  privateChatManifest,
   ticketsManifest,
   serviceOrdersManifest,
   reportsManifest,

@@ -5,7 +5,6 @@ import { create, page, read, update } from '#shared/pages/page-table.ts';
 export const plannedPages = defineFeature({
   name: 'planned',
   pages: [
-    page('/chat-partner', 'chatPartner', read('chatPartner'), { menu: { group: 'work', place: 30 } }),
     page('/conversation-summary', 'conversationSummary', read('summary-conversation'), {
       menu: { group: 'reports', place: 80 },
     }),

@@ -112,7 +112,7 @@ describe('the table of pages', () => {
 
   it('shows the pages with a column of their own beside a narrow menu', () => {
     const list = table.filter((page) => isBuilt(page) && page.layout === 'list').map(({ path }) => path);
-    expect(['/chat', '/ticket', '/service-system']).toEqual(expect.arrayContaining(list));
+    expect(['/chat', '/chat-partner', '/ticket', '/service-system']).toEqual(expect.arrayContaining(list));
   });
 
   it('says which pages are still to come', () => {

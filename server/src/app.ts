@@ -14,6 +14,7 @@ import { createHttpServer } from '#platform/http/http-server.ts';
 import { removeIdempotencyKeysJob } from '#platform/http/idempotency.ts';
 import { NameResolver } from '#platform/http/name-resolver.ts';
 import { removeRecordEditsJob } from '#platform/http/record-edits.ts';
+import { serveChatme } from '#platform/http/service-origin.ts';
 import { createPgBossJobs } from '#platform/jobs/pg-boss-jobs.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { removeOldLimitsJob } from '#platform/limits/remove-old-limits.job.ts';
@@ -84,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     limits,
     publicUrl: () => config.publicUrl ?? localAddress(config, server),
   };
+  serveChatme(server, config);
   const router = new FastifyRouter(platform, server);
   addHealthRoutes(platform, server);
   platform.jobs.register(removeIdempotencyKeysJob(platform));

@@ -25,6 +25,7 @@ import { notificationsModule } from '#modules/notifications/notifications.module
 import { ownTimeModule } from '#modules/own-time/own-time.module.ts';
 import { pagesModule } from '#modules/pages/pages.module.ts';
 import { partnersModule } from '#modules/partners/partners.module.ts';
+import { privateChatModule } from '#modules/private-chat/private-chat.module.ts';
 import { profileModule } from '#modules/profile/profile.module.ts';
 import { projectsModule } from '#modules/projects/projects.module.ts';
 import { pushModule } from '#modules/push/push.module.ts';
@@ -99,6 +100,7 @@ export function createModules(platform: AppContext, router: Router) {
   ticketsModule.create({ ...platform, ...chatSettings, ...uploads, ...widgets }, router);
   voiceSettingsModule.create({ ...platform, ...languageServices, ...uploads }, router);
   callsModule.create({ ...chatPorts, ...uploads, ...widgets }, router);
+  privateChatModule.create({ ...chatPorts, ...languageServices }, router);
   merchantSettingsModule.create({ ...platform, ...uploads }, router);
   dashboardModule.create({ ...chatPorts, ...integrations }, router);
   reportsModule.create(platform, router);

@@ -1,7 +1,12 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 
-/** A message of a conversation, or of a visitor's thread, which goes through several: `part` counts them. */
-export type ThreadMessage = Message & { readonly part?: number };
+/** What a thread needs of a message. */
+export interface ThreadMessage
+  extends Pick<Message, 'id' | 'channelId' | 'seq' | 'translations' | 'transcript' | 'deletedAt'> {
+  readonly replyTo: { readonly id: string; readonly excerpt: string; readonly isDeleted: boolean } | null;
+  /** Of a visitor's thread, which goes through several conversations. */
+  readonly part?: number;
+}
 
 /** What was said at a partner, an odd part, belongs to the conversation before it. Ids of conversations grow with time. */
 function inOrder<M extends ThreadMessage>(messages: readonly M[]): M[] {

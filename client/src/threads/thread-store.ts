@@ -64,4 +64,4 @@ export function createThreadStore<M extends ThreadMessage>(options: ThreadStoreO
     },
   };
 }
-export type ThreadStore<M extends ThreadMessage = ThreadMessage> = ReturnType<typeof createThreadStore<M>>;
+export type ThreadStore<M extends ThreadMessage> = ReturnType<typeof createThreadStore<M>>;

@@ -5,6 +5,7 @@ import { idField, timeField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
 import { setupSteps } from '../dashboard/setup-steps.ts';
 import { notificationSchema } from '../notifications/notifications.schema.ts';
+import { privateMessageSchema, privateRoomSchema } from '../private-chat/private-chat.schema.ts';
 import { quickMessageScopes } from '../quick-messages/quick-messages.schema.ts';
 import { attentionSchema, seenOrderSchema } from '../service-orders/service-board.schema.ts';
 import { serviceOrderSchema } from '../service-orders/service-orders.schema.ts';
@@ -46,6 +47,7 @@ export type OrganisationArea = (typeof organisationAreas)[number];
 export const roomNamespace = socketNamespace({
   path: '/room',
   audience: 'user',
+  servesPrivateChat: true,
   summary:
     'Conversations as they come and change, which colleagues can take work, presence of visitors, typing visitors, the end of the session',
   events: {
@@ -105,12 +107,21 @@ export const roomNamespace = socketNamespace({
     'notification:unread': z.object({ total: z.number() }),
     /** A step of setting the business up was done; told to those who see the dashboard. */
     'setup:changed': z.object({ step: z.enum(setupSteps) }),
+    /** Private chat was turned on or off for the business. */
+    'privateChat:switched': z.object({ isOn: z.boolean() }),
+    /** With a token of private chat: a room one is in began or changed, as its reader has it; the whole of it. Keep the copy with the larger version. */
+    'private:roomChanged': privateRoomSchema,
+    /** With a token of private chat: one is no longer in the room. */
+    'private:roomGone': z.object({ id: idField }),
+    /** With a token of private chat: invitations or requests have become others; ask for them again. */
+    'private:requestsChanged': z.object({}),
   },
 });
 
 export const messageNamespace = socketNamespace({
   path: '/message',
   audience: 'user',
+  servesPrivateChat: true,
   summary: 'Messages, who writes, how far each side has read, and the unread total',
   events: {
     'message:receiveMessage': messageSchema,
@@ -123,5 +134,15 @@ export const messageNamespace = socketNamespace({
     'message:deleted': messageSchema,
     'message:translated': translationSchema,
     'message:transcribed': transcriptionSchema,
+    /** With a token of private chat: a message of a room, new or changed. Keep the copy with the larger version. */
+    'private:message': privateMessageSchema,
+    /** With a token of private chat: how far somebody in a room has read. */
+    'private:seen': z.object({ channelId: idField, userId: idField, seq: z.number() }),
+    /** With a token of private chat: somebody in a room writes, or stopped. */
+    'private:typing': z.object({
+      channelId: idField,
+      isTyping: z.boolean(),
+      sender: z.object({ id: idField, name: z.string() }),
+    }),
   },
 });

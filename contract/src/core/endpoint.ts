@@ -60,6 +60,8 @@ export interface EndpointDefinition<
   readonly isIdempotent?: boolean;
   /** For people in the portal only: a personal or application token does not open it. */
   readonly isSessionOnly?: boolean;
+  /** Called with a token of this service, as `Authorization: Bearer`, instead of the portal's headers: `POST /chatme/user/login` gives one. */
+  readonly service?: 'chatme';
   /** Pages on the merchant's own domains may call it; the handler checks the domain. */
   readonly isCrossOrigin?: boolean;
   /**

@@ -14,6 +14,8 @@ export interface SocketNamespaceDefinition {
   readonly path: `/${string}`;
   readonly audience: 'user' | 'visitor' | 'both';
   readonly summary: string;
+  /** Takes tokens of private chat as well; whoever comes with one hears of private chat and of nothing else. */
+  readonly servesPrivateChat?: boolean;
   readonly events: Readonly<Record<string, z.ZodMiniType>>;
   readonly messages?: Readonly<Record<string, SocketMessageDefinition>>;
 }

@@ -16,6 +16,7 @@ export const uploadsApi = {
       { subject: 'change-status-service', action: 'update' },
       { subject: 'manage-service-price', action: 'update' },
       { subject: 'manage-modify-service', action: 'update' },
+      { subject: 'chatPartner', action: 'update' },
       ...ticketGrants.create,
       ...ticketGrants.edit,
     ],

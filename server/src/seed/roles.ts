@@ -19,6 +19,7 @@ const operator = [
     'close-conversation',
     'reply-customer',
     'block-customer',
+    'chatPartner',
     'dashboard',
     'view-service',
     'create-service',
@@ -28,7 +29,7 @@ const operator = [
 const specialist = [
   ...ticketWork,
   ...grant('read', 'chat', 'dashboard', 'view-service'),
-  ...grant('manage', 'manage-service-price', 'reply-customer'),
+  ...grant('manage', 'manage-service-price', 'reply-customer', 'chatPartner'),
 ];
 const dispatcher = [
   ...operator,
@@ -41,7 +42,16 @@ const reports = [
   'report-call-satisfaction',
   'report-team-performance',
 ] as const;
-const viewer = grant('read', 'chat', 'dashboard', 'view-service', 'view-ticket', 'employee-performance', ...reports);
+const viewer = grant(
+  'read',
+  'chat',
+  'chatPartner',
+  'dashboard',
+  'view-service',
+  'view-ticket',
+  'employee-performance',
+  ...reports,
+);
 
 export interface DemoRole {
   readonly name: string;

@@ -40,7 +40,7 @@ export class Company {
   readonly colleagueId: string;
   readonly #server: Inhabitable;
 
-  private constructor(server: Inhabitable, parts: Omit<Company, 'visit' | 'talk' | 'answer' | 'upload'>) {
+  private constructor(server: Inhabitable, parts: Omit<Company, 'visit' | 'talk' | 'answer' | 'upload' | 'hire'>) {
     this.#server = server;
     this.merchantId = parts.merchantId;
     this.appId = parts.appId;
@@ -66,6 +66,12 @@ export class Company {
       colleague: await signInAs(server, colleague),
       colleagueId: colleague.id,
     });
+  }
+
+  /** Somebody new among its people, signed in. */
+  async hire(firstName = 'Dara'): Promise<{ id: string; portal: TestPortal }> {
+    const user = await hire(this.#server, this.merchantId, { firstName });
+    return { id: user.id, portal: await signInAs(this.#server, user) };
   }
 
   /** A visitor who has opened the chat and said nothing yet. */

@@ -20,10 +20,19 @@ export class Listener {
   readonly #waiting = new Set<() => void>();
 
   /** Throws when the server lets this portal's user or visitor not in. */
-  static async on(portal: TestPortal, ...namespaces: SocketNamespaceDefinition[]): Promise<Listener> {
+  static on(portal: TestPortal, ...namespaces: SocketNamespaceDefinition[]): Promise<Listener> {
+    return Listener.with(portal, undefined, namespaces);
+  }
+
+  /** The same with a token of its own, such as one of private chat. */
+  static async with(
+    portal: TestPortal,
+    token: string | undefined,
+    namespaces: readonly SocketNamespaceDefinition[],
+  ): Promise<Listener> {
     const listener = new Listener();
     for (const namespace of namespaces) {
-      const socket = await portal.connect(namespace, undefined, (event, payload) => {
+      const socket = await portal.connect(namespace, token, (event, payload) => {
         const schema = namespace.events[event];
         const known = schema ? fromWireOf(schema)(payload) : payload;
         listener.heard.push({ namespace: namespace.path, event, payload: known as Record<string, unknown> });

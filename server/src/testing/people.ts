@@ -3,6 +3,7 @@ import type { Permission } from '@sala/contract/core/ability.ts';
 import { hashPassword } from '#modules/auth/auth.public.ts';
 import { buildApplication } from '#modules/chat-widget/chat-widget.factory.ts';
 import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
+import { buildPrivateChat } from '#modules/private-chat/private-chat.factory.ts';
 import { buildRole, buildUser, type UserOverrides } from '#modules/users/users.factory.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TestPortal } from './test-portal.ts';
@@ -22,13 +23,14 @@ function testPasswordHash(): Promise<string> {
   return hashed;
 }
 
-/** A merchant with an application and a widget. */
+/** A merchant with an application, a widget and private chat. */
 export async function buildWorkplace(
   app: Inhabitable,
   overrides: { domains?: string[]; reopenWindowMinutes?: number } = {},
 ) {
   const merchant = await buildMerchant(app.context, { reopenWindowMinutes: overrides.reopenWindowMinutes });
   const integration = await buildApplication(app.context, { merchantId: merchant.id, domains: overrides.domains });
+  await buildPrivateChat(app.context, merchant.id);
   return { merchantId: merchant.id, ...integration };
 }
 

@@ -39,7 +39,7 @@ export class ServerProcess {
   #context: { config: Config; database: Database } | undefined;
 
   private constructor(port: number, options: ServerProcessOptions) {
-    this.port = port;
+    this.port = Number(options.environment?.PORT ?? port);
     this.dataDir = mkdtempSync(join(tmpdir(), 'sala-process-'));
     // PostgreSQL's own user has to pass.
     chmodSync(this.dataDir, 0o711);

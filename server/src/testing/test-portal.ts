@@ -42,6 +42,8 @@ type Unversioned<Input> = Omit<Input, 'body'> & {
   body: Input extends { body: infer Body } ? Omit<Body, 'version'> : never;
 };
 
+const isAnswer = (value: object): value is HttpAnswer => 'text' in value;
+
 /** Somebody who speaks the wire as the portal or the widget does, with a library's cryptography instead of ours. */
 export class TestPortal {
   readonly address: string;
@@ -49,6 +51,9 @@ export class TestPortal {
   accessToken: string | undefined;
   refreshToken: string | undefined;
   visitorToken: string | undefined;
+  /** Of private chat; got by the first call that needs one. */
+  chatToken: string | undefined;
+  #chatTokenFor: string | undefined;
   readonly #clock: TestClock;
   readonly #sockets: Socket[] = [];
   readonly #send: Transport;
@@ -65,6 +70,32 @@ export class TestPortal {
     return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .encrypt(this.clientKey);
+  }
+
+  /** Headers of a call of private chat, with a token that is got for the session where there is none yet; or why there is none. */
+  async #serviceHeaders(): Promise<Record<string, string> | HttpAnswer> {
+    const common = { Locale: 'en', Timezone: 'Asia/Phnom_Penh' };
+    if (this.chatToken && this.#chatTokenFor === this.accessToken)
+      return { ...common, Authorization: `Bearer ${this.chatToken}` };
+    const url = `${this.address}/chatme/user/login`;
+    const answer = await this.#send(url, { method: 'POST', headers: await this.headers() });
+    if (answer.status !== 200) return answer;
+    this.chatToken = (JSON.parse(answer.text) as { data: { token: string } }).data.token;
+    this.#chatTokenFor = this.accessToken;
+    return { ...common, Authorization: `Bearer ${this.chatToken}` };
+  }
+
+  /** Uses a token of private chat that was got elsewhere. */
+  useChatToken(token: string): void {
+    this.chatToken = token;
+    this.#chatTokenFor = this.accessToken;
+  }
+
+  /** Those of a call of this endpoint, whoever answers it. */
+  async headersFor(endpoint: EndpointDefinition): Promise<Record<string, string>> {
+    const own = endpoint.service && this.accessToken ? await this.#serviceHeaders() : await this.headers();
+    if (isAnswer(own)) throw new Error(`No token of private chat: ${own.text}`);
+    return own;
   }
 
   async headers(): Promise<Record<string, string>> {
@@ -100,7 +131,9 @@ export class TestPortal {
         .filter(([, value]) => value !== undefined)
         .map(([key, value]): [string, string] => [toSnakeCase(key), String(value)]),
     );
-    const headers: Record<string, string> = { ...(await this.headers()), ...options.headers };
+    const own = endpoint.service && this.accessToken ? await this.#serviceHeaders() : await this.headers();
+    if (isAnswer(own)) return this.#read(endpoint, own);
+    const headers: Record<string, string> = { ...own, ...options.headers };
     let payload: string | FormData | undefined;
     if (options.file) {
       payload = new FormData();
@@ -115,8 +148,15 @@ export class TestPortal {
       headers['Content-Type'] = 'application/json';
     }
     const url = `${this.address}${path}${search.size > 0 ? `?${search}` : ''}`;
-    const answer = await this.#send(url, { method: endpoint.method, headers, body: payload, signal: options.signal });
-    return this.#read(endpoint, answer);
+    const send = () => this.#send(url, { method: endpoint.method, headers, body: payload, signal: options.signal });
+    const answer = await send();
+    if (answer.status !== 401 || !endpoint.service || !this.accessToken) return this.#read(endpoint, answer);
+    // As the portal does: a token of private chat that is good no longer is got anew, once.
+    this.chatToken = undefined;
+    const renewed = await this.#serviceHeaders();
+    if (isAnswer(renewed)) return this.#read(endpoint, renewed);
+    Object.assign(headers, renewed);
+    return this.#read(endpoint, await send());
   }
 
   /** Changes a record as somebody does who has just opened it: names the version that `read` answers, else the first one. */

@@ -11,6 +11,7 @@ import { queryClient } from '#app/query-client.ts';
 import { VersionBar } from '#app/version/version-bar.tsx';
 import { CallBar, CallDock } from '#features/calls/calls.public.ts';
 import { ChatAlerts } from '#features/chat-alerts/chat-alerts.public.ts';
+import { PrivateChatHost } from '#features/private-chat/private-chat.public.ts';
 import { VoiceAlerts } from '#features/voice-alerts/voice-alerts.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { startSockets } from '#shared/realtime/sockets.ts';
@@ -45,6 +46,7 @@ function Frame() {
   useShortcut('Alt+KeyO', toggle, { isAllowedInText: true, isEnabled: frame === 'vertical' });
   useGoToKeys();
   const canReadChats = useCan('read', 'chat');
+  const canChatPrivately = useCan('read', 'chatPartner');
   const canReceiveCalls = useCan('update', 'receive-call');
   const canCall = useCan('create', 'customer-call') || canReceiveCalls;
   useUnreadTotal();
@@ -93,6 +95,11 @@ function Frame() {
       {canReadChats && (
         <Suspense>
           <ChatAlerts />
+        </Suspense>
+      )}
+      {canChatPrivately && (
+        <Suspense>
+          <PrivateChatHost />
         </Suspense>
       )}
       <Suspense>

@@ -1,5 +1,6 @@
 import { useAbility } from '#shared/ability/ability.ts';
 import { isBuilt, type MenuGroup, menuGroups, type PlannedPage } from '#shared/pages/page-table.ts';
+import { usePageSwitches } from '#shared/ui/page-switches.ts';
 import { pages } from '../../routes.ts';
 import { isAllowed } from '../guard.ts';
 
@@ -21,7 +22,12 @@ export const navGroups: readonly NavGroup[] = menuGroups.map((id) => ({
 /** The groups of the menu with what exists and the user may open; a group with nothing in it is left out. */
 export function useNavigation(): NavGroup[] {
   const ability = useAbility();
+  const switches = usePageSwitches();
+  const isOn = ({ path, menu }: PlannedPage) => !menu?.isSwitched || switches[path] === true;
   return navGroups
-    .map(({ id, pages }) => ({ id, pages: pages.filter((page) => isBuilt(page) && isAllowed(page.access, ability)) }))
+    .map(({ id, pages }) => ({
+      id,
+      pages: pages.filter((page) => isBuilt(page) && isOn(page) && isAllowed(page.access, ability)),
+    }))
     .filter((group) => group.pages.length > 0);
 }

@@ -13,9 +13,9 @@ import { useShallow } from 'zustand/react/shallow';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { onReconnect } from '#shared/realtime/sockets.ts';
+import { createIndexedDbStorage } from '#shared/storage/outbox-storage.ts';
 import { kindOfFile } from './files.ts';
 import { createOutbox, type OutboxEntry, type OutboxOptions } from './outbox.ts';
-import { createIndexedDbStorage } from './outbox-storage.ts';
 import { countQuickMessages } from './quick-message-uses.ts';
 import { threadOf } from './thread.ts';
 
@@ -79,7 +79,7 @@ let queryClient: QueryClient | undefined;
 
 /** One for the whole page: messages go on their way also when the operator has left the chat screen. */
 const outbox = createOutbox({
-  storage: createIndexedDbStorage(),
+  storage: createIndexedDbStorage<OutboxEntry>('sala-chat'),
   send,
   explain,
   onSent: (message: Message) => {

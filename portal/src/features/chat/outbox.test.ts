@@ -1,13 +1,13 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OutboxStorage } from '#shared/storage/outbox-storage.ts';
 import { buildMessage, buildPending, operatorId, testId } from './chat.factory.ts';
 import { createOutbox, type OutboxEntry, type OutboxOptions } from './outbox.ts';
-import type { OutboxStorage } from './outbox-storage.ts';
 
 class Refused extends Error {}
 const otherChannelId = testId(77);
 
-function createMemoryStorage(): OutboxStorage & { kept: Map<string, OutboxEntry> } {
+function createMemoryStorage(): OutboxStorage<OutboxEntry> & { kept: Map<string, OutboxEntry> } {
   const kept = new Map<string, OutboxEntry>();
   return {
     kept,

@@ -1,7 +1,7 @@
 import { createOutbox as createQueue, type OutboxOptions as QueueOptions } from '@sala/client/outbox/outbox.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { OutboxStorage } from './outbox-storage.ts';
+import type { OutboxStorage } from '#shared/storage/outbox-storage.ts';
 import type { PendingMessage } from './pending-message.ts';
 
 /** A message that was written and is not confirmed yet. It belongs to the user who wrote it, on whichever machine. */
@@ -10,7 +10,7 @@ export interface OutboxEntry extends PendingMessage {
 }
 
 export interface OutboxOptions extends Pick<QueueOptions<OutboxEntry, Message>, 'onSent' | 'explain'> {
-  storage: OutboxStorage;
+  storage: OutboxStorage<OutboxEntry>;
   /** Sends one message; the same entry may be sent again. `report` keeps what a retry need not do again. */
   send(
     entry: OutboxEntry,

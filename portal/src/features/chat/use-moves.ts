@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { confirm } from '#shared/ui/notices.ts';
+import { isTyping } from '#shared/ui/use-shortcut.ts';
 import { type MoveRequest, useChannelMove } from './channel-moves.queries.ts';
 import { allowedMoves, type OperatorMove } from './channel-moves.ts';
 import { useOwnProfile } from './own-profile.tsx';
@@ -12,7 +13,7 @@ type MoveDetails = Omit<MoveRequest, 'move' | 'channelId'>;
 
 /**
  * What the operator can do with this conversation, asking first where it cannot be undone. `onTaken`: they have just taken it
- * here.
+ * here, and have not begun to write elsewhere meanwhile.
  */
 export function useMoves(channel: Channel, onTaken?: () => void) {
   const { t } = useTranslation('chat');
@@ -38,11 +39,14 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
 
   async function make(move: OperatorMove, details?: MoveDetails) {
     if (isPending || !allowed.has(move) || !(await isSure(move))) return;
+    const { activeElement: before } = document;
     const onSuccess = () => {
-      if (move === 'accept') wantReply(channel.id);
+      // What they type there must not go on in the reply.
+      const isElsewhere = document.activeElement !== before && isTyping(document.activeElement);
+      if (move === 'accept' && !isElsewhere) wantReply(channel.id);
       if (move !== 'take') return;
       setHasTaken(true);
-      onTaken?.();
+      if (!isElsewhere) onTaken?.();
     };
     mutate({ move, channelId: channel.id, ...details }, { onSuccess });
   }

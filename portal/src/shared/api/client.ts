@@ -8,7 +8,8 @@ import { ApiError, readApiError } from './api-error.ts';
 import { reactToFailure, reactToSuccess } from './reactions.ts';
 import { refreshTokens, settleRefresh } from './refresh.ts';
 import { buildRequest, type RawInput, type WireRequest } from './request.ts';
-import { type SendOptions, send, type WireAnswer } from './transport.ts';
+import { forgetServiceAccess, type ServiceAccess, serviceAccess } from './service-access.ts';
+import { type SendOptions, send, sendToService, type WireAnswer } from './transport.ts';
 
 export interface CallOptions extends SendOptions {
   /** For a retry by hand of a call that may have arrived; made up when absent. */
@@ -54,6 +55,28 @@ async function sendAndRenew(request: WireRequest, options: SendOptions): Promise
   return send(request, readAccessToken(), options);
 }
 
+/** A token that is refused is got anew once. */
+async function sendWithService(request: WireRequest, options: SendOptions): Promise<WireAnswer> {
+  const access = await serviceAccess(login);
+  const answer = await sendToService(request, access, options);
+  if (answer.status !== 401) return answer;
+  forgetServiceAccess(access.token);
+  return sendToService(request, await serviceAccess(login), options);
+}
+
+async function login(): Promise<ServiceAccess> {
+  // Most pages need nothing of it.
+  const { privateRoomsApi } = await import('@sala/contract/private-chat/private-rooms.api.ts');
+  const answer = await succeed(privateRoomsApi.login, buildRequest(privateRoomsApi.login, {}, {}), {});
+  return readSuccess(privateRoomsApi.login, answer.body) as ServiceAccess;
+}
+
+/** The token of private chat for whoever connects with it. `refused`: a token that is good no longer. */
+export function renewServiceAccess(refused?: string): Promise<ServiceAccess> {
+  if (refused) forgetServiceAccess(refused);
+  return serviceAccess(login);
+}
+
 function readSuccess(endpoint: EndpointDefinition, body: unknown): unknown {
   const { data, meta } = (body ?? {}) as { data?: unknown; meta?: unknown };
   if (!endpoint.response) return null;
@@ -70,7 +93,7 @@ function readFailure(endpoint: EndpointDefinition, { status, body }: WireAnswer)
 }
 
 async function succeed(endpoint: EndpointDefinition, request: WireRequest, options: SendOptions): Promise<WireAnswer> {
-  const answer = await sendAndRenew(request, options);
+  const answer = await (endpoint.service ? sendWithService : sendAndRenew)(request, options);
   if (answer.status >= 400) throw readFailure(endpoint, answer);
   return answer;
 }
@@ -92,7 +115,8 @@ async function call<const E extends EndpointDefinition>(
     reactToSuccess((answer.body as { message?: unknown } | undefined)?.message, isSilent);
     return (isFile ? answer.file : readSuccess(endpoint, answer.body)) as CallResult<E>;
   } catch (error) {
-    if (error instanceof ApiError) reactToFailure(error, isSilent);
+    // What a service refuses says nothing about the session.
+    if (error instanceof ApiError && !(endpoint.service && error.status === 401)) reactToFailure(error, isSilent);
     throw error;
   }
 }

@@ -70,6 +70,18 @@ async function sendOnce(
   }
 }
 
+/** One trip to a service that has tokens of its own, wherever it runs. */
+export function sendToService(
+  request: WireRequest,
+  { domain, token }: { domain: string; token: string },
+  options: SendOptions = {},
+): Promise<WireAnswer> {
+  // What runs with everything else is reached by the page's own address, whatever the server takes for it.
+  const url = new URL(domain).origin === location.origin ? request.url : `${domain}${request.url}`;
+  const headers = { ...request.headers, Locale: currentLocale(), Timezone: timeZone, Authorization: `Bearer ${token}` };
+  return sendOnce({ ...request, url, headers }, options);
+}
+
 /** One trip to the server with the headers that every request carries. Rejects only when no answer came. */
 export async function send(
   request: WireRequest,

@@ -30,8 +30,8 @@ export interface MenuCount {
 export interface PageMarks {
   /** In the menu and the palette; code that every signed-in page loads. */
   icon?: Icon;
-  /** Its entry in the menu: smaller places come first within the group. */
-  menu?: { group: MenuGroup; place: number; count?: MenuCount };
+  /** Its entry in the menu: smaller places come first within the group. `isSwitched`: there only while the business uses it. */
+  menu?: { group: MenuGroup; place: number; count?: MenuCount; isSwitched?: true };
   /** The key that leads there after G, such as `KeyH`. */
   goToKey?: `Key${string}`;
 }

@@ -21,7 +21,7 @@ const fieldOf = (target: EventTarget | null) =>
     : null;
 
 /** Whether keys that are pressed there are text: a ticked box or a chosen radio button takes none. */
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   const field = fieldOf(target);
   return field !== null && !(field instanceof HTMLInputElement && withoutText.includes(field.type));
 }

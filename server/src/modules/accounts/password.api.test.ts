@@ -134,7 +134,7 @@ describe('changing the own password', () => {
     const [here, elsewhere] = [await signInAs(app, user), await signInAs(app, user)];
     const listener = await Listener.on(elsewhere, roomNamespace);
     expect((await change(here, testPassword)).status).toBe(200);
-    expect((await mails.mailTo(user.email)).text).toContain('password of your account was changed');
+    expect((await mails.mailTo(user.email)).text).toContain('password for your account was changed');
     await expectClosed(listener);
     expect((await elsewhere.call(profileApi.get)).failure.code).toBe(102);
     expect((await here.call(profileApi.get)).status).toBe(200);
@@ -161,7 +161,7 @@ describe('changing the own password', () => {
     }
     expect((await change(portal, testPassword)).status).toBe(200);
     const { text } = await mails.mailTo(user.email);
-    expect(text).toContain('2 personal API tokens of yours still work');
+    expect(text).toContain('2 of your personal API tokens still work');
     expect(text).toContain('https://sala.example/api-token');
     const other = await employ();
     expect((await change(await signInAs(app, other), testPassword)).status).toBe(200);

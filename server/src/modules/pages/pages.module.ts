@@ -13,7 +13,11 @@ import type { AppModule } from '#platform/module.ts';
 import { demoAppId } from './pages.public.ts';
 
 /** The editor of the chat shows the chat itself. */
-const portalPolicy = contentSecurityPolicy({ 'frame-src': ["'self'"] });
+const portalPolicy = (chatmeUrl: string | undefined) =>
+  contentSecurityPolicy({
+    'frame-src': ["'self'"],
+    ...(chatmeUrl && { 'connect-src': ["'self'", chatmeUrl, chatmeUrl.replace(/^http/, 'ws')] }),
+  });
 const storefrontPolicy = contentSecurityPolicy({ 'frame-src': ["'self'"] });
 const framePolicy = (ancestors: readonly string[]) => contentSecurityPolicy({ 'frame-ancestors': ancestors });
 
@@ -60,6 +64,7 @@ export const pagesModule: AppModule<IntegrationServices> = {
   name: 'pages',
   create(context, router) {
     const { fastify } = router;
+    const policy = portalPolicy(context.config.chatmeUrl);
 
     fastify.get('/widget.js', async (request, reply) => {
       const script = readEncodedFile('widget', 'widget.js', request.headers['accept-encoding']?.toString());
@@ -115,7 +120,7 @@ export const pagesModule: AppModule<IntegrationServices> = {
     fastify.get('/*', async (request, reply) => {
       if (/^\/(api|chatme|socket\.io|assets|widget)(\/|$)/.test(request.url.split('?')[0]!))
         return reply.callNotFound();
-      return sendPage(reply, readBuiltFile('portal', 'index.html'), portalPolicy);
+      return sendPage(reply, readBuiltFile('portal', 'index.html'), policy);
     });
   },
 };

@@ -84,6 +84,24 @@ export class PushNews {
     }));
   }
 
+  /** Somebody wrote in a room of private chat, or asked the user into one. What was written is not told. */
+  async noteRoom(
+    merchantId: string,
+    userId: string,
+    news: { link: string; person: string; room: string },
+  ): Promise<void> {
+    if (!(await this.#has(merchantId))) return;
+    const tenant = this.#context.database.forMerchant(merchantId);
+    const user = await findUser(tenant, userId);
+    if (!user) return;
+    const words = pushWords[user.locale];
+    const body = `${news.person}: ${words.wrote}`;
+    for (const device of await listDevicesOf(tenant.query, [userId], this.#context.clock.now())) {
+      const content = contentOf(device, null, { kind: 'mention', title: news.room, body }, words);
+      this.#sender.send({ device, content: { ...content, tag: news.link, link: news.link } });
+    }
+  }
+
   /** It was read on some screen: the others need not show it any more. */
   async noteRead(merchantId: string, channelId: string): Promise<void> {
     if (!(await this.#has(merchantId))) return;

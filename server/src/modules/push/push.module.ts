@@ -40,6 +40,10 @@ export const pushModule: AppModule = {
       by === 'operator' ? news.noteRead(merchantId, channel.id) : undefined,
     );
     events.on('notification.created', ({ merchantId, userId, notification: { kind, link, params } }) => {
+      if (link?.startsWith('/chat-partner?')) {
+        const { person = '', room = '' } = params;
+        return news.noteRoom(merchantId, userId, { link, person, room });
+      }
       const pushed = pushedKinds[kind];
       const channelId = channelOf(link);
       if (!pushed || !channelId) return undefined;

@@ -19,6 +19,8 @@ export interface UserActor {
   readonly locale: Locale;
   /** When the session ends unless it is refreshed; null for a program with a token. */
   readonly sessionExpiresAt: Date | null;
+  /** Whose token they came with, where that is not the portal's: it opens that service and nothing else. */
+  readonly service?: 'chatme';
 }
 
 /** Somebody who writes through the widget. */

@@ -11,6 +11,7 @@ import { Remembered } from '../remembered.ts';
 import type { UserActor } from './actor.ts';
 import { AddressRules } from './address-rules.ts';
 import { ApiTokenAuthentication } from './api-token-authentication.ts';
+import { ServiceTokens } from './service-tokens.ts';
 import { signToken, verifyToken } from './signed-token.ts';
 import { VisitorOrigins } from './visitor-origins.ts';
 
@@ -56,6 +57,8 @@ export class Authentication {
   readonly addresses: AddressRules;
   /** Programs that come with a token instead of a session. */
   readonly apiTokens: ApiTokenAuthentication;
+  /** Tokens of private chat, which open it and nothing else. */
+  readonly serviceTokens: ServiceTokens;
   /** From which pages visitors may call. */
   readonly visitorOrigins = new VisitorOrigins();
   readonly #config: Config;
@@ -80,6 +83,7 @@ export class Authentication {
       holds: ({ state }) => state.refusal !== undefined || state.expiresAt > clock.now(),
     });
     this.addresses = new AddressRules(bus);
+    this.serviceTokens = new ServiceTokens(options, (session, address) => this.actorOf(session, address));
     this.apiTokens = new ApiTokenAuthentication({ clock, bus, addresses: this.addresses });
     // Triggers give these hints: whoever writes what somebody may do need not think of it (decision 045).
     bus.subscribe(topic, (hint) => this.#forget((hint as SessionHint).sessionIds));
@@ -144,15 +148,17 @@ export class Authentication {
 
   /** The user of a session as they may act now, from this address. Throws as `userOf`, and when it cannot be read now. */
   async actorOf(
-    session: { merchantId: string; userId: string; sessionId: string },
+    session: { merchantId: string; userId: string; sessionId: string; service?: UserActor['service'] },
     address: string,
   ): Promise<UserActor> {
-    const { merchantId, userId, sessionId } = session;
+    const { merchantId, userId, sessionId, service } = session;
     const { state, actor } = await this.#session(merchantId, sessionId);
     if (state.merchantId !== merchantId || state.userId !== userId) fail(commonErrors.accessTokenInvalid);
     if (state.refusal) fail(state.refusal);
     await this.assertAddress(merchantId, address);
-    return actor;
+    if (!service) return actor;
+    await this.serviceTokens.assertOpen(merchantId);
+    return { ...actor, service };
   }
 
   /** Throws 401 with code 105 unless the merchant's people may come from there. For whoever has proved who they are. */

@@ -5,7 +5,7 @@ import { type LimitSettings, parseLimits } from '../limits/limit-settings.ts';
 import { deriveKeys, type Keys } from './keys.ts';
 import { readOrCreateSecret } from './secret-key.ts';
 
-const roles = ['web', 'realtime', 'worker'] as const;
+const roles = ['web', 'realtime', 'worker', 'chatme'] as const;
 export type Role = (typeof roles)[number];
 
 export interface Config {
@@ -22,6 +22,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly roles: readonly Role[];
+  /** Where private chat is reached, where it runs apart; without a slash at the end. undefined: with everything else. */
+  readonly chatmeUrl: string | undefined;
   /** Keys for each purpose, all derived from SECRET_KEY. */
   readonly keys: Keys;
   /** Whether an empty database gets the demo merchants. */
@@ -94,8 +96,9 @@ const environmentSchema = z.object({
     text.check(
       z.refine((value) => parseRoles(value) !== undefined, { error: `must list one or more of ${roles.join(', ')}` }),
     ),
-    roles.join(','),
+    'web,realtime,worker',
   ),
+  CHATME_URL: z.optional(url(['http:', 'https:'])),
   SECRET_KEY: z.optional(text.check(z.minLength(32, 'must have at least 32 characters'))),
   DEMO: z.optional(flag),
   DEMO_PASSWORD: z.optional(text.check(z.minLength(8, 'must have at least 8 characters'))),
@@ -221,6 +224,7 @@ export function loadConfig(environment: Record<string, string | undefined>, work
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     roles: parseRoles(values.ROLES)!,
+    chatmeUrl: values.CHATME_URL?.replace(/\/+$/, ''),
     keys: deriveKeys(values.SECRET_KEY ?? readOrCreateSecret(dataDir)),
     isDemo: values.DEMO === undefined ? !isProduction : isOn(values.DEMO),
     demoPassword: values.DEMO_PASSWORD,

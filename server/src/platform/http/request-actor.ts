@@ -39,6 +39,8 @@ async function userOf(
     const actor = await context.authentication.apiTokens.actorOf(bearer, address);
     return endpoint.isSessionOnly ? fail(commonErrors.notAllowed) : actor;
   }
+  if (endpoint.service)
+    return context.authentication.serviceTokens.userOf(bearer ?? fail(commonErrors.accessTokenInvalid), address);
   checkClient(context, request);
   const sealed = openSealedHeader(context.config.keys.client, headerOf(request, 'authentication'));
   if (typeof sealed?.token !== 'string') fail(commonErrors.accessTokenInvalid);

@@ -87,4 +87,7 @@ export const actorRooms = {
   user: (userId: string) => `user:${userId}`,
   session: (sessionId: string) => `session:${sessionId}`,
   visitor: (visitorId: string) => `visitor:${visitorId}`,
+  /** Those of the merchant, and of the user, who came with a token of private chat: they are in none of the others but their session's. */
+  chatMerchant: (merchantId: string) => `chatme:merchant:${merchantId}`,
+  chatUser: (userId: string) => `chatme:user:${userId}`,
 };

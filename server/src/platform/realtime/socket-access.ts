@@ -21,6 +21,7 @@ interface UserSession {
   readonly merchantId: string;
   readonly userId: string;
   readonly sessionId: string;
+  readonly service?: UserActor['service'];
 }
 
 /** Sessions read from the database at the same time: the rest of the pool stays free for requests. */
@@ -77,7 +78,10 @@ export class SocketAccess {
   async #reread(sockets: readonly SalaSocket[], { isSure }: { isSure: boolean }): Promise<Map<string, UserActor>> {
     const bySession = Map.groupBy(
       sockets.filter((socket) => socket.data.actor.kind === 'user'),
-      (socket) => `${(socket.data.actor as UserActor).sessionId} ${socket.data.address}`,
+      (socket) => {
+        const { sessionId, service = '' } = socket.data.actor as UserActor;
+        return `${sessionId} ${service} ${socket.data.address}`;
+      },
     );
     const left = [...bySession.values()].values();
     const actors = new Map<string, UserActor>();
@@ -85,7 +89,7 @@ export class SocketAccess {
       for (const group of left) {
         const actor = await this.#read(group[0]!, isSure);
         if (actor === undefined) continue;
-        if (actor) actors.set(actor.userId, actor);
+        if (actor && !actor.service) actors.set(actor.userId, actor);
         for (const socket of group)
           if (actor) this.#move(socket, actor);
           else socket.disconnect(true);
@@ -128,7 +132,10 @@ export class SocketAccess {
 
   /** Found by their rooms, however many others are open. */
   #of(merchantId: string, userIds: AccessChange['userIds']): SalaSocket[] {
-    const rooms = userIds === 'all' ? [actorRooms.merchant(merchantId)] : userIds.map(actorRooms.user);
+    const rooms =
+      userIds === 'all'
+        ? [actorRooms.merchant(merchantId), actorRooms.chatMerchant(merchantId)]
+        : userIds.flatMap((id) => [actorRooms.user(id), actorRooms.chatUser(id)]);
     return this.#spaces().flatMap((space) =>
       rooms
         .flatMap((room) => [...(space.adapter.rooms.get(room) ?? [])])
@@ -144,15 +151,20 @@ export class SocketAccess {
 
 /** Every room an actor belongs to: their own, and those the features let them into. */
 export function roomsOf(actor: Actor, hooks: readonly ConnectionHooks[]): string[] {
-  return [...ownRoomsOf(actor), ...hooks.flatMap((hook) => hook.rooms?.(actor) ?? [])];
+  return [...ownRoomsOf(actor), ...hooksFor(actor, hooks).flatMap((hook) => hook.rooms?.(actor) ?? [])];
+}
+
+/** Who came with a token of private chat hears of it by rooms of their own; what else is said of people is not for them. */
+export function hooksFor(actor: Actor, hooks: readonly ConnectionHooks[]): readonly ConnectionHooks[] {
+  return actor.kind === 'user' && actor.service ? [] : hooks;
 }
 
 function ownRoomsOf(actor: Actor): string[] {
   if (actor.kind === 'visitor') return [actorRooms.visitor(actor.visitorId)];
-  const { merchantId, userId, sessionId } = actor;
+  const { merchantId, userId, sessionId, service } = actor;
   return [
-    actorRooms.merchant(merchantId),
-    actorRooms.user(userId),
+    service ? actorRooms.chatMerchant(merchantId) : actorRooms.merchant(merchantId),
+    service ? actorRooms.chatUser(userId) : actorRooms.user(userId),
     ...(sessionId === null ? [] : [actorRooms.session(sessionId)]),
   ];
 }

@@ -93,4 +93,6 @@ export class SocketBounds {
 }
 
 const ownerOf = (actor: Actor): string =>
-  actor.kind === 'visitor' ? actor.visitorId : (actor.apiToken?.id ?? actor.sessionId ?? actor.userId);
+  actor.kind === 'visitor'
+    ? actor.visitorId
+    : `${actor.service ?? ''}${actor.apiToken?.id ?? actor.sessionId ?? actor.userId}`;

@@ -5,6 +5,7 @@ import { fromWireOf, toWireOf } from '@sala/contract/core/wire-case.ts';
 import { type Namespace, Server } from 'socket.io';
 import type { ClusterMessage } from 'socket.io-adapter';
 import type { Actor } from '../auth/actor.ts';
+import { looksLikeServiceToken } from '../auth/service-tokens.ts';
 import { verifyVisitorToken } from '../auth/visitor-tokens.ts';
 import type { AppContext } from '../context.ts';
 import { callerAddress, limitedNetworkOf } from '../http/caller-address.ts';
@@ -14,7 +15,7 @@ import { type AdapterWays, CarriedAdapter } from './carried-adapter.ts';
 import { EventCarrier } from './event-carrier.ts';
 import { actorRooms, type ConnectionHooks, type Elsewhere, type Realtime } from './realtime.ts';
 import { watchSlowReaders } from './slow-readers.ts';
-import { roomsOf, type SalaServer, type SalaSocket, SocketAccess } from './socket-access.ts';
+import { hooksFor, roomsOf, type SalaServer, type SalaSocket, SocketAccess } from './socket-access.ts';
 import { SocketBounds } from './socket-bounds.ts';
 import { addSocketHeaders } from './socket-headers.ts';
 import { type MessageHandler, takeMessages } from './socket-messages.ts';
@@ -119,13 +120,17 @@ export class SocketIoRealtime implements Realtime {
     this.#bounds = bounds;
     const networkOf = (request: IncomingMessage) =>
       limitedNetworkOf(callerAddress(request, context.config.trustedProxies));
-    const io: SalaServer = new Server(context.config.roles.includes('realtime') ? server : undefined, {
+    const io: SalaServer = new Server(servesSockets(context) ? server : undefined, {
       path: '/socket.io',
       serveClient: false,
       maxHttpBufferSize: maxFrame,
       pingInterval: 20_000,
       pingTimeout: 15_000,
       connectTimeout: signInPatience,
+      // The portal's pages, where private chat has an address of its own.
+      ...(context.config.chatmeUrl && context.config.publicUrl
+        ? { cors: { origin: new URL(context.config.publicUrl).origin } }
+        : {}),
       allowRequest: (request, done) =>
         done(
           null,
@@ -134,7 +139,7 @@ export class SocketIoRealtime implements Realtime {
       ...(context.config.redisUrl ? { adapter: this.#carriedBy(context, context.config.redisUrl) } : {}),
     });
     this.#io = io;
-    if (context.config.roles.includes('realtime')) {
+    if (servesSockets(context)) {
       watchSlowReaders(io, this.#logger);
       io.engine.on('connection', (connection: SalaSocket['conn']) =>
         bounds.opened(connection, networkOf(connection.request)),
@@ -159,7 +164,7 @@ export class SocketIoRealtime implements Realtime {
   /** Tells every client to come back later and closes. */
   async close(): Promise<void> {
     // Without the role for sockets there is no engine to close.
-    if (this.#context?.config.roles.includes('realtime')) await this.#io?.close();
+    if (this.#context && servesSockets(this.#context)) await this.#io?.close();
     else for (const path of this.#entries.keys()) await this.#io?.of(path).adapter.close();
     this.#carrier?.close();
   }
@@ -254,14 +259,15 @@ export class SocketIoRealtime implements Realtime {
     space.on('connection', (socket) => {
       const { actor } = socket.data;
       const own = actor.kind === 'user' ? actorRooms.user(actor.userId) : actorRooms.visitor(actor.visitorId);
+      const concerned = hooksFor(actor, hooks);
       socket.data.rooms = new Set(roomsOf(actor, hooks));
       void socket.join([...socket.data.rooms]);
       if (actor.kind === 'user') this.#guard(() => this.#access?.entered(socket));
-      for (const hook of hooks) this.#guard(() => hook.connected?.(actor));
+      for (const hook of concerned) this.#guard(() => hook.connected?.(actor));
       takeMessages(socket, { definition, handlers, logger: this.#logger });
       socket.on('disconnect', () => {
         const isLast = (space.adapter.rooms.get(own)?.size ?? 0) === 0;
-        for (const hook of hooks) this.#guard(() => hook.disconnected?.(socket.data.actor, isLast));
+        for (const hook of concerned) this.#guard(() => hook.disconnected?.(socket.data.actor, isLast));
       });
     });
   }
@@ -279,6 +285,9 @@ export class SocketIoRealtime implements Realtime {
     // By the very rule of REST: a proxy that is not trusted is not believed here either.
     socket.data.address = callerAddress(socket.request, context.config.trustedProxies);
     const { audience, path } = definition;
+    if (definition.servesPrivateChat && looksLikeServiceToken(token))
+      return context.authentication.serviceTokens.userOf(token, socket.data.address);
+    if (!context.config.roles.includes('realtime')) throw new Error(unauthorizedConnectError);
     if (audience === 'user') return context.authentication.userOf(token, socket.data.address);
     const visitor = await verifyVisitorToken(context, token);
     if (visitor) return visitor;
@@ -292,3 +301,7 @@ export class SocketIoRealtime implements Realtime {
       .catch((error) => this.#logger.error({ err: error }, 'a connection hook failed'));
   }
 }
+
+/** The role for private chat alone opens sockets too, for its own tokens. */
+const servesSockets = ({ config: { roles } }: Pick<AppContext, 'config'>): boolean =>
+  roles.includes('realtime') || roles.includes('chatme');

@@ -1,8 +1,11 @@
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { customersApi } from '@sala/contract/chat/customers.api.ts';
 import { notesApi } from '@sala/contract/chat/notes.api.ts';
+import { privateChatApi } from '@sala/contract/private-chat/private-chat.api.ts';
+import { privateChatErrors } from '@sala/contract/private-chat/private-chat.errors.ts';
 import { newId } from '#platform/ids.ts';
 import { dataOf } from '../company.ts';
+import type { TestPortal } from '../test-portal.ts';
 import type { Side } from './two-merchants.ts';
 
 type Finder = (side: Side) => Promise<string> | string;
@@ -40,6 +43,9 @@ export const chatThings: Record<string, Finder> = {
 /** A reply to what is not in the conversation is refused in words of its own. */
 export const refusedInChat: Record<string, string> = {
   'messages.create body.replyToId': chatErrors.messageNotFoundHere.key,
+  'privateMessages.create body.replyToId': privateChatErrors.privateMessageNotFound.key,
+  'privateMessages.create body.attachmentId': privateChatErrors.privateAttachmentNotUsable.key,
+  'privateMessages.create body.recordId': privateChatErrors.cardNotUsable.key,
 };
 /** Ids that the caller makes up themselves. */
 export const madeUpInChat = ['notes.create body.id', 'visitors.leaveMessage body.id'];
@@ -48,6 +54,7 @@ export const leftOutInChat = [
   'channels.attachments query.cursor',
   'customers.channels query.cursor',
   'messages.create body.replyToId',
+  'privateMessages.create body.replyToId',
 ];
 /** The one of many moves that asks for no ability of its own. */
 export const plainMove = (endpoint: string, field: string) =>
@@ -57,4 +64,11 @@ export const heededLater = [
   'drafts.save body.replyToId',
   'visitors.createMessage body.departmentId',
   'visitors.leaveMessage body.departmentId',
+  // Who is not in the room is not named.
+  'privateMessages.create body.mentionIds.0',
 ];
+
+/** The walks call what turns private chat off, too: it is on again for the calls behind it. */
+export async function switchPrivateChatOn(portal: TestPortal, name: string, status: number): Promise<void> {
+  if (name === 'privateChat.toggle' && status === 200) await portal.call(privateChatApi.toggle);
+}

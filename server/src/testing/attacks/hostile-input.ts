@@ -144,7 +144,7 @@ export class RawCaller {
   }
 
   async send({ endpoint }: NamedEndpoint, path: string, body?: string | FormData, type?: string): Promise<RawAnswer> {
-    const headers: Record<string, string> = { ...(await this.#portalFor(endpoint.access).headers()) };
+    const headers: Record<string, string> = { ...(await this.#portalFor(endpoint.access).headersFor(endpoint)) };
     if (typeof body === 'string') headers['Content-Type'] = type ?? 'application/json';
     return quickCall(`${this.app.address}${path}`, { method: endpoint.method, headers, body });
   }

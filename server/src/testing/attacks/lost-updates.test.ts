@@ -131,7 +131,7 @@ const twoValues: Record<string, readonly [Input['body'], Input['body']]> = {
 const otherShapes = ['breakTimes.updateRule'];
 
 /** Nobody else finds them: the person who made them edits them on two screens at once. */
-const ownerRecords = ['serviceBoard.updateView', 'serviceBoard.changeView'];
+const ownerRecords = ['privateRooms.update', 'serviceBoard.updateView', 'serviceBoard.changeView'];
 
 /** What two people send: the same record, and other values of its fields. */
 async function twoEdits({ name, endpoint }: NamedEndpoint): Promise<[Input, Input]> {

@@ -100,7 +100,7 @@ const standing = () => standingOf(app.context.database, mekong);
 
 async function post(portal: TestPortal, endpoint: EndpointDefinition, input: Input, body: unknown) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(input.params?.[name]));
-  const headers = { ...(await portal.headers()), 'Content-Type': 'application/json' };
+  const headers = { ...(await portal.headersFor(endpoint)), 'Content-Type': 'application/json' };
   const response = await fetch(`${portal.address}${path}`, {
     method: endpoint.method,
     headers,
@@ -150,7 +150,7 @@ async function senderOf({ name, endpoint }: NamedEndpoint): Promise<TestPortal> 
   // Who may give accounts, who is an employee, and whose quick messages and recordings they are.
   if (
     name === 'employees.setAccount' ||
-    /^(ownTime|quickMessages|serviceOrders|orderChanges|orderCreation|serviceBoard|push|tickets|ticketThread|voiceSettings|calls|callBacks|callSettings|callInstructions)\./.test(
+    /^(ownTime|quickMessages|serviceOrders|orderChanges|orderCreation|serviceBoard|push|tickets|ticketThread|voiceSettings|calls|callBacks|callSettings|callInstructions|privateRooms|privateMessages)\./.test(
       name,
     )
   )

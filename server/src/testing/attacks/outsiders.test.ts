@@ -14,6 +14,9 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { socketNamespaces } from '@sala/contract/index.ts';
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
+import { privateChatApi } from '@sala/contract/private-chat/private-chat.api.ts';
+import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
+import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
 import { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
@@ -38,6 +41,7 @@ import type { Side } from './two-merchants.ts';
 let app: TestApp;
 let languages: LanguageServer;
 let lotus: Company;
+let mekong: Company;
 let conversation: Conversation;
 /** A colleague whose session is going to end. */
 let leaver: TestPortal;
@@ -51,7 +55,7 @@ beforeAll(async () => {
   languages = await new LanguageServer().open();
   await setUpLanguages();
   await changeCalls();
-  const mekong = await Company.open(app);
+  mekong = await Company.open(app);
   conversation = await lotus.talk();
   await lotus.answer(conversation.channelId);
   leaver = await signInAs(app, await hire(app, lotus.merchantId));
@@ -183,6 +187,33 @@ const visitorIsLeft = async () => {
   await visitorSays();
 };
 
+/** A room of the owner's and nobody else's. */
+const newPrivateRoom = async () => {
+  const body = { kind: 'group' as const, title: 'Between two' };
+  return dataOf(await lotus.owner.call(privateRoomsApi.create, { body })).id;
+};
+/** The owner to a colleague, in their room for two. */
+const privatelySays = async () => {
+  const room = { kind: 'direct' as const, userId: lotus.colleagueId };
+  const { id: roomId } = dataOf(await lotus.owner.call(privateRoomsApi.create, { body: room }));
+  return dataOf(await lotus.owner.call(privateMessagesApi.create, { body: { ...text(), roomId } }));
+};
+/** Private chat is heard with tokens of its own, also by others who use it. */
+async function listenPrivately() {
+  const listen = async (portal: TestPortal) => {
+    const { token } = dataOf(await portal.call(privateRoomsApi.login));
+    return Listener.with(portal, token, [roomNamespace, messageNamespace]);
+  };
+  const colleague = await lotus.hire();
+  return {
+    insider: await listen(lotus.owner),
+    outsiders: {
+      'the owner of another merchant, in private chat': await listen(mekong.owner),
+      'a colleague who is not in the room': await listen(colleague.portal),
+    },
+  };
+}
+
 /** How each event of the contract comes about. An event that is missing here fails the first test. */
 const causes: Record<string, () => Promise<unknown>> = {
   '/room chat:channelChanged': visitorSays,
@@ -254,6 +285,24 @@ const causes: Record<string, () => Promise<unknown>> = {
     await lotus.colleague.call(ticketThreadApi.attend, { params, body: { what: 'writing' } });
   },
   '/room session:ended': () => leaver.call(authApi.logout),
+  '/room privateChat:switched': async () => {
+    for (let time = 0; time < 2; time += 1) dataOf(await lotus.owner.call(privateChatApi.toggle));
+  },
+  '/room private:roomChanged': privatelySays,
+  '/room private:roomGone': async () => {
+    const roomId = await newPrivateRoom();
+    dataOf(await lotus.owner.call(privateRoomsApi.leave, { body: { roomId } }));
+  },
+  '/room private:requestsChanged': newPrivateRoom,
+  '/message private:message': privatelySays,
+  '/message private:seen': async () => {
+    const { channelId: roomId, seq } = await privatelySays();
+    await lotus.colleague.call(privateMessagesApi.seen, { body: { roomId, seq } });
+  },
+  '/message private:typing': async () => {
+    const { channelId: roomId } = await privatelySays();
+    await lotus.colleague.call(privateMessagesApi.typing, { body: { roomId, isTyping: true } });
+  },
   '/message message:receiveMessage': visitorSays,
   '/message message:totalBadge': () => lotus.talk(),
   '/message message:onTyping': operatorTypes,
@@ -274,7 +323,8 @@ const causes: Record<string, () => Promise<unknown>> = {
 const isForHim = (who: string, event: string) =>
   (['visitor:availabilityChanged', 'visitor:queueChanged', 'visitor:configChanged'].includes(event) &&
     /visitor (?:of the merchant|who)/.test(who)) ||
-  (['quickMessages:changed', 'ability:changed'].includes(event) && who.startsWith('a colleague'));
+  (['quickMessages:changed', 'ability:changed', 'privateChat:switched', 'private:requestsChanged'].includes(event) &&
+    who.startsWith('a colleague'));
 const events = socketNamespaces.flatMap((namespace) =>
   Object.keys(namespace.events).map((event) => [namespace.path, event] as const),
 );
@@ -285,14 +335,17 @@ describe('an outsider', () => {
   });
 
   it.each(events)('hears nothing of %s %s', async (path, event) => {
-    const insider = event === 'session:ended' ? insiders.leaver : insiders[path];
-    for (const listener of [...Object.values(insiders), ...Object.values(outsiders)]) listener.forget();
+    const privately = event.startsWith('private:') ? await listenPrivately() : undefined;
+    const insider = privately?.insider ?? (event === 'session:ended' ? insiders.leaver : insiders[path]);
+    const others = { ...outsiders, ...privately?.outsiders };
+    for (const listener of [...Object.values(insiders), ...Object.values(others), insider]) listener.forget();
     await causes[`${path} ${event}`]!();
     const { namespace } = await insider.next(event);
     expect(namespace).toBe(path);
     await pause(60);
-    for (const [who, { heard }] of Object.entries(outsiders))
+    for (const [who, { heard }] of Object.entries(others))
       expect([who, heard.filter((one) => !isForHim(who, one.event))]).toEqual([who, []]);
+    for (const listener of [privately?.insider, ...Object.values(privately?.outsiders ?? {})]) listener?.close();
   });
 
   it('does not hear of it either when they connect while it happens', async () => {

@@ -39,6 +39,8 @@ export function partnerThings(appOf: () => TestApp): Record<string, Finder> {
     'partners.refuse params.id': partnership('requested'),
     'partners.end params.id': partnership('accepted'),
     'partnerLinks.crossTransfer body.partnerId': partnership('accepted'),
+    'privateRooms.create body.partnerIds.0': partnership('accepted'),
+    'privateChat.update body.bannedPartnerIds.0': partnership('accepted'),
     'partnerLinks.crossTransfer body.channelId': own,
     'partnerLinks.stopSharing body.channelId': handedOut,
     'partnerLinks.handBack body.channelId': ({ company }) => received(appOf(), company),
@@ -85,6 +87,11 @@ export async function readyPartners(
   channelId: string,
 ): Promise<Record<string, string>> {
   if (name === 'partners.request') return { 'body.appId': (await buildWorkplace(app)).appId };
+  const field = { 'privateRooms.create': 'body.partnerIds.0', 'privateChat.update': 'body.bannedPartnerIds.0' }[name];
+  if (field) {
+    const { merchantId } = await buildWorkplace(app);
+    return { [field]: await buildPartnership(app.context, [company.merchantId, merchantId]) };
+  }
   if (!name.startsWith('partnerLinks.')) return {};
   if (name === 'partnerLinks.handBack') return { 'body.channelId': await received(app, company) };
   if (name === 'partnerLinks.earlier') {

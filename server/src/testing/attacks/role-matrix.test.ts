@@ -7,7 +7,7 @@ import { allEndpoints, deniedAs, examplesOf, type NamedEndpoint, permissionsOf }
 import { buildWorkplace, hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
-import { plainMove } from './chat-things.ts';
+import { plainMove, switchPrivateChatOn } from './chat-things.ts';
 
 interface Holder {
   readonly who: string;
@@ -55,6 +55,7 @@ afterAll(() => app?.close());
 async function call(portal: TestPortal, each: NamedEndpoint) {
   const [input] = examplesOf(each, (field) => plainMove(each.name, field));
   const answer = await portal.call(each.endpoint, input);
+  await switchPrivateChatOn(portal, each.name, answer.status);
   return answer.status === 403 && [deniedAs(each), 'notAllowed'].includes(answer.failure.message)
     ? 'refused'
     : answer.status;

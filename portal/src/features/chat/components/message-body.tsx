@@ -1,40 +1,17 @@
-import { splitLinks } from '@sala/client/text/split-links.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { isPending, type ThreadMessage } from '../pending-message.ts';
 import { Quote } from '../replies/quote.tsx';
 import { Transcript } from '../translation/transcript.tsx';
 import { TranslatedWords } from '../translation/translated-words.tsx';
-import { useFontFor } from '../use-font-for.ts';
 import { PendingVoice, SentVoice } from '../voice/message-voice.tsx';
 import { MessageAttachment } from './message-attachment.tsx';
-import styles from './message-body.module.css';
 import { PendingFile } from './pending-file.tsx';
+import { Words } from './words.tsx';
 
 export interface MessageBodyProps {
   message: ThreadMessage;
   onView: (message: Message) => void;
-}
-
-function Words({ text }: { text: string }) {
-  useFontFor(text);
-  const parts = splitLinks(text);
-  let offset = 0;
-  return (
-    <p className={styles.words} dir="auto">
-      {parts.map(({ text: part, href }) => {
-        const key = offset;
-        offset += part.length;
-        return href ? (
-          <a key={key} href={href} target="_blank" rel="noopener noreferrer nofollow">
-            {part}
-          </a>
-        ) : (
-          part
-        );
-      })}
-    </p>
-  );
 }
 
 /** What a message says and shows. */

@@ -12,7 +12,7 @@ import {
   IconPlugOff,
   IconRoute,
   IconTicket,
-  IconUserClock,
+  IconUserPause,
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -143,7 +143,7 @@ function useGroups({ work }: Pick<Dashboard, 'work'>): { key: GroupKey; tiles: T
     team.push(
       {
         key: 'leave',
-        icon: <IconUserClock {...iconProps} />,
+        icon: <IconUserPause {...iconProps} />,
         value: formatCount(leave.pending),
         to: '/working-time',
         search: { tab: 'leave', status: 'pending' },

@@ -1,5 +1,5 @@
 import type { Integration } from '@sala/contract/integrations/integrations.api.ts';
-import { IconBuildingStore, IconId, IconWebhook, IconWorld } from '@tabler/icons-react';
+import { IconBuildingStore, IconId, IconMessage2, IconWebhook, IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -12,9 +12,16 @@ import { WebsiteTab } from '../components/website-tab.tsx';
 import { integrationQuery } from '../integration.queries.ts';
 import { type IntegrationTab, integrationTabs } from '../integration.search.ts';
 import { PartnersTab } from '../partners/partners-tab.tsx';
+import { PrivateChatTab } from '../private-chat/private-chat-tab.tsx';
 import styles from './integration.page.module.css';
 
-const icons = { website: IconWorld, identity: IconId, webhooks: IconWebhook, partners: IconBuildingStore } as const;
+const icons = {
+  website: IconWorld,
+  identity: IconId,
+  webhooks: IconWebhook,
+  partners: IconBuildingStore,
+  'private-chat': IconMessage2,
+} as const;
 
 export function IntegrationPage(): ReactNode {
   const { t } = useTranslation('integration');
@@ -47,6 +54,7 @@ function IntegrationTabs({ integration, isLocked }: { integration: Integration; 
         {tab === 'identity' && <IdentityTab integration={integration} isLocked={isLocked} />}
         {tab === 'webhooks' && <WebhooksTab integration={integration} isLocked={isLocked} />}
         {tab === 'partners' && <PartnersTab integration={integration} isLocked={isLocked} />}
+        {tab === 'private-chat' && <PrivateChatTab isLocked={isLocked} />}
       </div>
     </Tabs>
   );

@@ -48,7 +48,6 @@ export const boardChoices = queryOptions({
   staleTime: 60_000,
 });
 
-/** One's own saved choices. */
 /** One's own saved choices, each by itself; `boardViews` is all of them. */
 export const savedViews = defineResource(
   {

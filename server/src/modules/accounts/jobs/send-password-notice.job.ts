@@ -30,7 +30,7 @@ export const sendPasswordNoticeJob = (context: AppContext) =>
       const content = passwordChangedMail(user.locale, {
         name: nameOf(user),
         appName,
-        device: deviceName(userAgent) ?? '?',
+        device: deviceName(userAgent) ?? null,
         address,
         time: mailTime(new Date(at), user.timeZone),
         tokenCount: await countPersonalTokens(tenant.query, userId, context.clock.now()),

@@ -4,7 +4,8 @@ import type { MailContent } from '#platform/mail/mail-layout.ts';
 export interface PasswordChangedMail {
   readonly name: string;
   readonly appName: string;
-  readonly device: string;
+  /** Null where the browser does not say what it is. */
+  readonly device: string | null;
   readonly address: string;
   /** In the user's time zone. */
   readonly time: string;
@@ -24,7 +25,7 @@ const words: Record<Locale, (mail: PasswordChangedMail) => Words> = {
     subject: `Your ${mail.appName} password was changed`,
     paragraphs: [
       `Hello ${mail.name},`,
-      `The password for your account was changed on ${mail.time}, from ${mail.device}, address ${mail.address}. All other devices have been signed out.`,
+      `The password for your account was changed on ${mail.time}, from ${mail.device ?? 'an unknown device'}, address ${mail.address}. All other devices have been signed out.`,
       'If this was you, you do not need to do anything. If not, choose a new password immediately and contact your administrator.',
     ],
     action: { label: 'This was not me', url: mail.resetUrl },
@@ -38,7 +39,7 @@ const words: Record<Locale, (mail: PasswordChangedMail) => Words> = {
     subject: `ពាក្យសម្ងាត់ ${mail.appName} របស់អ្នកត្រូវបានប្ដូរ`,
     paragraphs: [
       `សួស្ដី ${mail.name}`,
-      `ពាក្យសម្ងាត់គណនីរបស់អ្នកត្រូវបានប្ដូរនៅ ${mail.time} ពី ${mail.device} អាសយដ្ឋាន ${mail.address}។ ឧបករណ៍ផ្សេងទៀតទាំងអស់ត្រូវបានចាកចេញ។`,
+      `ពាក្យសម្ងាត់គណនីរបស់អ្នកត្រូវបានប្ដូរនៅ ${mail.time} ពី ${mail.device ?? 'ឧបករណ៍មិនស្គាល់'} អាសយដ្ឋាន ${mail.address}។ ឧបករណ៍ផ្សេងទៀតទាំងអស់ត្រូវបានចាកចេញ។`,
       'បើជាអ្នកផ្ទាល់ មិនចាំបាច់ធ្វើអ្វីទេ។ បើមិនមែនទេ សូមកំណត់ពាក្យសម្ងាត់ថ្មីភ្លាម ហើយប្រាប់អ្នកគ្រប់គ្រងរបស់អ្នក។',
     ],
     action: { label: 'មិនមែនជាខ្ញុំទេ', url: mail.resetUrl },
@@ -49,7 +50,7 @@ const words: Record<Locale, (mail: PasswordChangedMail) => Words> = {
     subject: `Mật khẩu ${mail.appName} của bạn đã được đổi`,
     paragraphs: [
       `Xin chào ${mail.name},`,
-      `Mật khẩu tài khoản của bạn đã được đổi lúc ${mail.time}, từ ${mail.device}, địa chỉ ${mail.address}. Mọi thiết bị khác đã được đăng xuất.`,
+      `Mật khẩu tài khoản của bạn đã được đổi lúc ${mail.time}, từ ${mail.device ?? 'thiết bị không rõ'}, địa chỉ ${mail.address}. Mọi thiết bị khác đã được đăng xuất.`,
       'Nếu đó là bạn, bạn không cần làm gì thêm. Nếu không phải, hãy đặt mật khẩu mới ngay và báo cho quản trị viên.',
     ],
     action: { label: 'Không phải tôi', url: mail.resetUrl },
@@ -60,7 +61,7 @@ const words: Record<Locale, (mail: PasswordChangedMail) => Words> = {
     subject: `您的 ${mail.appName} 密码已更改`,
     paragraphs: [
       `${mail.name}，您好：`,
-      `您的账号密码已于 ${mail.time} 更改，设备：${mail.device}，地址：${mail.address}。其他设备均已退出登录。`,
+      `您的账号密码已于 ${mail.time} 更改，设备：${mail.device ?? '未知设备'}，地址：${mail.address}。其他设备均已退出登录。`,
       '如果是您本人操作，无需处理；如果不是，请立即设置新密码并告知管理员。',
     ],
     action: { label: '不是我操作的', url: mail.resetUrl },

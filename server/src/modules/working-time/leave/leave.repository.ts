@@ -150,8 +150,8 @@ export async function listApprovedLeaveIds(
     .selectFrom('leaves')
     .select('id')
     .where('status', '=', 'approved')
-    .where('start_date', '<=', to)
-    .where('end_date', '>=', from)
+    .where(sql<string>`start_date::text`, '<=', to)
+    .where(sql<string>`end_date::text`, '>=', from)
     .orderBy('start_date')
     .limit(limit)
     .execute();

@@ -1,16 +1,19 @@
-import type { OutboxEntry } from './outbox.ts';
+/** What is unsent belongs to who wrote it. */
+export interface KeptEntry {
+  id: string;
+  ownerId: string;
+}
 
 /** Where unsent messages survive a reload. */
-export interface OutboxStorage {
-  load(ownerId: string): Promise<OutboxEntry[]>;
-  put(entry: OutboxEntry): Promise<void>;
+export interface OutboxStorage<Entry extends KeptEntry> {
+  load(ownerId: string): Promise<Entry[]>;
+  put(entry: Entry): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
-const databaseName = 'sala-chat';
 const storeName = 'outbox';
 
-function open(): Promise<IDBDatabase> {
+function openDatabase(databaseName: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseName, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'id' });
@@ -23,7 +26,7 @@ function open(): Promise<IDBDatabase> {
  * IndexedDB, because it keeps files as well as text. Where the browser refuses it (some private windows), unsent messages
  * live as long as the page.
  */
-export function createIndexedDbStorage(): OutboxStorage {
+export function createIndexedDbStorage<Entry extends KeptEntry>(databaseName: string): OutboxStorage<Entry> {
   let opened: Promise<IDBDatabase> | undefined;
 
   async function run<T>(
@@ -31,7 +34,7 @@ export function createIndexedDbStorage(): OutboxStorage {
     act: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T | undefined> {
     try {
-      opened ??= open();
+      opened ??= openDatabase(databaseName);
       const database = await opened;
       return await new Promise<T>((resolve, reject) => {
         const transaction = database.transaction(storeName, mode);
@@ -47,7 +50,7 @@ export function createIndexedDbStorage(): OutboxStorage {
 
   return {
     async load(ownerId) {
-      const entries = (await run<OutboxEntry[]>('readonly', (store) => store.getAll())) ?? [];
+      const entries = (await run<Entry[]>('readonly', (store) => store.getAll())) ?? [];
       return entries.filter((entry) => entry.ownerId === ownerId);
     },
     async put(entry) {

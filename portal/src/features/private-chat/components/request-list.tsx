@@ -1,0 +1,92 @@
+import type { JoinRequest } from '@sala/contract/private-chat/private-chat.schema.ts';
+import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { formatDateTime } from '#shared/i18n/dates.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { askForCounts, keepRoom, privateKeys, requestsQuery } from '../private-chat.queries.ts';
+import { usePrivateNavigation } from '../use-private-navigation.ts';
+import styles from './request-list.module.css';
+
+/** What waits for an answer. */
+export function RequestList() {
+  const { t } = useTranslation('private-chat');
+  const { data } = useQuery(requestsQuery());
+  if (!data) return null;
+  if (data.length === 0) return <EmptyState title={t('requests.empty')} description={t('requests.emptyBody')} />;
+  return (
+    <ul className={styles.list}>
+      {data.map((request) => (
+        <Request key={`${request.chatMeRoomId} ${request.kind} ${request.person?.id}`} request={request} />
+      ))}
+    </ul>
+  );
+}
+
+function Request({ request }: { request: JoinRequest }) {
+  const { t } = useTranslation('private-chat');
+  const queryClient = useQueryClient();
+  const { openRoom } = usePrivateNavigation();
+  const mayWrite = useCan('update', 'chatPartner');
+  const [isBusy, setIsBusy] = useState(false);
+  const { chatMeRoomId: roomId, kind, person, title, createdAt } = request;
+
+  async function run(work: () => Promise<unknown>) {
+    setIsBusy(true);
+    try {
+      await work();
+    } catch {
+      // The call has told it.
+    } finally {
+      setIsBusy(false);
+      askForCounts(queryClient);
+      void queryClient.invalidateQueries({ queryKey: privateKeys.rooms(false) });
+    }
+  }
+  const join = () =>
+    run(async () => {
+      keepRoom(queryClient, await api.call(privateRoomsApi.join, { body: { roomId } }));
+      openRoom(roomId);
+    });
+  const answer = (isApproved: boolean) =>
+    run(() => api.call(privateRoomsApi.answer, { body: { roomId, userId: person!.id, isApproved } }));
+  const decline = () => run(() => api.call(privateRoomsApi.leave, { body: { roomId } }));
+
+  return (
+    <li className={styles.request}>
+      <Avatar name={person?.name ?? title} src={person?.picture} size={36} isDecorative />
+      <div className={styles.words}>
+        <span>
+          {t(`requests.${kind}`, {
+            person: person?.name ?? '',
+            business: person?.business ?? '',
+            room: title || t(`kind.${request.roomKind}`),
+          })}
+        </span>
+        <span className={styles.time}>{formatDateTime(createdAt)}</span>
+        {mayWrite && (
+          <span className={styles.actions}>
+            <Button isSmall disabled={isBusy} onClick={() => void (kind === 'request' ? answer(true) : join())}>
+              {t(kind === 'request' ? 'requests.approve' : 'requests.join')}
+            </Button>
+            {kind !== 'partner' && (
+              <Button
+                isSmall
+                variant="default"
+                disabled={isBusy}
+                onClick={() => void (kind === 'request' ? answer(false) : decline())}
+              >
+                {t('requests.decline')}
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,126 @@
+import { privateChatApi } from '@sala/contract/private-chat/private-chat.api.ts';
+import type { PrivateRoom, PrivateRoomDetail } from '@sala/contract/private-chat/private-chat.schema.ts';
+import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
+import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '#shared/api/client.ts';
+
+const roomsAtOnce = 100;
+/** What changes in a burst is counted once, in ms. */
+const countPause = 300;
+
+export const privateKeys = {
+  all: ['private-chat'] as const,
+  info: () => [...privateKeys.all, 'info'] as const,
+  rooms: (isArchived: boolean, search = '') => [...privateKeys.all, 'rooms', isArchived, search] as const,
+  room: (id: string) => [...privateKeys.all, 'room', id] as const,
+  counts: () => [...privateKeys.all, 'counts'] as const,
+  requests: () => [...privateKeys.all, 'requests'] as const,
+  thread: (id: string) => [...privateKeys.all, 'thread', id] as const,
+  files: (id: string) => [...privateKeys.all, 'files', id] as const,
+  found: (search: string) => [...privateKeys.all, 'found', search] as const,
+};
+
+export const infoQuery = () =>
+  queryOptions({
+    queryKey: privateKeys.info(),
+    queryFn: ({ signal }) => api.call(privateChatApi.info, {}, { signal, silent: true }),
+    staleTime: 60_000,
+  });
+
+export const roomsQuery = (isArchived: boolean, search: string) =>
+  queryOptions({
+    queryKey: privateKeys.rooms(isArchived, search),
+    queryFn: async ({ signal }) => {
+      const options = { signal, silent: true };
+      if (search && !isArchived) {
+        const query = { search, limit: roomsAtOnce };
+        return (await api.call(privateRoomsApi.search, { query }, options)).rows;
+      }
+      const query = {
+        limit: roomsAtOnce,
+        isArchived: isArchived ? ('true' as const) : undefined,
+        search: search || undefined,
+      };
+      return (await api.call(privateRoomsApi.list, { query }, options)).rows;
+    },
+  });
+
+export const roomQuery = (id: string) =>
+  queryOptions({
+    queryKey: privateKeys.room(id),
+    queryFn: ({ signal }) => api.call(privateRoomsApi.get, { params: { id } }, { signal, silent: true }),
+  });
+
+export const countsQuery = () =>
+  queryOptions({
+    queryKey: privateKeys.counts(),
+    queryFn: ({ signal }) => api.call(privateRoomsApi.counts, {}, { signal, silent: true }),
+  });
+
+export const requestsQuery = () =>
+  queryOptions({
+    queryKey: privateKeys.requests(),
+    queryFn: async ({ signal }) => (await api.call(privateRoomsApi.requests, {}, { signal, silent: true })).rows,
+  });
+
+export const filesQuery = (roomId: string) =>
+  queryOptions({
+    queryKey: privateKeys.files(roomId),
+    queryFn: async ({ signal }) =>
+      (await api.call(privateMessagesApi.files, { body: { roomId } }, { signal, silent: true })).rows,
+  });
+
+export const foundQuery = (search: string) =>
+  queryOptions({
+    queryKey: privateKeys.found(search),
+    queryFn: async ({ signal }) =>
+      (await api.call(privateMessagesApi.search, { body: { search } }, { signal, silent: true })).rows,
+  });
+
+/** Unread first, then by what was said last; muted rooms are no news. */
+function inOrder(rooms: readonly PrivateRoom[]): PrivateRoom[] {
+  const isNews = ({ unreadCount, own }: PrivateRoom) => unreadCount > 0 && !own.isMuted;
+  const at = ({ lastMessage, createdAt }: PrivateRoom) => lastMessage?.createdAt ?? createdAt;
+  return rooms.toSorted(
+    (one, other) =>
+      Number(isNews(other)) - Number(isNews(one)) || at(other).localeCompare(at(one)) || other.id.localeCompare(one.id),
+  );
+}
+
+/** A room as it is now, in every list that may show it. */
+export function keepRoom(queryClient: QueryClient, room: PrivateRoom | PrivateRoomDetail): void {
+  const { members, ...row } = room as PrivateRoomDetail;
+  queryClient.setQueryData<PrivateRoomDetail>(privateKeys.room(room.id), (known) =>
+    members ? (room as PrivateRoomDetail) : known && { ...known, ...row },
+  );
+  const isArchived = room.archivedAt !== null;
+  for (const archive of [false, true])
+    queryClient.setQueryData<PrivateRoom[]>(privateKeys.rooms(archive), (known) => {
+      if (!known) return known;
+      const others = known.filter(({ id }) => id !== room.id);
+      return room.own.state === 'joined' && archive === isArchived ? inOrder([row, ...others]) : others;
+    });
+}
+
+export function dropRoom(queryClient: QueryClient, id: string): void {
+  for (const archive of [false, true])
+    queryClient.setQueryData<PrivateRoom[]>(privateKeys.rooms(archive), (known) =>
+      known?.filter((room) => room.id !== id),
+    );
+  queryClient.removeQueries({ queryKey: privateKeys.thread(id) });
+  void queryClient.invalidateQueries({ queryKey: privateKeys.room(id) });
+}
+
+let isAsking = false;
+
+/** Soon, and once for all that comes meanwhile. */
+export function askForCounts(queryClient: QueryClient): void {
+  if (isAsking) return;
+  isAsking = true;
+  setTimeout(() => {
+    isAsking = false;
+    void queryClient.invalidateQueries({ queryKey: privateKeys.counts() });
+    void queryClient.invalidateQueries({ queryKey: privateKeys.requests() });
+  }, countPause);
+}

@@ -1,0 +1,43 @@
+import { privateChatErrors } from '@sala/contract/private-chat/private-chat.errors.ts';
+import type { PrivateCardKind, PrivateMessage } from '@sala/contract/private-chat/private-chat.schema.ts';
+import { canReadChats, findVisibleChannel, readChannelTitles } from '#modules/chat/chat.public.ts';
+import { readOrderTitles, seesOrder } from '#modules/service-orders/service-orders.public.ts';
+import { readTicketTitles, seesTicketNow } from '#modules/tickets/tickets.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import { FailureError, fail } from '#platform/failure.ts';
+import type { PrivateChatContext } from '../private-chat.context.ts';
+
+interface Wanted {
+  readonly kind: PrivateCardKind;
+  readonly recordId: string;
+  readonly showsTitle: boolean;
+}
+
+async function sees(context: PrivateChatContext, actor: UserActor, { kind, recordId }: Wanted): Promise<boolean> {
+  if (kind === 'order') return seesOrder(context, actor, recordId);
+  if (kind === 'ticket') return seesTicketNow(context, actor, recordId);
+  if (!canReadChats(actor)) return false;
+  try {
+    await findVisibleChannel(context, actor, recordId);
+    return true;
+  } catch (error) {
+    if (error instanceof FailureError) return false;
+    throw error;
+  }
+}
+
+const titles = { conversation: readChannelTitles, order: readOrderTitles, ticket: readTicketTitles };
+
+/** What a card shows of something that its sender may see. Throws cardNotUsable. */
+export async function readCard(
+  context: PrivateChatContext,
+  actor: UserActor,
+  wanted: Wanted,
+): Promise<NonNullable<PrivateMessage['card']>> {
+  const { kind, recordId, showsTitle } = wanted;
+  if (!(await sees(context, actor, wanted))) fail(privateChatErrors.cardNotUsable);
+  const { query } = context.database.forMerchant(actor.merchantId);
+  const named = (await titles[kind](query, [recordId])).get(recordId);
+  if (!named) return fail(privateChatErrors.cardNotUsable);
+  return { kind, recordId, label: `#${named.number}`, title: showsTitle ? named.title : '' };
+}

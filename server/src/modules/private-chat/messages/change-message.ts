@@ -1,0 +1,127 @@
+import { privateChatErrors } from '@sala/contract/private-chat/private-chat.errors.ts';
+import { editMinutes, type PrivateMessage } from '@sala/contract/private-chat/private-chat.schema.ts';
+import { discardUpload } from '#modules/uploads/uploads.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, found } from '#platform/failure.ts';
+import type { PrivateChatContext } from '../private-chat.context.ts';
+import type { PrivateMessageRow } from '../private-chat.table.ts';
+import { readPeople } from '../rooms/members.repository.ts';
+import { assertWritable, getJoinedRoom, lockJoinedRoom } from '../rooms/room-access.ts';
+import type { OwnRoomRow } from '../rooms/rooms.repository.ts';
+import { lastMessageOf } from './append-message.ts';
+import { presentMessages } from './messages.projection.ts';
+import { findMessage, lockMessage, updateLastMessage, updateMessage, withdrawQuotes } from './messages.repository.ts';
+import { assertWordsAllowed } from './send-message.ts';
+
+interface OfMessage {
+  readonly roomId: string;
+  readonly id: string;
+}
+
+/** A message of the room that somebody has written and nobody deleted. Throws recordNotFound. */
+export function assertThere(row: PrivateMessageRow | undefined, roomId: string): PrivateMessageRow {
+  return found(row && row.room_id === roomId && row.sender_id && !row.deleted_at ? row : undefined);
+}
+
+async function change(
+  context: PrivateChatContext,
+  actor: UserActor,
+  { roomId, id }: OfMessage,
+  write: (host: UnitOfWork, row: PrivateMessageRow, room: OwnRoomRow, unit: UnitOfWork) => Promise<PrivateMessageRow>,
+): Promise<PrivateMessage> {
+  const row = await inTransaction(context, actor.merchantId, async (unit) => {
+    const room = await lockJoinedRoom(unit, actor, roomId);
+    const host = unit.beside(room.merchant_id);
+    const before = assertThere(await lockMessage(host, id), roomId);
+    const after = await write(host, before, room, unit);
+    if (after === before) return after;
+    if (after.text !== before.text || after.deleted_at) {
+      const people = await readPeople(context.database, [after.sender_id!]);
+      await updateLastMessage(host, roomId, after.seq, lastMessageOf(after, people.get(after.sender_id!)?.name ?? ''));
+      unit.emit('privateRoom.changed', { hostId: room.merchant_id, roomId, gone: [] });
+    }
+    unit.emit('privateMessage.changed', { hostId: room.merchant_id, roomId, messageId: id, isNew: false });
+    return after;
+  });
+  const [message] = await presentMessages(context, [row], actor.merchantId);
+  return message!;
+}
+
+/** Changes the words; what was there is kept for everybody in the room to read. */
+export async function editMessage(
+  context: PrivateChatContext,
+  actor: UserActor,
+  { text, ...named }: OfMessage & { text: string },
+): Promise<PrivateMessage> {
+  await assertWordsAllowed(context, await getJoinedRoom(context, actor, named.roomId), text);
+  return change(context, actor, named, async (host, row, room) => {
+    assertWritable(room);
+    if (row.sender_id !== actor.userId || row.type === 'system') fail(privateChatErrors.privateMessageNotYours);
+    const now = context.clock.now();
+    if (now.getTime() - row.created_at.getTime() > editMinutes * 60_000)
+      fail(privateChatErrors.editTimeIsOver, { minutes: editMinutes });
+    if (row.text === text) return row;
+    const edits = [...row.edits, { text: row.text, until: now.toISOString() }];
+    return updateMessage(host, row, { text, edits, edited_at: now });
+  });
+}
+
+/** Leaves a tombstone; words, file and what was there before are gone. Also in a room that can only be read. */
+export function removeMessage(
+  context: PrivateChatContext,
+  actor: UserActor,
+  named: OfMessage,
+): Promise<PrivateMessage> {
+  return change(context, actor, named, async (host, row, room, unit) => {
+    // Those of a partner are moderators of their own people.
+    const isTheirs = room.merchant_id === actor.merchantId || row.sender_merchant_id === actor.merchantId;
+    if (row.sender_id !== actor.userId && !(room.role !== 'member' && isTheirs))
+      fail(privateChatErrors.privateMessageNotYours);
+    for (const id of await withdrawQuotes(host, row))
+      unit.emit('privateMessage.changed', {
+        hostId: room.merchant_id,
+        roomId: row.room_id,
+        messageId: id,
+        isNew: false,
+      });
+    if (row.attachment) await discardUpload(context, unit.beside(row.sender_merchant_id!), row.attachment.id);
+    return updateMessage(host, row, {
+      text: '',
+      attachment: null,
+      details: {},
+      reactions: [],
+      edits: [],
+      deleted_at: context.clock.now(),
+    });
+  });
+}
+
+/** An emoji of the actor's comes or goes. */
+export function reactToMessage(
+  context: PrivateChatContext,
+  actor: UserActor,
+  { emoji, isOn, ...named }: OfMessage & { emoji: string; isOn: boolean },
+): Promise<PrivateMessage> {
+  return change(context, actor, named, async (host, row, room) => {
+    assertWritable(room);
+    const known = row.reactions.find((reaction) => reaction.emoji === emoji);
+    if ((known?.people.some(({ id }) => id === actor.userId) ?? false) === isOn) return row;
+    const others = (known?.people ?? []).filter(({ id }) => id !== actor.userId);
+    const people = isOn ? [...others, { id: actor.userId, name: actor.name }] : others;
+    const reactions = known
+      ? row.reactions.map((reaction) => (reaction === known ? { emoji, people } : reaction))
+      : [...row.reactions, { emoji, people }].slice(0, 20);
+    return updateMessage(host, row, { reactions: reactions.filter((reaction) => reaction.people.length > 0) });
+  });
+}
+
+/** What a message said before, the oldest first. */
+export async function readHistory(
+  context: PrivateChatContext,
+  actor: UserActor,
+  { roomId, id }: OfMessage,
+): Promise<{ text: string; until: string }[]> {
+  const room = await getJoinedRoom(context, actor, roomId);
+  return assertThere(await findMessage(context.database, room.merchant_id, id), roomId).edits;
+}

@@ -1,0 +1,219 @@
+import type { Database } from '#platform/database/database.ts';
+import { searchPatterns } from '#platform/database/search-patterns.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { LastMessage, PrivateMessageRow } from '../private-chat.table.ts';
+import type { Reader } from '../rooms/rooms.repository.ts';
+
+interface Place {
+  readonly hostId: string;
+  readonly roomId: string;
+}
+
+export interface Page {
+  readonly afterSeq?: number | undefined;
+  readonly beforeSeq?: number | undefined;
+  readonly limit: number;
+}
+
+/** A page in order of seq. */
+export async function listMessages(
+  database: Pick<Database, 'forMerchant'>,
+  { hostId, roomId }: Place,
+  { afterSeq, beforeSeq, limit }: Page,
+): Promise<PrivateMessageRow[]> {
+  const isForth = afterSeq !== undefined;
+  const { rows } = await database.forMerchant(hostId).sql<PrivateMessageRow>(
+    `select * from private_messages where merchant_id = $1 and room_id = $2 and seq > $3 and seq < $4
+    order by seq ${isForth ? 'asc' : 'desc'} limit $5`,
+    [hostId, roomId, afterSeq ?? 0, beforeSeq ?? 2_147_483_647, limit],
+  );
+  return isForth ? rows : rows.reverse();
+}
+
+export async function listFileMessages(
+  database: Pick<Database, 'forMerchant'>,
+  { hostId, roomId }: Place,
+  { beforeSeq, limit }: { beforeSeq?: number | undefined; limit: number },
+): Promise<PrivateMessageRow[]> {
+  const { rows } = await database.forMerchant(hostId).sql<PrivateMessageRow>(
+    `select * from private_messages where merchant_id = $1 and room_id = $2 and attachment is not null and deleted_at is null
+      and seq < $3 order by seq desc limit $4`,
+    [hostId, roomId, beforeSeq ?? 2_147_483_647, limit],
+  );
+  return rows;
+}
+
+/** In the rooms that the reader is in, whoever they belong to; the newest first. */
+export async function searchMessages(
+  { unscopedSql }: Pick<Database, 'unscopedSql'>,
+  { merchantId, userId }: Reader,
+  { search, roomId, limit }: { search: string; roomId?: string | undefined; limit: number },
+): Promise<(PrivateMessageRow & { room_title: string })[]> {
+  const { rows } = await unscopedSql<PrivateMessageRow & { room_title: string }>(
+    `select g.*, r.title as room_title from private_members m
+      join private_rooms r on r.merchant_id = m.host_id and r.id = m.room_id
+      join private_messages g on g.merchant_id = r.merchant_id and g.room_id = r.id
+    where m.merchant_id = $1 and m.user_id = $2 and m.state = 'joined' and ($3::uuid is null or m.room_id = $3)
+      and g.deleted_at is null and g.type <> 'system'
+      and (g.text ilike all ($4::text[]) or g.attachment ->> 'name' ilike all ($4::text[]))
+    order by g.created_at desc, g.id desc limit $5`,
+    [merchantId, userId, roomId ?? null, searchPatterns(search), limit],
+  );
+  return rows;
+}
+
+export async function findMessage(
+  database: Pick<Database, 'forMerchant'>,
+  hostId: string,
+  id: string,
+): Promise<PrivateMessageRow | undefined> {
+  const { rows } = await database
+    .forMerchant(hostId)
+    .sql<PrivateMessageRow>('select * from private_messages where merchant_id = $1 and id = $2', [hostId, id]);
+  return rows[0];
+}
+
+/** The same inside a transaction of the merchant the room belongs to, with its row locked. */
+export async function lockMessage(host: UnitOfWork, id: string): Promise<PrivateMessageRow | undefined> {
+  const { rows } = await host.executeRaw(
+    'select * from private_messages where merchant_id = $1 and id = $2 for update',
+    [host.merchantId, id],
+  );
+  return rows[0] as PrivateMessageRow | undefined;
+}
+
+export type NewPrivateMessage = Pick<
+  PrivateMessageRow,
+  'id' | 'room_id' | 'type' | 'text' | 'attachment' | 'details' | 'sender_merchant_id' | 'sender_id' | 'created_at'
+>;
+
+/** Gives it the next number of its room, which is locked until the end of the transaction, and keeps what lists show of it. */
+export async function insertMessage(
+  host: UnitOfWork,
+  message: NewPrivateMessage,
+  last: LastMessage,
+): Promise<PrivateMessageRow> {
+  const { rows: counted } = await host.executeRaw(
+    `update private_rooms set last_seq = last_seq + 1, last_message = $3, last_at = greatest(last_at, $4)
+    where merchant_id = $1 and id = $2 returning last_seq`,
+    [host.merchantId, message.room_id, JSON.stringify(last), message.created_at],
+  );
+  const { last_seq: seq } = counted[0] as { last_seq: number };
+  const { rows } = await host.executeRaw(
+    `insert into private_messages (merchant_id, id, room_id, seq, type, text, attachment, details, sender_merchant_id, sender_id, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning *`,
+    [
+      host.merchantId,
+      message.id,
+      message.room_id,
+      seq,
+      message.type,
+      message.text,
+      message.attachment && JSON.stringify(message.attachment),
+      JSON.stringify(message.details),
+      message.sender_merchant_id,
+      message.sender_id,
+      message.created_at,
+    ],
+  );
+  return rows[0] as PrivateMessageRow;
+}
+
+/** A change of what it says, or of what others say to it; its version counts on. */
+export async function updateMessage(
+  host: UnitOfWork,
+  { id }: Pick<PrivateMessageRow, 'id'>,
+  change: Partial<
+    Pick<PrivateMessageRow, 'text' | 'attachment' | 'details' | 'reactions' | 'edits' | 'edited_at' | 'deleted_at'>
+  >,
+): Promise<PrivateMessageRow> {
+  const json = new Set(['attachment', 'details', 'reactions', 'edits']);
+  const entries = Object.entries(change);
+  const sets = entries.map(([column], index) => `${column} = $${index + 3}`);
+  const values = entries.map(([column, value]) => (json.has(column) && value !== null ? JSON.stringify(value) : value));
+  const { rows } = await host.executeRaw(
+    `update private_messages set ${sets.join(', ')}, version = version + 1 where merchant_id = $1 and id = $2 returning *`,
+    [host.merchantId, id, ...values],
+  );
+  return rows[0] as PrivateMessageRow;
+}
+
+/** What it said goes from the messages that answer it, which are told again. */
+export async function withdrawQuotes(host: UnitOfWork, { room_id, id }: PrivateMessageRow): Promise<string[]> {
+  const { rows } = await host.executeRaw(
+    `update private_messages set version = version + 1,
+      details = jsonb_set(jsonb_set(details, '{replyTo,excerpt}', '""'), '{replyTo,isDeleted}', 'true')
+    where merchant_id = $1 and room_id = $2 and details -> 'replyTo' ->> 'id' = $3 returning id`,
+    [host.merchantId, room_id, id],
+  );
+  return rows.map((row) => (row as { id: string }).id);
+}
+
+/** What lists show, where the message was the last. */
+export async function updateLastMessage(
+  host: UnitOfWork,
+  roomId: string,
+  seq: number,
+  last: LastMessage,
+): Promise<void> {
+  await host.executeRaw(
+    'update private_rooms set last_message = $4 where merchant_id = $1 and id = $2 and last_seq = $3',
+    [host.merchantId, roomId, seq, JSON.stringify(last)],
+  );
+}
+
+/** How far somebody has read, never back. Answers whether it moved. */
+export async function moveSeen(unit: UnitOfWork, roomId: string, userId: string, seq: number): Promise<boolean> {
+  const { rows } = await unit.executeRaw(
+    `update private_members set seen_seq = $4 where merchant_id = $1 and room_id = $2 and user_id = $3 and seen_seq < $4
+    returning user_id`,
+    [unit.merchantId, roomId, userId, seq],
+  );
+  return rows.length > 0;
+}
+
+/** Whoever had read everything has read a note of what happened as well: it is no news that waits. */
+export async function moveAllSeen(unit: UnitOfWork, hostId: string, roomId: string, seq: number): Promise<void> {
+  await unit.executeUnscoped(
+    `update private_members set seen_seq = $3 where room_id = $2 and seen_seq = $3 - 1 and merchant_id = any(
+      select unnest(array[merchant_id] || partner_ids) from private_rooms where merchant_id = $1 and id = $2)`,
+    [hostId, roomId, seq],
+  );
+}
+
+export async function noteMentions(
+  unit: UnitOfWork,
+  businesses: readonly string[],
+  roomId: string,
+  { userIds, seq }: { userIds: readonly string[]; seq: number },
+): Promise<void> {
+  await unit.executeUnscoped(
+    'update private_members set mention_seq = $4 where merchant_id = any($1) and room_id = $2 and user_id = any($3)',
+    [businesses, roomId, userIds, seq],
+  );
+}
+
+/** Messages of the merchant's rooms from before the time, the oldest first; answers what they carried. */
+export async function removeMessagesBefore(
+  unit: UnitOfWork,
+  before: Date,
+  limit: number,
+): Promise<Pick<PrivateMessageRow, 'id' | 'attachment' | 'sender_merchant_id'>[]> {
+  const { rows } = await unit.executeRaw(
+    `delete from private_messages where merchant_id = $1 and id in (
+      select id from private_messages where merchant_id = $1 and created_at < $2 order by created_at limit $3)
+    returning id, attachment, sender_merchant_id`,
+    [unit.merchantId, before, limit],
+  );
+  return rows as Pick<PrivateMessageRow, 'id' | 'attachment' | 'sender_merchant_id'>[];
+}
+
+/** Merchants who keep messages for a while only. */
+export async function listRetentions({
+  unscopedSql,
+}: Pick<Database, 'unscopedSql'>): Promise<{ merchant_id: string; retention_days: number }[]> {
+  const { rows } = await unscopedSql(
+    'select merchant_id, retention_days from private_chat_settings where retention_days is not null',
+  );
+  return rows;
+}

@@ -1,0 +1,16 @@
+/** Somebody in a room, by whom sockets find them. */
+export interface MemberReference {
+  readonly merchantId: string;
+  readonly userId: string;
+}
+
+declare module '#platform/events/events.ts' {
+  interface DomainEvents {
+    /** A room, or who is in it, changed; `gone`: those who are in it no longer. */
+    'privateRoom.changed': { hostId: string; roomId: string; gone: readonly MemberReference[] };
+    /** A message was sent or changed. */
+    'privateMessage.changed': { hostId: string; roomId: string; messageId: string; isNew: boolean };
+    'privateRoom.seen': { hostId: string; roomId: string; merchantId: string; userId: string; seq: number };
+    'privateChat.switched': { merchantId: string; isOn: boolean };
+  }
+}

@@ -1,0 +1,86 @@
+import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { actorRooms } from '#platform/realtime/realtime.ts';
+import { presentMessage } from './messages/messages.projection.ts';
+import { findMessage } from './messages/messages.repository.ts';
+import type { PrivateChatContext } from './private-chat.context.ts';
+import './private-chat.events.ts';
+import { listBusinesses, listHearers, readPeople } from './rooms/members.repository.ts';
+import { presentRooms } from './rooms/rooms.projection.ts';
+import { findOwnRoom } from './rooms/rooms.repository.ts';
+
+/** One after the other for each room: what is told last is what was read last. */
+class Lines {
+  readonly #ends = new Map<string, Promise<void>>();
+
+  run(key: string, work: () => Promise<void>): Promise<void> {
+    const done = (this.#ends.get(key) ?? Promise.resolve()).then(work, work);
+    this.#ends.set(key, done);
+    const forget = () => {
+      if (this.#ends.get(key) === done) this.#ends.delete(key);
+    };
+    done.then(forget, forget);
+    return done;
+  }
+}
+
+/** Tells those in a room, each as they may see it, by the places they have at that moment. */
+export function registerPrivateRealtime(context: PrivateChatContext): void {
+  const { database, events, realtime } = context;
+  const lines = new Lines();
+
+  async function tellRoom(hostId: string, roomId: string): Promise<void> {
+    for (const { merchant_id: merchantId, user_id: userId } of await listHearers(database, hostId, roomId)) {
+      if (!realtime.mayBeHeard(roomNamespace, actorRooms.chatUser(userId))) continue;
+      const reader = { merchantId, userId };
+      const row = await findOwnRoom(database, reader, roomId);
+      if (row?.state !== 'joined') continue;
+      const [room] = await presentRooms(context, [row], reader);
+      realtime.emit(roomNamespace, actorRooms.chatUser(userId), 'private:roomChanged', room!);
+    }
+  }
+
+  events.on('privateRoom.changed', ({ hostId, roomId, gone }) =>
+    lines.run(roomId, async () => {
+      for (const { userId } of gone)
+        realtime.emit(roomNamespace, actorRooms.chatUser(userId), 'private:roomGone', { id: roomId });
+      await tellRoom(hostId, roomId);
+      const businesses = await listBusinesses(database, hostId, roomId);
+      // Who waits to be let in, or was asked to come, is for anybody of the businesses to find out.
+      realtime.emit(roomNamespace, businesses.map(actorRooms.chatMerchant), 'private:requestsChanged', {});
+    }),
+  );
+
+  events.on('privateMessage.changed', ({ hostId, roomId, messageId, isNew }) =>
+    lines.run(roomId, async () => {
+      const row = await findMessage(database, hostId, messageId);
+      if (!row) return;
+      const [hearers, people] = await Promise.all([
+        listHearers(database, hostId, roomId),
+        readPeople(database, row.sender_id ? [row.sender_id] : []),
+      ]);
+      for (const [merchantId, group] of Map.groupBy(hearers, ({ merchant_id }) => merchant_id)) {
+        const rooms = group.map(({ user_id }) => actorRooms.chatUser(user_id));
+        if (!realtime.mayBeHeard(messageNamespace, rooms)) continue;
+        realtime.emit(messageNamespace, rooms, 'private:message', presentMessage(context, row, people, merchantId));
+      }
+      if (isNew) await tellRoom(hostId, roomId);
+    }),
+  );
+
+  events.on('privateRoom.seen', ({ hostId, roomId, merchantId, userId, seq }) =>
+    lines.run(roomId, async () => {
+      const rooms = (await listHearers(database, hostId, roomId)).map(({ user_id }) => actorRooms.chatUser(user_id));
+      realtime.emit(messageNamespace, rooms, 'private:seen', { channelId: roomId, userId, seq });
+      const reader = { merchantId, userId };
+      const row = await findOwnRoom(database, reader, roomId);
+      if (row?.state !== 'joined') return;
+      const [room] = await presentRooms(context, [row], reader);
+      // Their other screens.
+      realtime.emit(roomNamespace, actorRooms.chatUser(userId), 'private:roomChanged', room!);
+    }),
+  );
+
+  events.on('privateChat.switched', ({ merchantId, isOn }) => {
+    realtime.emit(roomNamespace, actorRooms.merchant(merchantId), 'privateChat:switched', { isOn });
+  });
+}

@@ -1,0 +1,151 @@
+import type {
+  PrivateMember,
+  PrivatePerson,
+  PrivateRoom,
+  PrivateRoomDetail,
+} from '@sala/contract/private-chat/private-chat.schema.ts';
+import { availabilityOfUsers } from '#modules/availability/availability.public.ts';
+import { presentLogo } from '#modules/merchants/merchants.public.ts';
+import { signFilePath } from '#modules/uploads/uploads.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { PrivateChatContext } from '../private-chat.context.ts';
+import {
+  businessesOf,
+  listFaces,
+  listMembers,
+  type PersonRow,
+  readBusinesses,
+  readPeople,
+} from './members.repository.ts';
+import type { OwnRoomRow, Reader } from './rooms.repository.ts';
+
+/** Of a partner's people name, face and business, as of one's own. */
+export function presentPerson(
+  context: Pick<AppContext, 'config' | 'clock'>,
+  row: PersonRow,
+  readerMerchantId: string,
+): PrivatePerson {
+  const { merchant_id: merchantId, picture_id: id } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    picture: id && signFilePath(context, { merchantId, id, isThumbnail: false }),
+    business: row.business,
+    isColleague: merchantId === readerMerchantId,
+  };
+}
+
+/** Rooms as their reader has them. */
+export async function presentRooms(
+  context: PrivateChatContext,
+  rows: readonly OwnRoomRow[],
+  reader: Reader,
+): Promise<PrivateRoom[]> {
+  const { database } = context;
+  const faces = await listFaces(
+    database,
+    rows.map(({ id }) => id),
+    rows.map(({ merchant_id }) => merchant_id),
+    reader,
+  );
+  const [people, businesses] = await Promise.all([
+    readPeople(database, [...faces.values()].flat()),
+    readBusinesses(database, rows.flatMap(businessesOf)),
+  ]);
+  return rows.map((row): PrivateRoom => {
+    const isIn = row.state === 'joined';
+    const seenSeq = row.seen_seq ?? 0;
+    const others = businessesOf(row).filter((id) => id !== reader.merchantId);
+    return {
+      id: row.id,
+      kind: row.kind,
+      title: row.unit_name ?? row.title,
+      partners: others.flatMap((id) => {
+        const business = businesses.get(id);
+        return business ? [{ name: business.name, logo: presentLogo(context, id, business.logoId) }] : [];
+      }),
+      unit: row.unit_id && row.unit_name ? { id: row.unit_id, name: row.unit_name } : null,
+      isOpen: row.is_open,
+      people: (faces.get(row.id) ?? []).flatMap((id) => {
+        const person = people.get(id);
+        return person ? [presentPerson(context, person, reader.merchantId)] : [];
+      }),
+      memberCount: row.member_count,
+      own: {
+        role: row.role ?? 'member',
+        state: row.state ?? 'none',
+        seenSeq,
+        isMuted: row.is_muted ?? false,
+      },
+      unreadCount: isIn ? Math.max(0, row.last_seq - seenSeq) : 0,
+      isMentioned: isIn && (row.mention_seq ?? 0) > seenSeq,
+      lastSeq: isIn ? row.last_seq : 0,
+      // What is said inside is for those inside.
+      lastMessage: isIn ? row.last_message : null,
+      requestCount: row.request_count,
+      isReadonly: row.is_readonly,
+      archivedAt: row.archived_at?.toISOString() ?? null,
+      createdAt: row.created_at.toISOString(),
+      version: row.version,
+    };
+  });
+}
+
+/** One room with everybody in it; those who only may join see who is in it, and not how far each has read. */
+export async function presentRoomDetail(
+  context: PrivateChatContext,
+  row: OwnRoomRow,
+  reader: Reader,
+): Promise<PrivateRoomDetail> {
+  const [rooms, members] = await Promise.all([
+    presentRooms(context, [row], reader),
+    listMembers(context.database, row),
+  ]);
+  const mayAnswer = row.state === 'joined' && row.role !== 'member';
+  const shown = members.filter(
+    ({ state, user_id, merchant_id }) =>
+      state === 'joined' ||
+      user_id === reader.userId ||
+      (mayAnswer && (row.merchant_id === reader.merchantId || merchant_id === reader.merchantId)),
+  );
+  const people = await readPeople(
+    context.database,
+    shown.map(({ user_id }) => user_id),
+  );
+  const presences = await presencesOf(context, reader.merchantId, [...people.values()]);
+  return {
+    ...rooms[0]!,
+    members: shown.flatMap((member): PrivateMember[] => {
+      const person = people.get(member.user_id);
+      if (!person) return [];
+      return [
+        {
+          person: presentPerson(context, person, reader.merchantId),
+          role: member.role,
+          state: member.state,
+          seenSeq: row.state === 'joined' ? member.seen_seq : 0,
+          joinedAt: member.created_at.toISOString(),
+          presence: presences.get(member.user_id) ?? null,
+        },
+      ];
+    }),
+  };
+}
+
+/** Of colleagues alone: when somebody works is nobody's business outside. */
+async function presencesOf(
+  context: PrivateChatContext,
+  merchantId: string,
+  people: readonly PersonRow[],
+): Promise<Map<string, PrivateMember['presence']>> {
+  const colleagues = people
+    .filter((person) => person.merchant_id === merchantId)
+    .map(({ id, status, is_offline, time_zone }) => ({ id, status, isOffline: is_offline, timeZone: time_zone }));
+  const known = await availabilityOfUsers(context, merchantId, colleagues);
+  return new Map(
+    [...known].map(([id, { state }]) => {
+      if (state === 'available' || state === 'at_cap') return [id, 'available'] as const;
+      return [id, state === 'offline' || state === 'inactive' ? ('offline' as const) : ('away' as const)] as const;
+    }),
+  );
+}

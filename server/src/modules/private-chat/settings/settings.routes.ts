@@ -1,0 +1,43 @@
+import { privateChatApi as calls } from '@sala/contract/private-chat/private-chat.api.ts';
+import { readLanguageSupport } from '#modules/language-services/language-services.public.ts';
+import { presentLogo } from '#modules/merchants/merchants.public.ts';
+import type { Router } from '#platform/http/router.ts';
+import type { PrivateChatContext } from '../private-chat.context.ts';
+import { listPartnerships } from './partnerships.repository.ts';
+import { takePrivateSettings } from './private-settings.repository.ts';
+import {
+  changePrivateSettings,
+  generateChatSecret,
+  readPrivateSettings,
+  serviceDomain,
+  shownSecret,
+  togglePrivateChat,
+} from './private-settings.ts';
+
+/** How a merchant sets private chat up, and what its people may know of that. */
+export function bindSettings(context: PrivateChatContext, router: Router): void {
+  const { database } = context;
+  router.bind(calls.get, ({ actor }) => readPrivateSettings(context, actor));
+  router.bind(calls.update, ({ actor, body, request }) => changePrivateSettings(context, { actor, request }, body));
+  router.bind(calls.toggle, ({ actor, request }) => togglePrivateChat(context, { actor, request }));
+  router.bind(calls.generate, ({ actor, request }) => generateChatSecret(context, { actor, request }));
+  router.bind(calls.info, async ({ actor }) => {
+    const row = await takePrivateSettings(context, database.forMerchant(actor.merchantId).query);
+    return {
+      isEnablePrivateChat: row.is_on,
+      domain: serviceDomain(context),
+      appId: row.app_id,
+      appSecret: shownSecret(context, actor, row),
+      canTranslate: (await readLanguageSupport(context, actor.merchantId)).canTranslate,
+    };
+  });
+  router.bind(calls.businesses, async ({ actor }) => {
+    const partners = (await listPartnerships(database, actor.merchantId)).filter(({ isReachable }) => isReachable);
+    const rows = partners.map(({ id, merchantId, name, logoId }) => ({
+      id,
+      name,
+      logo: presentLogo(context, merchantId, logoId),
+    }));
+    return { rows, meta: { limit: rows.length } };
+  });
+}
