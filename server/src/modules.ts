@@ -98,7 +98,7 @@ export function createModules(platform: AppContext, router: Router) {
   serviceSettingsModule.create(platform, router);
   ticketsModule.create({ ...platform, ...chatSettings, ...uploads, ...widgets }, router);
   voiceSettingsModule.create({ ...platform, ...languageServices, ...uploads }, router);
-  callsModule.create({ ...chatPorts, ...uploads, ...widgets }, router);
+  callsModule.create({ ...chatPorts, ...languageServices, ...uploads, ...widgets }, router);
   merchantSettingsModule.create({ ...platform, ...uploads }, router);
   dashboardModule.create({ ...chatPorts, ...integrations }, router);
   reportsModule.create(platform, router);
