@@ -101,7 +101,7 @@ export function createModules(platform: AppContext, router: Router) {
   serviceSettingsModule.create(platform, router);
   ticketsModule.create({ ...platform, ...chatSettings, ...uploads, ...widgets }, router);
   voiceSettingsModule.create({ ...platform, ...languageServices, ...uploads }, router);
-  callsModule.create({ ...chatPorts, ...uploads, ...widgets }, router);
+  callsModule.create({ ...chatPorts, ...languageServices, ...uploads, ...widgets }, router);
   privateChatModule.create({ ...chatPorts, ...languageServices }, router);
   merchantSettingsModule.create({ ...platform, ...uploads }, router);
   dashboardModule.create({ ...chatPorts, ...integrations }, router);

@@ -22,11 +22,20 @@ export interface MediaCallOptions {
   onChange: (state: MediaState) => void;
   /** Each measurement, every two seconds, of one connection. */
   onQuality?: (sample: QualitySample) => void;
+  /** What is said or heard has another source from now on; see `sources`. */
+  onSources?: () => void;
+}
+
+/** What sounds in a call: one's own voice, and of each other side what comes from it. */
+export interface CallSources {
+  voice: MediaStreamTrack;
+  others: readonly { id: string; track: MediaStreamTrack; isSilent: boolean }[];
 }
 
 interface Leg {
   peer: Peer;
   audio: HTMLAudioElement;
+  track: MediaStreamTrack | undefined;
   read: () => Promise<QualitySample>;
   level: QualityLevel | undefined;
   /** Neither hears the other: one of them is on hold. What is sent then. */
@@ -38,7 +47,7 @@ const measurePause = 2000;
 const levels: readonly QualityLevel[] = ['good', 'fair', 'weak', 'lost'];
 
 /** The sound of a call with up to three others: what is said, what is heard, devices, and how good it is. */
-export function createMediaCall({ microphone, speakerId, onChange, onQuality }: MediaCallOptions) {
+export function createMediaCall({ microphone, speakerId, onChange, onQuality, onSources }: MediaCallOptions) {
   const legs = new Map<string, Leg>();
   let voice = microphone;
   let speaker = speakerId ?? null;
@@ -90,6 +99,7 @@ export function createMediaCall({ microphone, speakerId, onChange, onQuality }: 
     before.onended = null;
     await sayEverywhere();
     before.stop();
+    onSources?.();
     change({ isMicrophoneLost: false });
   }
 
@@ -135,6 +145,7 @@ export function createMediaCall({ microphone, speakerId, onChange, onQuality }: 
     leg.silence?.stop();
     leg.audio.srcObject = null;
     leg.audio.remove();
+    onSources?.();
     const { [id]: _, ...peers } = state.peers;
     change({ peers });
   }
@@ -164,11 +175,21 @@ export function createMediaCall({ microphone, speakerId, onChange, onQuality }: 
         track: voice,
         onTrack(track) {
           audio.srcObject = new MediaStream([track]);
+          leg.track = track;
+          onSources?.();
           void hear(audio);
         },
         onState: (next) => change({ peers: { ...state.peers, [id]: next } }),
       });
-      legs.set(id, { peer, audio, read: createQualityReader(peer.connection), level: undefined, silence: undefined });
+      const leg: Leg = {
+        peer,
+        audio,
+        track: undefined,
+        read: createQualityReader(peer.connection),
+        level: undefined,
+        silence: undefined,
+      };
+      legs.set(id, leg);
       change({ peers: { ...state.peers, [id]: 'connecting' } });
     },
     /** A signal of another side; one of a side that is not there is of no use. */
@@ -190,6 +211,7 @@ export function createMediaCall({ microphone, speakerId, onChange, onQuality }: 
       const before = leg.silence;
       leg.silence = isSilent ? silentTwin() : undefined;
       leg.audio.muted = isSilent;
+      onSources?.();
       await leg.peer.say(leg.silence ?? voice);
       before?.stop();
     },
@@ -201,6 +223,12 @@ export function createMediaCall({ microphone, speakerId, onChange, onQuality }: 
       speaker = id;
       await Promise.all([...legs.values()].map(({ audio }) => audio.setSinkId?.(id ?? '').catch(() => undefined)));
     },
+    sources: (): CallSources => ({
+      voice,
+      others: [...legs].flatMap(([id, { track, silence }]) =>
+        track ? [{ id, track, isSilent: Boolean(silence) }] : [],
+      ),
+    }),
     /** After a click, where the browser wanted one. */
     unblock: () => Promise.all([...legs.values()].map(({ audio }) => hear(audio))),
     close(): void {

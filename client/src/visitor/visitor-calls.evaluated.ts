@@ -10,4 +10,5 @@ export const declineVoiceCall = callOf(visitorCallsApi.decline);
 export const endVoiceCall = callOf(visitorCallsApi.end);
 export const relayOfVoiceCall = callOf(visitorCallsApi.getRelay);
 export const callbackOfVoiceCall = callOf(visitorCallsApi.askCallBack);
+export const recordingOfVoiceCall = callOf(visitorCallsApi.allowRecording);
 export const rateVoiceCall = callOf(visitorCallsApi.rate);

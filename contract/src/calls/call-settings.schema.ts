@@ -51,7 +51,7 @@ export const ringModes = ['all', 'oneByOne'] as const;
 export const unansweredOffers = ['callback', 'none'] as const;
 
 const maxNextDepartments = 5;
-const maxRecordingDays = 3650;
+export const maxRecordingDays = 3650;
 
 const configFields = {
   ringMode: z.enum(ringModes),
@@ -65,9 +65,9 @@ const configFields = {
   nextDepartmentIds: z.array(idField).check(z.maxLength(maxNextDepartments), uniqueItems()),
   whenUnanswered: z.enum(unansweredOffers),
   /** Calls are recorded whose caller was told so and agreed. */
-  isRecordingOn: z._default(z.boolean(), false),
+  isRecordingOn: z.boolean(),
   /** After so many days a recording is removed; 0: it is kept. */
-  recordingDays: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(maxRecordingDays)), 90),
+  recordingDays: z.number().check(z.int(), z.minimum(0), z.maximum(maxRecordingDays)),
 };
 
 export const callConfigInputSchema = z.object({ ...configFields, version: versionField });

@@ -13,6 +13,7 @@ import {
   callOperatorSchema,
   callRowSchema,
   callSessionSchema,
+  callSetupSchema,
   relaySchema,
 } from './calls.schema.ts';
 import { callDirections, callNotificationTypes, callStatuses, maxCallNotes } from './calls.states.ts';
@@ -192,6 +193,13 @@ export const callsApi = {
     access: [...look, ...talk],
     params: ofOne,
     response: callNotesSchema,
+  }),
+  setup: endpoint({
+    method: 'GET',
+    path: '/api/call/setup',
+    summary: 'Whether calls are on, and how they ring',
+    access: anyRead,
+    response: callSetupSchema,
   }),
   desk: endpoint({
     method: 'GET',

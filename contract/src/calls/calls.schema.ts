@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { availabilitySchema } from '../availability/availability.schema.ts';
 import { idField, localeField, timeField, versionField } from '../core/fields.ts';
+import { ringTunes } from './call-settings.schema.ts';
 import {
   callDirections,
   callEnders,
@@ -190,9 +191,19 @@ export const callRecordingSchema = z.object({
   /** Of what can be played: an address that needs no header and works for a day. */
   url: z.string(),
   mime: z.string(),
+  /** What is said in it, where the business has a speech service that understood it. */
+  transcript: z.nullable(z.string()),
   createdAt: timeField,
 });
 export type CallRecording = z.infer<typeof callRecordingSchema>;
+
+/** What everybody who takes calls needs of the settings. */
+export const callSetupSchema = z.object({
+  /** Visitors can call, and can be called. */
+  isOn: z.boolean(),
+  ringTune: z.enum(ringTunes),
+});
+export type CallSetup = z.infer<typeof callSetupSchema>;
 
 /** A colleague who may take calls. */
 export const callOperatorSchema = z.object({

@@ -21,6 +21,11 @@ const internalEventKeys = [
   'handedBackByPartner',
   'endedAtPartner',
   'sharingStopped',
+  /** A call of the visitor's, or to them; params: `callId`, `seconds` of the talk. */
+  'callAnswered',
+  'callMissed',
+  'callDeclined',
+  'callUnanswered',
 ] as const;
 
 export const maxNoteLength = 5_000;

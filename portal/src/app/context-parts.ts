@@ -1,5 +1,5 @@
 import { ticketCapabilities } from '@sala/contract/tickets/tickets.access.ts';
-import { makeTicketsWith, showInContext } from '#features/chat/chat-context.public.ts';
+import { makeTicketsWith, showInContext, showInHead } from '#features/chat/chat-context.public.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 
 /** What stands beside a conversation although it is none of the chat's own. */
@@ -14,6 +14,14 @@ export function fillContext(): void {
   showInContext(async () => {
     const [module] = await Promise.all([import('#features/tickets/tickets.public.ts'), loadNamespaces('tickets')]);
     return { default: module.VisitorTickets };
+  });
+  showInContext(async () => {
+    const [module] = await Promise.all([import('#features/calls/call-context.public.ts'), loadNamespaces('calls')]);
+    return { default: module.VisitorCalls };
+  });
+  showInHead(async () => {
+    const [module] = await Promise.all([import('#features/calls/call-context.public.ts'), loadNamespaces('calls')]);
+    return { default: module.CallVisitorButton };
   });
   makeTicketsWith(
     async () => {

@@ -43,6 +43,7 @@ describe('the call one is in', () => {
       media: undefined,
       microphoneProblem: undefined,
       isMinimised: false,
+      recording: 'off' as const,
     },
   };
 

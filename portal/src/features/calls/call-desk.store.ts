@@ -13,6 +13,8 @@ export interface ActiveCall {
   media: MediaState | undefined;
   microphoneProblem: MicrophoneProblem | undefined;
   isMinimised: boolean;
+  /** `failed`: it was to be recorded, and cannot be. */
+  recording: 'off' | 'on' | 'failed';
 }
 
 export interface Ring {

@@ -11,6 +11,7 @@ import { closeLine, openLine } from '#shared/realtime/sockets.ts';
 import { currentProfile } from '#shared/session/session.ts';
 import { type ActiveCall, callDesk, isRunning, takeSession, useCallDesk } from './call-desk.store.ts';
 import { keepCallDevices, readCallDevices } from './call-devices.ts';
+import { followRecording, stopRecording } from './call-recording.ts';
 
 /** Which call this window was in: after a reload it goes on there. */
 const ownCallKey = 'sala.call';
@@ -46,7 +47,10 @@ export function noteSession(session: CallSession): void {
   if (!active || active === before || active.session.id !== session.id) return;
   if (active.phase === 'ended' || active.phase === 'left') endHere();
   else if (before?.phase === 'calling' && active.phase === 'talking') void speak();
-  else line?.show(active.session);
+  else {
+    line?.show(active.session);
+    followRecording(media, userId);
+  }
 }
 
 /** Who is in the call has changed; the rest of it is as it was, or comes by another way. */
@@ -64,7 +68,7 @@ export function enterCall(session: CallSession): void {
   const phase = session.status === 'incoming' ? 'calling' : 'talking';
   useCallDesk.setState((desk) => ({
     ...takeSession({ ...desk, active: null, elsewhere: null }, session, userId),
-    active: { session, phase, media: undefined, microphoneProblem: undefined, isMinimised: false },
+    active: { session, phase, media: undefined, microphoneProblem: undefined, isMinimised: false, recording: 'off' },
     elsewhere: null,
   }));
   if (phase === 'talking') void speak();
@@ -96,6 +100,7 @@ async function speak(): Promise<void> {
     speakerId: readCallDevices().speakerId,
     onChange: (state) => changeActive({ media: state }),
     onQuality: (sample) => line?.setQuality(sample),
+    onSources: () => followRecording(media, userId),
   });
   changeActive({ media: media.state() });
   line = createCallLine({
@@ -110,6 +115,7 @@ async function speak(): Promise<void> {
     onNotInCall: () => void askAnew(sessionId),
   });
   line.show(callDesk().active!.session);
+  followRecording(media, userId);
 }
 
 /** Another window of the same person speaks now. */
@@ -137,6 +143,7 @@ export function endLost(shown: ActiveCall | null): void {
 }
 
 function closeSound(): void {
+  stopRecording();
   line?.close();
   media?.close();
   line = undefined;

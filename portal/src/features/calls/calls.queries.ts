@@ -14,6 +14,13 @@ export const callOperatorsQuery = () =>
     staleTime: 0,
   });
 
+/** Whether calls are on, and how they ring. */
+export const callSetupQuery = () =>
+  queryOptions({
+    queryKey: ['calls', 'setup'],
+    queryFn: ({ signal }) => api.call(callsApi.setup, {}, { signal, silent: true }),
+  });
+
 export const callDeskQuery = () =>
   queryOptions({
     queryKey: ['calls', 'desk'],
@@ -44,7 +51,7 @@ export function useCallChanges(): void {
   const refresh = (...keys: QueryKey[]) => {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   };
-  const handleCall = () => refresh(tableKey(callsApi.list), ['calls', 'desk'], ['calls', 'one']);
+  const handleCall = () => refresh(tableKey(callsApi.list), ['calls', 'desk'], ['calls', 'one'], ['calls', 'of']);
   const handleCallBack = () => refresh(tableKey(callBacksApi.list));
   useSocketEvent(roomNamespace, 'call:sessionChanged', handleCall);
   useSocketEvent(roomNamespace, 'call:callBackChanged', handleCallBack);

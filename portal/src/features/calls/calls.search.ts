@@ -22,18 +22,22 @@ export const callBacksSearch = tableSearchSchema(
 
 export const callPageTabs = ['now', 'callBacks', 'calls'] as const;
 export type CallPageTab = (typeof callPageTabs)[number];
-export const callCenterTabs = ['history', 'widget', 'routing'] as const;
+export const callCenterTabs = ['history', 'widget', 'routing', 'recording'] as const;
 export type CallCenterTab = (typeof callCenterTabs)[number];
 
-const tabIn =
+export interface CallSearch<T extends string> {
+  tab?: T;
+  /** The call that is shown beside the page. */
+  call?: string;
+}
+
+const uuid = z.uuid();
+const searchOf =
   <T extends string>(tabs: readonly T[]) =>
-  (search: Record<string, unknown>): { tab?: T } => {
+  (search: Record<string, unknown>): CallSearch<T> => {
     const tab = tabs.find((one) => one === search.tab);
-    return tab && tab !== tabs[0] ? { tab } : {};
+    const call = uuid.safeParse(search.call);
+    return { ...(tab && tab !== tabs[0] && { tab }), ...(call.success && { call: call.data }) };
   };
-export const callPageSearch = tabIn(callPageTabs);
-/** With a call of the history that opens beside it. */
-export const callCenterSearch = (search: Record<string, unknown>): { tab?: CallCenterTab; call?: string } => {
-  const call = z.uuid().safeParse(search.call);
-  return { ...tabIn(callCenterTabs)(search), ...(call.success && { call: call.data }) };
-};
+export const callPageSearch = searchOf(callPageTabs);
+export const callCenterSearch = searchOf(callCenterTabs);

@@ -1,13 +1,16 @@
 import { callsApi } from '@sala/contract/calls/calls.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { callDesk, useCallDesk } from './call-desk.store.ts';
 import { endLost, enterCall, noteSession, wasHere } from './call-engine.ts';
+import { callSetupQuery } from './calls.queries.ts';
 
 /** Keeps the desk as the server has it: what rings, and the call one is in; after a reload the call goes on. */
 export function useCallNews(): void {
+  const queryClient = useQueryClient();
   const learn = useEffectEvent(async () => {
     const before = callDesk().active;
     const [{ rows }, running] = await Promise.all([
@@ -28,6 +31,7 @@ export function useCallNews(): void {
   });
   useSocketEvent(roomNamespace, 'call:notification', ({ session }) => noteSession(session));
   useSocketEvent(roomNamespace, 'call:sessionChanged', noteSession);
+  useSocketEvent(roomNamespace, 'call:settingsChanged', () => void queryClient.invalidateQueries(callSetupQuery()));
   useEffect(() => void learn().catch(() => undefined), []);
   useOnReconnect(() => void learn().catch(() => undefined));
 }

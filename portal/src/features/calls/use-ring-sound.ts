@@ -1,9 +1,11 @@
 import { createTunePlayer } from '@sala/client/call/sounds.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useProfile } from '#shared/session/session.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { useCallDesk } from './call-desk.store.ts';
 import { noteRinging } from './call-moves.ts';
+import { callSetupQuery } from './calls.queries.ts';
 
 const lock = 'sala.call-ring';
 const usualVolume = 60;
@@ -11,6 +13,7 @@ const usualVolume = 60;
 /** Rings while a call waits for this operator and they are in none; of all windows one does. */
 export function useRingSound(): void {
   const [player] = useState(createTunePlayer);
+  const { ringTune: tune = 'classic' } = useQuery(callSetupQuery()).data ?? {};
   const volume = useProfile()?.chatAlerts?.volume ?? usualVolume;
   const newest = useCallDesk(({ rings }) => rings[0]?.session.id);
   const isRinging = useCallDesk(
@@ -22,13 +25,13 @@ export function useRingSound(): void {
   }, [newest]);
 
   useEffect(() => {
-    if (!isRinging) return;
+    if (!isRinging || tune === 'none') return;
     let stop = () => {};
     const silenced = new Promise<void>((done) => {
       stop = done;
     });
     const ring = async () => {
-      const isHeard = await player.play('classic', 0.5 * (volume / 100) ** 2);
+      const isHeard = await player.play(tune, 0.5 * (volume / 100) ** 2);
       if (!isHeard) showToast({ tone: 'info', id: 'sound-blocked', content: { messageKey: 'soundBlocked' } });
       await silenced;
       player.stop();
@@ -41,5 +44,5 @@ export function useRingSound(): void {
       stop();
       aborter.abort();
     };
-  }, [isRinging, player, volume]);
+  }, [isRinging, player, volume, tune]);
 }

@@ -4,7 +4,7 @@ import { registerCallsRealtime } from './calls.realtime.ts';
 import { bindCalls } from './calls.routes.ts';
 import './calls.table.ts';
 import { attendCallJob, checkSilenceJob } from './jobs/attend-call.job.ts';
-import { joinRecordingJob, removeOldRecordingsJob } from './jobs/recordings.job.ts';
+import { joinRecordingJob, removeOldRecordingsJob, transcribeRecordingJob } from './jobs/recordings.job.ts';
 import { registerLeaving } from './leaving/register-leaving.ts';
 import { ringWaiting } from './life/attend-calls.ts';
 import { bindRecordings } from './recordings/recordings.routes.ts';
@@ -18,6 +18,7 @@ export const callsModule: AppModule<CallNeeds> = {
     context.jobs.register(attendCallJob(context));
     context.jobs.register(checkSilenceJob(context));
     context.jobs.register(joinRecordingJob(context));
+    context.jobs.register(transcribeRecordingJob(context));
     context.jobs.register(removeOldRecordingsJob(context));
     bindRecordings(context, router);
     bindCalls(context, router);

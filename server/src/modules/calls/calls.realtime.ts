@@ -36,7 +36,8 @@ export function registerCallsRealtime({ events, realtime }: CallsContext): void 
     realtime.emit(roomNamespace, callRooms.callBacks(merchantId), 'call:callBackChanged', callBack);
   });
   events.on('call.settingsChanged', ({ merchantId, part }) => {
-    realtime.emit(roomNamespace, callRooms.readers(merchantId), 'call:settingsChanged', { part });
+    const readers = [callRooms.readers(merchantId), callRooms.callBacks(merchantId)];
+    realtime.emit(roomNamespace, readers, 'call:settingsChanged', { part });
     // Their configuration says whether they can call.
     if (part === 'widget') realtime.emit(visitorNamespace, visitorsRoom(merchantId), 'visitor:configChanged', {});
   });

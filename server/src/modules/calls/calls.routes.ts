@@ -11,7 +11,7 @@ import { presentCallBack } from './callbacks/call-backs.projection.ts';
 import { findCallBack, pageCallBacks } from './callbacks/call-backs.repository.ts';
 import { updateCallBackRow } from './callbacks/call-backs.usecases.ts';
 import type { CallsContext } from './calls.context.ts';
-import { listCallOperators, readDesk } from './desk.ts';
+import { listCallOperators, readDesk, readSetup } from './desk.ts';
 import { notifyOfCall } from './life/answer-call.ts';
 import { holdVisitor, invite, leave, transfer } from './life/hand-over.ts';
 import { callVisitor } from './life/start-call.ts';
@@ -52,6 +52,7 @@ export function bindCalls(context: CallsContext, router: Router): void {
   });
   router.bind(callsApi.getNotes, ({ actor, params }) => readNotes(context, actor, params.id));
   router.bind(callsApi.saveNotes, ({ actor, params, body }) => writeNotes(context, actor, { ...params, ...body }));
+  router.bind(callsApi.setup, ({ actor }) => readSetup(context, actor.merchantId));
   router.bind(callsApi.desk, ({ actor }) => readDesk(context, actor.merchantId));
   bindCallUsers(context, router);
   bindCallBacks(context, router);

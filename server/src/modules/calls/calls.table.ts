@@ -74,6 +74,7 @@ interface CallRecordingTable {
   mime: string | null;
   seconds: number | null;
   is_over: Generated<boolean>;
+  transcript: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: TimestampColumn;
 }
 

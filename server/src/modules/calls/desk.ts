@@ -1,5 +1,6 @@
-import type { CallDesk, CallOperator as PresentedOperator } from '@sala/contract/calls/calls.schema.ts';
+import type { CallDesk, CallSetup, CallOperator as PresentedOperator } from '@sala/contract/calls/calls.schema.ts';
 import { dayOf, instantOf } from '#modules/availability/availability.public.ts';
+import { readCallSettings } from '#modules/call-settings/call-settings.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { nameOf, pictureOf } from '#modules/users/users.public.ts';
 import { dayIn } from '#platform/day.ts';
@@ -27,6 +28,11 @@ export async function listCallOperators(context: CallsContext, merchantId: strin
     availability: one.availability,
     callState: stateOf(one),
   }));
+}
+
+export async function readSetup(context: CallsContext, merchantId: string): Promise<CallSetup> {
+  const { widget } = await readCallSettings(context.database.forMerchant(merchantId).query);
+  return { isOn: widget.isOn, ringTune: widget.ringTune };
 }
 
 /** The desk as it stands; days begin in the merchant's zone. */

@@ -25,6 +25,7 @@ export { listVisitorMessages, markVisitorSeen } from './messages/messages.usecas
 export { type ReadThreads, readThreadsAfter } from './messages/thread-reader.ts';
 export { leaveVisitorMessage, sendVisitorMessage } from './messages/usecases/send-visitor-message.ts';
 export { tellOfService } from './messages/usecases/tell-of-service.ts';
+export { noteInConversation } from './notes/internal-event.ts';
 export { findMessageFromElsewhere, findVisitorPlace } from './partner-links/elsewhere.ts';
 export type { Guest, OpenGuest } from './partner-links/guests.ts';
 export { hasAnswerInThread, listVisitorThread } from './partner-links/visitor-thread.ts';

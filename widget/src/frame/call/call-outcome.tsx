@@ -6,6 +6,7 @@ import { ratingText } from '../ui/rating-texts.ts';
 import { StarRow } from '../ui/star-row.tsx';
 import { CancelButton, failureText } from './call-steps.tsx';
 import { callText } from './call-texts.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 import type { VisitorCallState } from './visitor-call.ts';
 
 interface OutcomeProps {
@@ -16,6 +17,7 @@ interface OutcomeProps {
 /** Nobody can answer now: when somebody can again, and the wish to be called back. */
 export function AwayView({ state, onClose }: OutcomeProps) {
   const { backAt, whenUnanswered, canAnswer } = state.config.value!;
+  useFirstFocus();
   const back = backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : undefined;
   return (
     <div class="call-view">
@@ -40,6 +42,7 @@ const CloseButton = ({ onClose }: { onClose: () => void }) => (
 export function EndedView({ state, onClose }: OutcomeProps) {
   const call = state.call.value!;
   const wasAnswered = call.answeredAt !== null;
+  useFirstFocus();
   return (
     <div class="call-view">
       <h2>

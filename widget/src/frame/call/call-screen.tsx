@@ -1,15 +1,21 @@
 import { css, parseColor, textOn } from '@sala/contract/core/contrast.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
+import { late } from '../ui/late.tsx';
 import { addStyles } from '../ui/late-styles.ts';
 import styles from './call.css?inline';
-import { AwayView, EndedView } from './call-outcome.tsx';
 import { ElsewhereView, FailedView, MenuView, MicrophoneView } from './call-steps.tsx';
 import { IncomingView, TalkStrip, TalkView, WaitingView } from './call-talk.tsx';
 import { callText, hasCallTexts } from './call-texts.ts';
 import { createVisitorCall, type VisitorCallState } from './visitor-call.ts';
 
 addStyles(styles);
+
+const loadOutcome = () => import('./call-outcome.tsx');
+const AwayView = late(() => loadOutcome().then((module) => module.AwayView));
+const EndedView = late(() => loadOutcome().then((module) => module.EndedView));
+const ConsentView = late(() => import('./call-consent.tsx').then((module) => module.ConsentView));
+const RecordingMark = late(() => import('./call-consent.tsx').then((module) => module.RecordingMark));
 
 interface CallScreenProps {
   app: App;
@@ -53,6 +59,8 @@ export function CallScreen({ app, onClose }: CallScreenProps) {
   useEffect(() => {
     if (!isStrip) dialog.current?.querySelector<HTMLElement>('[data-next]')?.focus();
   }, [stage, isStrip, hasCallTexts()]);
+  // What follows a call is there even where the network is not.
+  useEffect(() => void (isBusy && loadOutcome().catch(() => undefined)), [isBusy]);
   function handleCancel(event: Event): void {
     event.preventDefault();
     if (stage === 'talking') setSmall(true);
@@ -91,12 +99,18 @@ function Step({ state, onClose, onSmall }: StepProps) {
     case 'explain':
     case 'microphone':
       return <MicrophoneView state={state} onClose={onClose} />;
+    case 'consent':
+      return <ConsentView state={state} onClose={onClose} />;
     case 'waiting':
       return <WaitingView state={state} />;
     case 'incoming':
       return <IncomingView state={state} />;
     case 'talking':
-      return <TalkView state={state} onSmall={onSmall} />;
+      return (
+        <TalkView state={state} onSmall={onSmall}>
+          {state.call.value?.isRecordingOn && <RecordingMark state={state} />}
+        </TalkView>
+      );
     case 'ended':
       return <EndedView state={state} onClose={onClose} />;
     case 'elsewhere':

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { CallIcon, Person, TalkTime } from './call-parts.tsx';
 import { callText } from './call-texts.ts';
 import type { VisitorCallState } from './visitor-call.ts';
@@ -76,7 +77,11 @@ function useStatus({ call, media }: VisitorCallState): string | undefined {
   return undefined;
 }
 
-export function TalkView({ state, onSmall }: ViewProps & { onSmall: () => void }) {
+export function TalkView({
+  state,
+  onSmall,
+  children,
+}: ViewProps & { onSmall: () => void; children?: ComponentChildren }) {
   const media = state.media.value;
   const isMuted = media?.isMuted ?? false;
   return (
@@ -84,6 +89,7 @@ export function TalkView({ state, onSmall }: ViewProps & { onSmall: () => void }
       <Person {...personOf(state)}>
         <TalkTime since={state.talkingSince.value} />
         <p role="status">{useStatus(state)}</p>
+        {children}
         {media?.isMicrophoneLost && <p role="alert">{callText('microphone.missing')}</p>}
         {media?.isSoundBlocked && (
           <button type="button" class="link-button" onClick={state.unblock}>

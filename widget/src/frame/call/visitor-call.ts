@@ -16,6 +16,7 @@ import {
   endVoiceCall,
   getVoiceCall,
   rateVoiceCall,
+  recordingOfVoiceCall,
   relayOfVoiceCall,
   voiceConfigCall,
 } from '@sala/client/visitor/visitor-calls.evaluated.ts';
@@ -29,7 +30,8 @@ import { openCallSocket } from './call-socket.ts';
 import { ownCall } from './own-call.ts';
 
 /**
- * `explain`: why the microphone is needed, before the browser asks. `elsewhere`: the call goes on in another window.
+ * `explain`: why the microphone is needed, before the browser asks. `consent`: whether the call may be recorded. `elsewhere`: the call
+ * goes on in another window.
  */
 export type Stage =
   | 'loading'
@@ -38,6 +40,7 @@ export type Stage =
   | 'away'
   | 'explain'
   | 'microphone'
+  | 'consent'
   | 'asking'
   | 'waiting'
   | 'incoming'
@@ -68,7 +71,9 @@ export function createVisitorCall({ chat, ...app }: App) {
   let isClosed = false;
   /** What is done once there is a microphone. */
   let afterMicrophone: () => Promise<void> = async () => {};
-  let chosen: { instructionId?: string } = {};
+  let chosen: { instructionId?: string; isRecordingAllowed?: boolean } = {};
+  /** What is done once they have answered whether they may be recorded. */
+  let afterConsent: (isAllowed: boolean) => Promise<void> = async () => {};
 
   /** What the server does with the call at hand. */
   const on = <E>(given: Call<E>, id = call.value!.id): Call<E> => given.replace(':id', id);
@@ -137,8 +142,18 @@ export function createVisitorCall({ chat, ...app }: App) {
 
   const dial = (instructionId?: string): Promise<void> => {
     chosen = instructionId ? { instructionId } : {};
-    return withMicrophone(async () => begun(await chat.call(createVoiceCall, chosen)));
+    return withConsent(async (isRecordingAllowed) => {
+      if (isRecordingAllowed !== undefined) chosen.isRecordingAllowed = isRecordingAllowed;
+      await withMicrophone(async () => begun(await chat.call(createVoiceCall, chosen)));
+    });
   };
+
+  /** Where calls are recorded, nobody is in one before they were told and asked. */
+  async function withConsent(next: (isAllowed?: boolean) => Promise<void>): Promise<void> {
+    if (!config.value?.isRecordingOn) return next();
+    afterConsent = next;
+    show('consent');
+  }
 
   function begun(found: VisitorCall): void {
     ownCall.write(found.id);
@@ -224,7 +239,7 @@ export function createVisitorCall({ chat, ...app }: App) {
     const news = chat.callNews.value;
     if (!news || isClosed) return;
     if (call.value?.id === news.id) {
-      if (stage.value !== 'elsewhere' && stage.value !== 'explain' && stage.value !== 'microphone') follow(news);
+      if (!['elsewhere', 'explain', 'microphone', 'consent'].includes(stage.value)) follow(news);
       else if (news.endedAt) follow(news);
     } else if (news.direction === 'outbound' && news.status === 'incoming') resume(news);
   });
@@ -251,9 +266,15 @@ export function createVisitorCall({ chat, ...app }: App) {
     continueHere: () => withMicrophone(async () => call.value && begun(call.value)),
     /** Takes the call of an operator. */
     accept: () =>
-      withMicrophone(async () => {
-        begun(await chat.call(on(acceptVoiceCall)));
-      }),
+      withConsent((isAllowed) =>
+        withMicrophone(async () => {
+          if (isAllowed !== undefined) await chat.call(on(recordingOfVoiceCall), { isAllowed });
+          begun(await chat.call(on(acceptVoiceCall)));
+        }),
+      ),
+    consent: (isAllowed: boolean) => afterConsent(isAllowed).catch(fail),
+    /** No more of it is recorded. */
+    stopRecording: async () => follow(await chat.call(on(recordingOfVoiceCall), { isAllowed: false })),
     async decline(): Promise<void> {
       follow(await chat.call(on(declineVoiceCall)));
     },

@@ -2,6 +2,7 @@ import { callTimeText } from '@sala/client/call/call-clock.ts';
 import type { CallDetail as Detail } from '@sala/contract/calls/calls.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -11,6 +12,7 @@ import { statusKinds } from '../call-status-look.ts';
 import { callQuery } from '../calls.queries.ts';
 import styles from './call-detail.module.css';
 import { CallNotes } from './call-notes.tsx';
+import { CallRecordings } from './call-recordings.tsx';
 
 /** One call beside the list: what became of it, how it sounded, what was noted. */
 export function CallDetail({ id, onClose }: { id: string; onClose: () => void }) {
@@ -41,6 +43,7 @@ export function CallDetail({ id, onClose }: { id: string; onClose: () => void })
 
 function Facts({ call }: { call: Detail }) {
   const { t } = useTranslation('calls');
+  const canListen = useCan('read', 'call-recording');
   const { number, status, direction, operator, startedAt, durationSeconds, rating, ratingComment, quality } = call;
   const facts: [string, string | undefined][] = [
     [t('list.direction'), t(`direction.${direction}`)],
@@ -75,6 +78,7 @@ function Facts({ call }: { call: Detail }) {
             ),
         )}
       </dl>
+      {canListen && <CallRecordings takes={call.recordings} />}
       <CallNotes callId={call.id} />
       <h3 className={styles.title}>{t('detail.timeline')}</h3>
       <ol className={styles.timeline}>

@@ -1,4 +1,5 @@
 import {
+  IconCircleFilled,
   IconMicrophone,
   IconMicrophoneOff,
   IconMinus,
@@ -31,7 +32,7 @@ import { TransferMenu } from './transfer-menu.tsx';
 export function CallPanel({ active }: { active: ActiveCall }) {
   const { t } = useTranslation('calls');
   const status = useCallStatus(active);
-  const { session, phase, media } = active;
+  const { session, phase, media, recording } = active;
   const { visitor, visitorAvatar, channelId } = session;
   const canReadChats = useCan('read', 'chat');
   const isOver = phase === 'ended' || phase === 'left';
@@ -57,6 +58,11 @@ export function CallPanel({ active }: { active: ActiveCall }) {
               </span>
             )}
             {!isOver && media?.quality && <QualityMark level={media.quality} />}
+            {recording === 'on' && (
+              <span className={panel.recording}>
+                <IconCircleFilled size={10} aria-hidden /> {t('recording.on')}
+              </span>
+            )}
           </p>
         </div>
         {!isOver && (
@@ -81,7 +87,7 @@ function EndButton() {
   );
 }
 
-function Talk({ active: { session, media, microphoneProblem } }: { active: ActiveCall }) {
+function Talk({ active: { session, media, microphoneProblem, recording } }: { active: ActiveCall }) {
   const { t } = useTranslation('calls');
   const isMuted = media?.isMuted ?? false;
   const isOnHold = session.participants.some(
@@ -104,6 +110,10 @@ function Talk({ active: { session, media, microphoneProblem } }: { active: Activ
       )}
       {(media?.quality === 'weak' || media?.quality === 'lost') && (
         <InlineAlert tone="warning">{t('weak')}</InlineAlert>
+      )}
+      {recording === 'failed' && <InlineAlert tone="warning">{t('recording.failed')}</InlineAlert>}
+      {session.isRecordingOn && session.recordingConsent === 'refused' && (
+        <p className={panel.others}>{t('recording.refused')}</p>
       )}
       {colleagues.length > 0 && (
         <p className={panel.others}>{t('alsoIn', { names: colleagues.map(({ name }) => name).join(', ') })}</p>

@@ -5,6 +5,7 @@ import {
   callConfigInputSchema,
   callTimeoutBounds,
   callWidgetInputSchema,
+  maxRecordingDays,
   ringModes,
   ringSecondsBounds,
   ringTunes,
@@ -55,6 +56,13 @@ export function WidgetTab() {
 export function RoutingTab() {
   const query = useQuery(callConfigQuery());
   if (query.data) return <RoutingForm config={query.data} />;
+  return <Pending error={query.error} onRetry={() => void query.refetch()} />;
+}
+
+/** Whether calls are recorded, and how long that is kept. */
+export function RecordingTab() {
+  const query = useQuery(callConfigQuery());
+  if (query.data) return <RecordingForm config={query.data} />;
   return <Pending error={query.error} onRetry={() => void query.refetch()} />;
 }
 
@@ -130,25 +138,35 @@ function WidgetForm({ widget }: { widget: CallWidget }) {
   );
 }
 
-function RoutingForm({ config }: { config: CallConfig }) {
+/** The two tabs of them save the whole: each leaves what the other shows as it is. */
+const configValuesOf = (rules: CallConfig): z.output<typeof configValues> => ({
+  ringMode: rules.ringMode,
+  ringSeconds: rules.ringSeconds,
+  departmentRule: rules.departmentRule,
+  isSameLanguageFirst: rules.isSameLanguageFirst,
+  nextDepartmentIds: rules.nextDepartmentIds,
+  whenUnanswered: rules.whenUnanswered,
+  isRecordingOn: rules.isRecordingOn,
+  recordingDays: rules.recordingDays,
+});
+
+function useConfigForm(config: CallConfig) {
   const { t } = useTranslation('calls');
-  const isLocked = useIsLocked();
-  const form = useSettingsRecord({
+  return useSettingsRecord({
     schema: configValues,
     record: config,
-    valuesOf: (rules: CallConfig) => ({
-      ringMode: rules.ringMode,
-      ringSeconds: rules.ringSeconds,
-      departmentRule: rules.departmentRule,
-      isSameLanguageFirst: rules.isSameLanguageFirst,
-      nextDepartmentIds: rules.nextDepartmentIds,
-      whenUnanswered: rules.whenUnanswered,
-    }),
+    valuesOf: configValuesOf,
     queryKey: callConfigQuery().queryKey,
     save: (values, version) => api.call(callSettingsApi.updateConfig, { body: { ...values, version } }),
     name: t('settings.name'),
     lost: t('settings.lost'),
   });
+}
+
+function RoutingForm({ config }: { config: CallConfig }) {
+  const { t } = useTranslation('calls');
+  const isLocked = useIsLocked();
+  const form = useConfigForm(config);
   return (
     <SettingsForm form={form} isLocked={isLocked}>
       <LockedNote />
@@ -176,6 +194,32 @@ function RoutingForm({ config }: { config: CallConfig }) {
       <InlineAlert tone={config.hasRelay ? 'info' : 'warning'}>
         {t(config.hasRelay ? 'routing.hasRelay' : 'routing.noRelay')}
       </InlineAlert>
+    </SettingsForm>
+  );
+}
+
+function RecordingForm({ config }: { config: CallConfig }) {
+  const { t } = useTranslation('calls');
+  const isLocked = useIsLocked();
+  const form = useConfigForm(config);
+  return (
+    <SettingsForm form={form} isLocked={isLocked}>
+      <LockedNote />
+      <Switch
+        {...form.input('isRecordingOn')}
+        label={t('recording.isOn')}
+        hint={t('recording.isOnHelp')}
+        disabled={isLocked}
+      />
+      <NumberField
+        {...form.input('recordingDays')}
+        label={t('recording.days')}
+        hint={t('recording.daysHelp')}
+        min={0}
+        max={maxRecordingDays}
+        disabled={isLocked}
+      />
+      <InlineAlert tone="info">{t('recording.transcribed')}</InlineAlert>
     </SettingsForm>
   );
 }

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { useCallChanges } from '../calls.queries.ts';
-import { type CallCenterTab, callCenterTabs } from '../calls.search.ts';
+import { type CallCenterTab, type CallSearch, callCenterTabs } from '../calls.search.ts';
 import { CallDetail } from '../components/call-detail.tsx';
 import { CallList } from '../components/call-list.tsx';
-import { RoutingTab, WidgetTab } from '../components/call-settings-tabs.tsx';
+import { RecordingTab, RoutingTab, WidgetTab } from '../components/call-settings-tabs.tsx';
 
 /** Every call of the business, and how calls are taken. */
 export function CallCenterPage(): ReactNode {
   const { t } = useTranslation(['calls', 'shell']);
   const navigate = useNavigate();
-  const { tab = 'history', call } = useSearch({ strict: false }) as { tab?: CallCenterTab; call?: string };
+  const { tab = 'history', call } = useSearch({ strict: false }) as CallSearch<CallCenterTab>;
   useCallChanges();
   const show = (next: CallCenterTab) =>
     void navigate({ to: '/call-center', search: next === 'history' ? {} : { tab: next }, replace: true });
@@ -30,8 +30,9 @@ export function CallCenterPage(): ReactNode {
           {tab === 'history' && <CallList label={t('center.history')} />}
           {tab === 'widget' && <WidgetTab />}
           {tab === 'routing' && <RoutingTab />}
+          {tab === 'recording' && <RecordingTab />}
         </Tabs>
-        {call && <CallDetail id={call} onClose={() => show(tab)} />}
+        {call && <CallDetail key={call} id={call} onClose={() => show(tab)} />}
       </PageBody>
     </Page>
   );

@@ -5,9 +5,10 @@ import { useProfile } from '#shared/session/session.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { useCallChanges } from '../calls.queries.ts';
-import { type CallPageTab, callPageTabs } from '../calls.search.ts';
+import { type CallPageTab, type CallSearch, callPageTabs } from '../calls.search.ts';
 import { CallBackList } from '../components/call-back-list.tsx';
 import { CallDeskNow } from '../components/call-desk-now.tsx';
+import { CallDetail } from '../components/call-detail.tsx';
 import { CallList } from '../components/call-list.tsx';
 import { DeviceTest } from '../components/device-test.tsx';
 
@@ -16,7 +17,7 @@ export function CallPage(): ReactNode {
   const { t } = useTranslation(['calls', 'shell']);
   const navigate = useNavigate();
   const userId = useProfile()?.id;
-  const { tab = 'now' } = useSearch({ strict: false }) as { tab?: CallPageTab };
+  const { tab = 'now', call } = useSearch({ strict: false }) as CallSearch<CallPageTab>;
   useCallChanges();
   const show = (next: CallPageTab) =>
     void navigate({ to: '/call', search: next === 'now' ? {} : { tab: next }, replace: true });
@@ -39,6 +40,7 @@ export function CallPage(): ReactNode {
           {tab === 'callBacks' && <CallBackList />}
           {tab === 'calls' && userId && <CallList label={t('page.calls')} operatorId={userId} />}
         </Tabs>
+        {call && <CallDetail key={call} id={call} onClose={() => show(tab)} />}
       </PageBody>
     </Page>
   );

@@ -1,9 +1,11 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { IconArrowLeft, IconInfoCircle, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttendantFace } from '#shared/ui/attendant-faces.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { headParts } from '../customers/head-slot.ts';
 import { TicketButton } from '../makers/ticket-maker.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import { ConversationLanguage } from '../translation/conversation-language.tsx';
@@ -85,6 +87,11 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       <ViewerFaces channelId={channel.id} except={room === 'ample' ? channel.participants : []} />
       {room === 'ample' && <Participants channel={channel} />}
       <div className={styles.actions}>
+        <Suspense fallback={null}>
+          {headParts.map((Part, index) => (
+            <Part key={index} channel={channel} />
+          ))}
+        </Suspense>
         <MoveButtons moves={moves} room={room} />
         <TicketButton channel={channel} isKeyOnly={room === 'least'} />
         {!(room === 'least' && moves.hasTaken) && <TranslationToggle channel={channel} />}

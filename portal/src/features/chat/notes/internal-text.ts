@@ -1,3 +1,4 @@
+import { callTimeText } from '@sala/client/call/call-clock.ts';
 import type { Note } from '@sala/contract/chat/notes.schema.ts';
 import type { TFunction } from 'i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
@@ -24,6 +25,7 @@ export function internalText(t: TFunction<'chat'>, event: InternalEvent, by: str
     // Somebody of another business is no author here, and named in the event.
     by: by || (others.by ?? ''),
     until: until && formatDateTime(until),
+    time: params.seconds ? callTimeText(Number(params.seconds)) : '',
     context: contextOf(event, by),
   });
   const said = note || reason;

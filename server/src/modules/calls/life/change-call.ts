@@ -31,6 +31,7 @@ import {
   updateParticipants,
   updateRings,
 } from '../sessions/sessions.repository.ts';
+import { tellConversation } from './tell-conversation.ts';
 
 export interface ChangedCall {
   readonly session: CallSession;
@@ -135,6 +136,7 @@ export class CallWork {
     await this.endRings(rings, over.reason === 'unanswered' ? 'expired' : 'withdrawn');
     await this.leave(present);
     await this.note('ended', over.who ?? null, over.reason);
+    await tellConversation(this.context, this.unit, this.row);
     if (over.status === 'missed' && this.row.direction === 'inbound')
       await noteMissed(this.context, this.unit, this.row);
   }

@@ -8,7 +8,8 @@ import { dataOf } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
-import { joinRecording, removeOldRecordings } from './recordings.usecases.ts';
+import { joinRecording } from './join-recording.ts';
+import { removeOldRecordings } from './recordings.usecases.ts';
 
 let app: TestApp;
 /** What stands in for the disk's own word on its room. */

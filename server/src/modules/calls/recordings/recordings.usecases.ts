@@ -1,13 +1,12 @@
-import { Readable } from 'node:stream';
 import { callErrors } from '@sala/contract/calls/calls.errors.ts';
 import type { CallRecording } from '@sala/contract/calls/calls.schema.ts';
-import { maxRecordingPart, recordingPartLength } from '@sala/contract/calls/calls.states.ts';
+import { maxRecordingPart } from '@sala/contract/calls/calls.states.ts';
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { readCallSettings } from '#modules/call-settings/call-settings.public.ts';
-import { discardUpload, signFilePath, storeUpload, takeUploadFor } from '#modules/uploads/uploads.public.ts';
+import { discardUpload, signFilePath } from '#modules/uploads/uploads.public.ts';
 import type { UserActor, VisitorActor } from '#platform/auth/actor.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
@@ -18,7 +17,8 @@ import { joinRecordingJobName } from '../jobs/job-names.ts';
 import { changeCall } from '../life/change-call.ts';
 import { isRunning, operatorsIn } from '../sessions/call-state.ts';
 import { getVisibleCall } from '../sessions/read-calls.ts';
-import { findCall, holdCall, readState } from '../sessions/sessions.repository.ts';
+import { holdCall, readState } from '../sessions/sessions.repository.ts';
+import { partKey } from './join-recording.ts';
 import {
   findRecording,
   holdRecording,
@@ -33,8 +33,6 @@ import {
 
 /** When what nobody has finished is taken as it is: parts that were under way when the call ended have arrived then. */
 const joinedAfter = 60_000;
-
-const partKey = (merchantId: string, id: string, part: number) => `${merchantId}/recordings/${id}/${part}`;
 
 const underWay = ({ id, call_id, take, part_count }: RecordingRow) => ({
   id,
@@ -132,47 +130,6 @@ export function registerUnfinished(context: CallsContext): void {
   });
 }
 
-/** Makes one file of the parts that have arrived. Does nothing when that was done. */
-export async function joinRecording(
-  context: CallsContext,
-  { merchantId, recordingId }: { merchantId: string; recordingId: string },
-): Promise<void> {
-  const { query } = context.database.forMerchant(merchantId);
-  const row = await findRecording(query, recordingId);
-  if (!row || row.upload_id) return;
-  await updateRecording(query, recordingId, { is_over: true });
-  if (row.part_count === 0) return;
-  const call = await findCall(query, row.call_id);
-  if (!call) return;
-  const received = await context.storage.receive(Readable.from(partsOf(context, merchantId, row)));
-  try {
-    const uploader = { type: 'user', id: row.user_id } as const;
-    const file = { ...received, name: `call-${call.row.number}-${row.take}.webm` };
-    const upload = await storeUpload(context, { merchantId, uploader, file });
-    await inTransaction(context, merchantId, async (unit) => {
-      const held = await holdRecording(unit.query, recordingId);
-      if (!held || held.upload_id) return;
-      found(await takeUploadFor(unit, { id: upload.id, uploader, usedById: recordingId }));
-      const seconds = Math.round((held.part_count * recordingPartLength) / 1000);
-      await updateRecording(unit.query, recordingId, { upload_id: upload.id, mime: upload.mime, seconds });
-      await nameRecording(unit.query, row.call_id);
-    });
-  } finally {
-    await context.storage.discard(received);
-  }
-  for (let part = 0; part < row.part_count; part += 1)
-    await context.storage.remove(partKey(merchantId, recordingId, part));
-  await changeCall(context, merchantId, row.call_id, async (work) => work.refresh());
-}
-
-async function* partsOf(context: CallsContext, merchantId: string, { id, part_count: count }: RecordingRow) {
-  for (let part = 0; part < count; part += 1) {
-    const stored = await context.storage.read(partKey(merchantId, id, part));
-    if (!stored) throw new Error('A part of a recording is gone');
-    yield* stored.stream as AsyncIterable<Buffer>;
-  }
-}
-
 /** A recording to listen to. Each time is noted in the audit log. */
 export async function hearRecording(
   context: CallsContext,
@@ -199,6 +156,7 @@ export async function hearRecording(
     seconds: row.seconds ?? 0,
     url: signFilePath(context, { merchantId, id: uploadId, isThumbnail: false }),
     mime: row.mime ?? 'audio/webm',
+    transcript: row.transcript,
     createdAt: row.created_at.toISOString(),
   };
 }
@@ -212,7 +170,7 @@ export async function removeOldRecordings(context: CallsContext): Promise<void> 
     const before = new Date(context.clock.now().getTime() - recordingDays * 24 * 3600_000);
     for (const row of await listRecordingsBefore(query, before))
       await inTransaction(context, merchantId, async (unit) => {
-        await updateRecording(unit.query, row.id, { upload_id: null });
+        await updateRecording(unit.query, row.id, { upload_id: null, transcript: null });
         await nameRecording(unit.query, row.call_id);
         await discardUpload(context, unit, row.upload_id!);
       });

@@ -3,6 +3,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
+import { lockChannel } from '../channels/channels.repository.ts';
 import { insertNote } from './notes.repository.ts';
 import './notes.events.ts';
 
@@ -30,4 +31,15 @@ export async function appendInternalEvent(
     deleted_at: null,
   });
   if (written) unit.emit('note.changed', { merchantId: unit.merchantId, note: written.note });
+}
+
+/** The same for what happened elsewhere, in the transaction in which it did. Nothing happens where the conversation is gone. */
+export async function noteInConversation(
+  context: Pick<AppContext, 'clock'>,
+  unit: UnitOfWork,
+  channelId: string,
+  event: InternalEvent,
+): Promise<void> {
+  const channel = await lockChannel(unit, channelId);
+  if (channel) await appendInternalEvent(context, unit, channel, event);
 }

@@ -1,0 +1,79 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
+import { expectNoBarrier } from './support/accessible.ts';
+import { openCallDesk, speakingFlags, visit } from './support/call-desk.ts';
+import { isHeard } from './support/heard.ts';
+import { speakTone, tonesOf } from './support/tones.ts';
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...speakingFlags] }),
+});
+
+const operatorTone = 440;
+const visitorTone = 1000;
+
+async function openRecordingDesk(operator: Page, browser: Browser, name: string) {
+  await speakTone(operator, operatorTone);
+  const business = await openCallDesk(operator, name);
+  const { owner } = business;
+  const rules = await owner(callSettingsApi.getConfig);
+  await owner(callSettingsApi.updateConfig, { body: { ...rules, isRecordingOn: true } });
+  const visitor = await visit(browser, business);
+  await speakTone(visitor, visitorTone);
+  await visitor.reload();
+  return { business, visitor };
+}
+
+test('a call whose visitor agrees is recorded with one voice in each ear, and can be listened to', async ({
+  page: operator,
+  browser,
+}) => {
+  const { visitor } = await openRecordingDesk(operator, browser, 'Riverside Radio');
+  await visitor.getByRole('button', { name: 'Call', exact: true }).click();
+  await expect(visitor.getByRole('heading', { name: 'This call may be recorded' })).toBeVisible();
+  await expectNoBarrier(visitor);
+  await expect(visitor.getByRole('button', { name: 'Allow recording' })).toBeFocused();
+  await visitor.getByRole('button', { name: 'Allow recording' }).click();
+  await operator.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
+  const dialog = operator.getByRole('dialog', { name: /^Call with/ });
+  await expect(dialog.getByText('Recording', { exact: true })).toBeVisible();
+  await expect(visitor.getByText('This call is being recorded.')).toBeVisible();
+  await expect.poll(() => isHeard(operator)).toBe(true);
+  await expect.poll(() => isHeard(visitor)).toBe(true);
+  await expect(dialog.getByText(/^00:0[6-9]$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'End call' }).click();
+
+  await operator.getByRole('link', { name: 'Calls', exact: true }).click();
+  await operator.getByRole('tab', { name: 'My calls' }).click();
+  await operator.getByRole('row').nth(1).getByRole('button').first().click();
+  const detail = operator.getByRole('dialog', { name: /^Call with/ });
+  // It comes as soon as its parts have become one file, without being asked for again.
+  await detail.getByRole('button', { name: 'Play' }).click();
+  const player = detail.locator('audio');
+  await expect(player).toBeVisible();
+  await detail.getByText('1.5×').click();
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.playbackRate)).toBe(1.5);
+  // It has a length, so that one can seek in it.
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(4);
+  await expectNoBarrier(operator);
+
+  const src = await player.evaluate((audio: HTMLAudioElement) => audio.src);
+  const { ears } = await tonesOf(operator, src, [operatorTone, visitorTone]);
+  const [[ownLeft, theirLeft], [ownRight, theirRight]] = ears as [[number, number], [number, number]];
+  expect(ownLeft).toBeGreaterThan(0.05);
+  expect(theirRight).toBeGreaterThan(0.05);
+  expect(theirLeft).toBeLessThan(ownLeft / 5);
+  expect(ownRight).toBeLessThan(theirRight / 5);
+});
+
+test('a call whose visitor declines is not recorded', async ({ page: operator, browser }) => {
+  const { visitor } = await openRecordingDesk(operator, browser, 'Quiet Books');
+  await visitor.getByRole('button', { name: 'Call', exact: true }).click();
+  await visitor.getByRole('button', { name: 'Call without recording' }).click();
+  await operator.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
+  const dialog = operator.getByRole('dialog', { name: /^Call with/ });
+  await expect(dialog.getByText('The visitor does not want this call to be recorded.')).toBeVisible();
+  await expect(dialog.getByText('Recording', { exact: true })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'End call' }).click();
+});
