@@ -146,6 +146,9 @@ describe('an answer of the API', () => {
     return ['body.assignees.departmentIds.0', 'body.departmentId'].includes(field) ? crypto.randomUUID() : undefined;
   };
 
+  /** There is no such room here: the refusal is JSON. */
+  const withoutFile = ['privateMessages.exportRoom'];
+
   it('is kept by no cache, taken for nothing but JSON, and framed by nobody', async () => {
     for (const each of allEndpoints) {
       const portal = each.endpoint.access === 'visitor' ? (await company.visit()).portal : app.portal();
@@ -154,7 +157,7 @@ describe('an answer of the API', () => {
       if (each.name === 'auth.logout') continue;
       const answer = await portal.call(each.endpoint, input);
       // A file is kept and never shown: whoever wrote what is in it, no page of ours runs it.
-      const isFile = each.endpoint.isFile === true;
+      const isFile = each.endpoint.isFile === true && !withoutFile.includes(each.name);
       const type = isFile ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
       expect(answer.headers.get('content-type'), each.name).toBe(type);
       expect(answer.headers.get('content-disposition')?.split(';')[0], each.name).toBe(
