@@ -1,17 +1,17 @@
-import { IconStack2 } from '@tabler/icons-react';
+import { IconBulb } from '@tabler/icons-react';
 import { defineFeature } from '#shared/pages/feature.ts';
 import { page, read } from '#shared/pages/page-table.ts';
-import { knowledgeSearch } from './knowledge.search.ts';
+import { conversationSummarySearch } from './knowledge.search.ts';
 
 export const knowledgeManifest = defineFeature({
   name: 'knowledge',
   pages: [
-    page('/knowledge-item', 'knowledgeItem', read('summary-conversation'), {
-      icon: IconStack2,
-      menu: { group: 'reports', place: 90 },
-      load: () => import('./pages/knowledge.page.tsx').then((module) => module.KnowledgePage),
+    page('/conversation-summary', 'conversationSummary', read('summary-conversation'), {
+      icon: IconBulb,
+      menu: { group: 'reports', place: 80 },
+      load: () => import('./pages/conversation-summary.page.tsx').then((module) => module.ConversationSummaryPage),
       namespaces: ['knowledge', 'table', 'ui'],
-      validateSearch: knowledgeSearch,
+      validateSearch: conversationSummarySearch,
     }),
   ],
 });

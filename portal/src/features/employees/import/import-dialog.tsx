@@ -16,7 +16,7 @@ import { employees } from '../employees.queries.ts';
 import { importFields } from './import-columns.ts';
 import styles from './import-dialog.module.css';
 import { ImportReview } from './import-review.tsx';
-import { maxSheetBytes } from './sheet-rules.ts';
+import { maxSheetBytes } from '#shared/sheets/sheet-rules.ts';
 import { type ImportState, useImport } from './use-import.ts';
 
 const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

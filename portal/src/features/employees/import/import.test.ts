@@ -8,8 +8,8 @@ import vi from '../locales/vi.json';
 import zh from '../locales/zh-cn.json';
 import { guessMapping, importFields, withColumn } from './import-columns.ts';
 import { problemsByRow, rowsOf, sentRows } from './import-rows.ts';
-import { readSheet } from './read-sheet.ts';
-import { maxColumns, maxSheetBytes } from './sheet-rules.ts';
+import { readSheet } from '#shared/sheets/read-sheet.ts';
+import { maxColumns, maxSheetBytes } from '#shared/sheets/sheet-rules.ts';
 
 const file = (content: string | Uint8Array, name = 'people.csv') => new File([content as BlobPart], name);
 const languages = { en, km, vi, 'zh-cn': zh };
