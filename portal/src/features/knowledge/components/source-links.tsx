@@ -1,4 +1,4 @@
-import type { KnowledgeSource } from '@sala/contract/knowledge/knowledge.schema.ts';
+import type { ConversationSummary, KnowledgeSource } from '@sala/contract/knowledge/knowledge.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
@@ -24,4 +24,11 @@ export function SourceLinks({ sources }: { sources: readonly KnowledgeSource[] }
       ))}
     </ul>
   );
+}
+
+/** Orders and tickets that were made in a conversation. */
+export function RecordLinks({ records }: { records: ConversationSummary['records'] }) {
+  const { t } = useTranslation('knowledge');
+  if (records.length === 0) return <span>–</span>;
+  return <span>{records.map(({ kind, number }) => t(`record.${kind}`, { number })).join(', ')}</span>;
 }
