@@ -12,9 +12,6 @@ export const plannedPages = defineFeature({
     page('/call-satisfaction', 'callSatisfaction', read('report-call-satisfaction'), {
       menu: { group: 'reports', place: 40 },
     }),
-    page('/conversation-summary', 'conversationSummary', read('summary-conversation'), {
-      menu: { group: 'reports', place: 80 },
-    }),
     page('/bot', 'bot', read('bot'), { menu: { group: 'channels', place: 60 } }),
     page('/bot/create', 'botCreate', create('bot')),
     page('/bot/$id/update', 'botUpdate', update('bot')),

@@ -4,6 +4,7 @@ import { idField, localeField, optionalText, versionField } from '../core/fields
 import { pageQuery } from '../core/pagination.ts';
 import { knowledgeErrors } from './knowledge.errors.ts';
 import {
+  answerField,
   answeringCustomers,
   approvals,
   changedQuestionShape,
@@ -14,7 +15,6 @@ import {
   needsOptions,
   newQuestionShape,
   questionField,
-  answerField,
   questionImportResultSchema,
   questionOrigins,
   questionSchema,
@@ -148,7 +148,8 @@ export const frequentQuestionsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/question/answer/frequently/ask',
-    summary: 'Questions that customers asked in at least `minCount` conversations, with the answers that operators gave',
+    summary:
+      'Questions that customers asked in at least `minCount` conversations, with the answers that operators gave',
     access: mayKnowledge('read'),
     query: z.object({
       ...pageQuery(['count', 'lastAskedAt', 'createdAt', 'question']),

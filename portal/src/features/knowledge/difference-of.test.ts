@@ -10,8 +10,7 @@ describe('what an edit changed', () => {
     ['Gone', ''],
   ])('“%s” to “%s” is told so that both texts can be read from it', (before, after) => {
     const parts = differenceOf(before, after);
-    const textOf = (without: string) =>
-      parts.flatMap(({ kind, text }) => (kind === without ? [] : [text])).join('');
+    const textOf = (without: string) => parts.flatMap(({ kind, text }) => (kind === without ? [] : [text])).join('');
     expect(textOf('added')).toBe(before);
     expect(textOf('removed')).toBe(after);
   });

@@ -1,5 +1,9 @@
 import { conversationSummariesApi, summaryTopicsApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
-import { goldenQuestionsApi, knowledgeRecordsApi, knowledgeReleasesApi } from '@sala/contract/knowledge/knowledge.api.ts';
+import {
+  goldenQuestionsApi,
+  knowledgeRecordsApi,
+  knowledgeReleasesApi,
+} from '@sala/contract/knowledge/knowledge.api.ts';
 import { frequentQuestionsApi, questionsApi } from '@sala/contract/knowledge/questions.api.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';

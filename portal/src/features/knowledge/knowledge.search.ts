@@ -45,7 +45,7 @@ export const frequentSearch = tableSearchSchema(
   { orders: ['count', 'lastAskedAt', 'createdAt', 'question'], defaultOrder: 'count' },
 );
 export const questionsSearch = tableSearchSchema(
-  { search, approval, locale, origin: z.enum(questionOrigins), topicId: z.uuid(), isLive: flag, isPublic: flag },
+  { search, approval, locale, origin: z.enum(questionOrigins), topicId: z.uuid(), isLive: flag },
   { orders: ['createdAt', 'updatedAt', 'question', 'count'], defaultOrder: 'createdAt' },
 );
 export const releasesSearch = tableSearchSchema(
@@ -57,6 +57,6 @@ export const goldenSearch = tableSearchSchema(
   { orders: ['createdAt', 'question'], defaultOrder: 'createdAt' },
 );
 export const recordsSearch = tableSearchSchema(
-  { search, locale, topicId: z.uuid(), isActive: flag, isPublic: flag },
+  { search, locale, topicId: z.uuid(), isActive: flag },
   { orders: ['approvedAt', 'useCount', 'question'], defaultOrder: 'approvedAt' },
 );

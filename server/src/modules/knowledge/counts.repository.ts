@@ -32,7 +32,9 @@ async function countIn(query: Query, table: 'summary_topics' | 'knowledge_releas
 
 async function countUnreleased(query: Query): Promise<number> {
   const live = await findLiveRelease(query);
-  const was = new Map((live ? await listReleaseTexts(query, live.id) : []).map(({ itemId, textId }) => [itemId, textId]));
+  const was = new Map(
+    (live ? await listReleaseTexts(query, live.id) : []).map(({ itemId, textId }) => [itemId, textId]),
+  );
   const is = await listApprovedTexts(query);
   const changed = is.filter(({ itemId, textId }) => was.get(itemId) !== textId).length;
   const kept = new Set(is.map(({ itemId }) => itemId));

@@ -7,7 +7,7 @@ import type { AppContext } from '#platform/context.ts';
 import { tableFile } from '#platform/export/table-file.ts';
 import type { FileAnswer } from '#platform/http/router.ts';
 import { fileWords } from './file-words.ts';
-import { type QuestionFilter, listQuestions } from './questions/questions.repository.ts';
+import { listQuestions, type QuestionFilter } from './questions/questions.repository.ts';
 import { type FrequentFilter, listFrequentQuestions } from './summaries/groups.repository.ts';
 import { listSummaries, type SummaryFilter } from './summaries/summaries.repository.ts';
 
@@ -36,7 +36,11 @@ async function* allRows<Row>(
 const queryFor = (context: AppContext, actor: UserActor) => context.database.forMerchant(actor.merchantId).query;
 
 /** The columns of an import come first, so that the file can be imported again. */
-export function questionsFile(context: AppContext, { actor, format, locale }: Asked, filter: QuestionFilter): FileAnswer {
+export function questionsFile(
+  context: AppContext,
+  { actor, format, locale }: Asked,
+  filter: QuestionFilter,
+): FileAnswer {
   const words = fileWords[locale];
   const head = [words.question, words.answer, words.questionType, words.options, words.language, words.isPublic];
   return tableFile(
@@ -82,7 +86,11 @@ export function frequentQuestionsFile(
   );
 }
 
-export function summariesFile(context: AppContext, { actor, format, locale }: Asked, filter: SummaryFilter): FileAnswer {
+export function summariesFile(
+  context: AppContext,
+  { actor, format, locale }: Asked,
+  filter: SummaryFilter,
+): FileAnswer {
   const words = fileWords[locale];
   const head = [words.conversation, words.visitor, words.customerMessage, words.merchantMessage, words.topic];
   return tableFile(

@@ -183,7 +183,10 @@ describe('a summary', () => {
   });
 
   it('keeps numbers of telephones and email addresses out', async () => {
-    await ended('Please call me, dara@example.com, what is the price?', 'Write to us at info@lotus.example, it is 5 dollars.');
+    await ended(
+      'Please call me, dara@example.com, what is the price?',
+      'Write to us at info@lotus.example, it is 5 dollars.',
+    );
     const [summary] = await summaries();
     expect(JSON.stringify(summary)).not.toMatch(/@/);
   });
@@ -200,7 +203,10 @@ describe('a summary', () => {
     await ended('How much is one bottle of water please?', 'One dollar.');
     await ended('My washing machine is broken, can you repair it?', 'Yes, tomorrow.');
     const topics = async () =>
-      dataOf(await lotus.owner.call(summaryTopicsApi.list, { query: { order: 'count' } })).map(({ name, count }) => [name, count]);
+      dataOf(await lotus.owner.call(summaryTopicsApi.list, { query: { order: 'count' } })).map(({ name, count }) => [
+        name,
+        count,
+      ]);
     expect((await topics()).map(([, count]) => count)).toEqual([2, 1]);
     const asked = dataOf(await lotus.owner.call(frequentQuestionsApi.list));
     expect(asked).toMatchObject([{ count: 2, answer: 'One dollar.' }]);

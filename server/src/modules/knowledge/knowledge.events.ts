@@ -7,4 +7,5 @@ declare module '#platform/events/events.ts' {
     };
   }
 }
+
 export {};

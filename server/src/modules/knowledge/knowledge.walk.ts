@@ -10,7 +10,8 @@ import type { Side } from '#testing/attacks/two-merchants.ts';
 import { dataOf } from '#testing/company.ts';
 
 /** A word that no other text has: each conversation is about something of its own. */
-const ownWord = () => [...newId().replaceAll('-', '')].map((digit) => 'abcdefghijklmnop'[Number.parseInt(digit, 16)]).join('');
+const ownWord = () =>
+  [...newId().replaceAll('-', '')].map((digit) => 'abcdefghijklmnop'[Number.parseInt(digit, 16)]).join('');
 
 /** A conversation of its own that has ended, and the summary that the job made of it. */
 async function newSummary({ company }: Side, asked = `${ownWord()} ${ownWord()}?`): Promise<ConversationSummary> {
@@ -80,14 +81,20 @@ const of = (calls: readonly string[], find: (side: Side) => Promise<string>) =>
 
 export const walk: FeatureWalk = {
   things: {
-    ...of(['conversationSummaries.update', 'conversationSummaries.remove'], async (side) => (await newSummary(side)).id),
+    ...of(
+      ['conversationSummaries.update', 'conversationSummaries.remove'],
+      async (side) => (await newSummary(side)).id,
+    ),
     ...of(['summaryTopics.update'], newTopic),
     ...of(['frequentQuestions.update', 'frequentQuestions.remove'], newFrequentQuestion),
     ...of(['questions.get', 'questions.update', 'questions.remove'], newQuestion),
     ...of(['knowledgeReleases.publish', 'knowledgeReleases.keepBack'], newRelease(false)),
     ...of(['knowledgeReleases.get', 'knowledgeReleases.rollback'], newRelease(true)),
     ...of(['goldenQuestions.update', 'goldenQuestions.remove'], newGoldenQuestion),
-    ...of(['update', 'remove', 'used', 'rate'].map((call) => `knowledgeRecords.${call}`), newRecord),
+    ...of(
+      ['update', 'remove', 'used', 'rate'].map((call) => `knowledgeRecords.${call}`),
+      newRecord,
+    ),
     'summaryTopics.merge body.intoId': newTopic,
     'summaryTopics.merge body.topicIds.0': newTopic,
     'summaryTopics.split body.topicId': newBigTopic,

@@ -1,7 +1,7 @@
+import type { AnsweredFile } from '@sala/contract/core/endpoint.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnsweredFile } from '@sala/contract/core/endpoint.ts';
 import { Button } from '#shared/ui/button.tsx';
 import styles from './knowledge.module.css';
 

@@ -5,8 +5,8 @@ import { useNewEditor } from '#shared/resources/use-record-editor.ts';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { useRefreshKnowledge, useTopicChoices } from '../knowledge.queries.ts';
-import type { TopicDialogProps } from './rename-dialog.tsx';
 import styles from './knowledge.module.css';
+import type { TopicDialogProps } from './rename-dialog.tsx';
 
 /** Makes a topic part of another one. */
 export function MergeDialog({ topic, onClose }: TopicDialogProps) {

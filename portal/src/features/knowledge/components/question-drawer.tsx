@@ -18,7 +18,6 @@ import { Facts } from '#shared/ui/facts.tsx';
 import { FormDrawer } from '#shared/ui/form-drawer.tsx';
 import { LanguageField } from '#shared/ui/language-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
-import { Switch } from '#shared/ui/switch.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { questions, useTopicChoices } from '../knowledge.queries.ts';
@@ -113,7 +112,12 @@ export function QuestionDrawer({ question, onClose }: QuestionDrawerProps) {
           error={form.errorWithin('options')}
           disabled={!canUpdate}
           onChange={(event) => form.setValue('options', event.currentTarget.value.split('\n'))}
-          onBlur={() => form.setValue('options', (form.values.options ?? []).filter((option) => option.trim() !== ''))}
+          onBlur={() =>
+            form.setValue(
+              'options',
+              (form.values.options ?? []).filter((option) => option.trim() !== ''),
+            )
+          }
         />
       )}
       <SelectField
@@ -131,12 +135,6 @@ export function QuestionDrawer({ question, onClose }: QuestionDrawerProps) {
         errorOf={form.errorOf}
         disabled={!canUpdate}
         onChange={(translations) => form.setValue('translations', translations)}
-      />
-      <Switch
-        {...form.input('isPublic')}
-        label={t('question.isPublic')}
-        hint={t('question.isPublicHint')}
-        disabled={!canUpdate}
       />
     </FormDrawer>
   );

@@ -146,7 +146,10 @@ function Actions({ release }: { release: ReleaseDetail }) {
   const run = async (step: Step) => {
     setBusy(step);
     try {
-      queryClient.setQueryData(releaseQuery(id).queryKey, await api.call(knowledgeReleasesApi[step], { params: { id } }));
+      queryClient.setQueryData(
+        releaseQuery(id).queryKey,
+        await api.call(knowledgeReleasesApi[step], { params: { id } }),
+      );
       void refresh();
     } catch {
       // The call has told of it.

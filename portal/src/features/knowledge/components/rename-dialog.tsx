@@ -1,6 +1,6 @@
+import { nameField } from '@sala/contract/core/rules/person.ts';
 import { summaryTopicsApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
 import type { SummaryTopic } from '@sala/contract/knowledge/knowledge.schema.ts';
-import { nameField } from '@sala/contract/core/rules/person.ts';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api } from '#shared/api/client.ts';

@@ -14,10 +14,10 @@ import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { knowledgeSettings } from '../knowledge.queries.ts';
 
-const schema = z.object({ isEnabled: z.boolean(), canAuthorsApprove: z.boolean(), isPagePublic: z.boolean() });
-const valuesOf = ({ version: _, ...values }: KnowledgeSettings) => values;
+const schema = z.object({ isEnabled: z.boolean(), canAuthorsApprove: z.boolean() });
+const valuesOf = ({ isEnabled, canAuthorsApprove }: KnowledgeSettings) => ({ isEnabled, canAuthorsApprove });
 
-/** Whether conversations are summarised, who may approve, and whether there is a public page. */
+/** Whether conversations are summarised, who may approve. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('knowledge');
   const settings = useQuery({ ...knowledgeSettings, staleTime: 0, gcTime: 0 });
@@ -64,12 +64,6 @@ function SettingsForm({ settings, onClose }: { settings: KnowledgeSettings; onCl
           {...form.input('canAuthorsApprove')}
           label={t('settings.canAuthorsApprove')}
           hint={t('settings.canAuthorsApproveHint')}
-          disabled={!canManage}
-        />
-        <Switch
-          {...form.input('isPagePublic')}
-          label={t('settings.isPagePublic')}
-          hint={t('settings.isPagePublicHint')}
           disabled={!canManage}
         />
       </SettingList>

@@ -10,8 +10,8 @@ import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useRefreshKnowledge } from '../knowledge.queries.ts';
-import type { TopicDialogProps } from './rename-dialog.tsx';
 import styles from './knowledge.module.css';
+import type { TopicDialogProps } from './rename-dialog.tsx';
 
 /** The latest of a topic; older ones follow the new topic by what they are about only when they come again. */
 const offered = 100;

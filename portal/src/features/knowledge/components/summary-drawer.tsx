@@ -1,6 +1,6 @@
+import { requiredText } from '@sala/contract/core/fields.ts';
 import { conversationSummariesApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
 import { type ConversationSummary, sentiments } from '@sala/contract/knowledge/knowledge.schema.ts';
-import { requiredText } from '@sala/contract/core/fields.ts';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';

@@ -1,12 +1,12 @@
-import type { questionsApi } from '@sala/contract/knowledge/questions.api.ts';
-import { isRisky } from '@sala/contract/core/spreadsheet/cells.ts';
 import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
+import { isRisky } from '@sala/contract/core/spreadsheet/cells.ts';
+import type { questionsApi } from '@sala/contract/knowledge/questions.api.ts';
 import type { Sheet } from '#shared/sheets/read-sheet.ts';
 
 export type SentRow = EndpointInput<typeof questionsApi.import>['body']['rows'][number];
 
 /** What a column of a sheet can hold, in the order of the template. */
-export const importFields = ['question', 'answer', 'questionType', 'options', 'locale', 'isPublic'] as const;
+export const importFields = ['question', 'answer', 'questionType', 'options', 'locale'] as const;
 export type ImportField = (typeof importFields)[number];
 
 /** What such columns are called, in our files of every language and in the lists that people keep. */
@@ -16,10 +16,13 @@ const headers: Record<ImportField, readonly string[]> = {
   questionType: ['type', 'question type', 'ប្រភេទ', 'loại', '类型'],
   options: ['options', 'choices', 'ជម្រើស', 'lựa chọn', '选项'],
   locale: ['language', 'locale', 'ភាសា', 'ngôn ngữ', '语言'],
-  isPublic: ['public', 'is public', 'សាធារណៈ', 'công khai', '公开'],
 };
 
-const plain = (text: string) => text.normalize('NFC').toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+const plain = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 const known = new Map(importFields.flatMap((field) => headers[field].map((header) => [plain(header), field] as const)));
 
 /** Takes back what our files put before a text that a spreadsheet could run. */
@@ -43,7 +46,9 @@ export function rowsOf({ head, rows }: Sheet): ImportRow[] | null {
   return rows.map(({ line, cells }) => {
     const values: SentRow = {};
     for (const [field, index] of columns) {
-      const text = unquoted((cells[index] ?? '').trim()).trim().slice(0, longest);
+      const text = unquoted((cells[index] ?? '').trim())
+        .trim()
+        .slice(0, longest);
       if (text) values[field] = text;
     }
     return { line, values };

@@ -1,8 +1,8 @@
 import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import { maxQuestionImportRows } from '@sala/contract/knowledge/knowledge.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
 import { type FileFormat, saveTable } from '#shared/export/save-table.ts';
+import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
 import { maxSheetBytes } from '#shared/sheets/sheet-rules.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -26,7 +26,6 @@ const labels = {
   questionType: 'list.type',
   options: 'import.options',
   locale: 'list.language',
-  isPublic: 'list.public',
 } as const satisfies Record<ImportField, string>;
 
 /** Questions from a sheet: chosen, looked through row by row, then added all at once. */

@@ -4,8 +4,8 @@ import {
   IconFileText,
   IconMessageQuestion,
   IconPackageExport,
-  IconRepeat,
   type IconProps,
+  IconRepeat,
   IconSettings,
   IconTags,
 } from '@tabler/icons-react';

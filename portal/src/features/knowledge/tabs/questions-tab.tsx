@@ -91,7 +91,7 @@ function useFilters() {
     label: t('list.origin'),
     options: questionOrigins.map((value) => ({ value, label: t(`origin.${value}`) })),
   } as const;
-  return [approval, locale, topic, flag('isLive', t('list.live')), flag('isPublic', t('list.public')), origin];
+  return [approval, locale, topic, flag('isLive', t('list.live')), origin];
 }
 
 function useColumns(onOpen: (question: Question) => void): TableColumn<Question>[] {

@@ -41,7 +41,7 @@ export function RecordsTab(): ReactNode {
         bulkActions={bulkActions}
         search={search}
         query={query}
-        filters={[locale, topic, flag('isActive', t('record.active')), flag('isPublic', t('list.public'))]}
+        filters={[locale, topic, flag('isActive', t('record.active'))]}
         searchField={{ key: 'search', label: t('list.search') }}
         empty={{
           icon: <IconBook2 size={28} stroke={1.5} />,
@@ -161,13 +161,6 @@ function useColumns(): TableColumn<KnowledgeRecord>[] {
       width: 110,
       isOptional: true,
       cell: ({ locale }) => localeNames[locale],
-    },
-    {
-      id: 'public',
-      header: t('list.public'),
-      width: 90,
-      isOptional: true,
-      cell: ({ isPublic }) => t(isPublic ? 'list.yes' : 'list.no'),
     },
     {
       id: 'uses',

@@ -116,8 +116,7 @@ function useColumns(onOpen: ((topic: SummaryTopic) => void) | undefined): TableC
       header: t('topic.recent'),
       align: 'end',
       width: 160,
-      cell: ({ recentCount, previousCount }) =>
-        t('topic.change', { count: recentCount, previous: previousCount }),
+      cell: ({ recentCount, previousCount }) => t('topic.change', { count: recentCount, previous: previousCount }),
     },
     {
       id: 'samples',

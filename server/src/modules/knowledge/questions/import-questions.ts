@@ -30,8 +30,7 @@ const plain = (text: string | undefined) => filled(text)?.normalize('NFC').toLow
 
 const yes = new Set(['true', 'yes', '1', 'x', 'public', 'បាទ', 'ចាស', 'có', '是']);
 const no = new Set(['false', 'no', '0', 'ទេ', 'không', '否']);
-const flagOf = (text: string | undefined) =>
-  text === undefined || no.has(text) ? false : yes.has(text) ? true : text;
+const flagOf = (text: string | undefined) => (text === undefined || no.has(text) ? false : yes.has(text) ? true : text);
 
 const localeOf = (text: string | undefined): Locale | string | undefined =>
   text === 'zh' ? 'zh-cn' : (locales.find((known) => known === text) ?? text);

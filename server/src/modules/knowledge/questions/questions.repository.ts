@@ -268,12 +268,8 @@ export async function insertText(
 /** Whether the topic is there; it stays until the end of the transaction. */
 export async function isTopicKnown(query: Query, id: string): Promise<boolean> {
   return (
-    (await query
-      .selectFrom('summary_topics')
-      .select('id')
-      .where('id', '=', id)
-      .forKeyShare()
-      .executeTakeFirst()) !== undefined
+    (await query.selectFrom('summary_topics').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !==
+    undefined
   );
 }
 

@@ -79,7 +79,12 @@ async function decide(
   context: AppContext,
   unit: UnitOfWork,
   doing: Doing,
-  { before, content, isEdited, body }: { before: Question; content: QuestionContent; isEdited: boolean; body: UpdateBody },
+  {
+    before,
+    content,
+    isEdited,
+    body,
+  }: { before: Question; content: QuestionContent; isEdited: boolean; body: UpdateBody },
 ): Promise<Partial<Omit<NewQuestion, 'id' | 'channelIds'>>> {
   const approval = body.approval ?? (isEdited ? 'pending' : before.approval);
   if (approval === before.approval && !isEdited) return {};
@@ -106,7 +111,8 @@ export function changeQuestion(
       write: async (before) => {
         await assertTopic(unit, body.topicId);
         const content = contentAfter(before, body);
-        if (content.questionType !== 'open' && content.options.length < 2) failFields({ options: [{ key: 'required' }] });
+        if (content.questionType !== 'open' && content.options.length < 2)
+          failFields({ options: [{ key: 'required' }] });
         const isEdited = !isSame(content, contentIn(before));
         const decision = await decide(context, unit, doing, { before, content, isEdited, body });
         await updateQuestion(unit.query, id, {

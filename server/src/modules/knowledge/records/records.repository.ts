@@ -103,8 +103,7 @@ const orders = {
 function conditionsOf({ search, locale, topicId, isActive, isPublic }: ListQuery) {
   return [
     ...searchPatterns(search).map(
-      (pattern) =>
-        sql<boolean>`(knowledge_texts.question ilike ${pattern} or knowledge_texts.answer ilike ${pattern})`,
+      (pattern) => sql<boolean>`(knowledge_texts.question ilike ${pattern} or knowledge_texts.answer ilike ${pattern})`,
     ),
     ...(locale ? [sql<boolean>`knowledge_texts.locale = ${locale}`] : []),
     ...(isActive ? [sql<boolean>`knowledge_records.is_active = ${isActive === 'true'}`] : []),

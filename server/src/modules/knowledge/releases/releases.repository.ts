@@ -92,7 +92,11 @@ export async function findRelease(query: Query, id: string): Promise<ReleaseDeta
 }
 
 export async function findLiveRelease(query: Query): Promise<{ id: string; number: number } | undefined> {
-  return query.selectFrom('knowledge_releases').select(['id', 'number']).where('status', '=', 'live').executeTakeFirst();
+  return query
+    .selectFrom('knowledge_releases')
+    .select(['id', 'number'])
+    .where('status', '=', 'live')
+    .executeTakeFirst();
 }
 
 /** The release that was live before this one and was not rolled back since. */
@@ -290,7 +294,11 @@ export async function updateGoldenQuestion(
   golden: { question: string; locale: Locale; expectedId: string | null },
 ): Promise<void> {
   const { expectedId, ...columns } = golden;
-  await query.updateTable('golden_questions').set({ ...columns, expected_id: expectedId }).where('id', '=', id).execute();
+  await query
+    .updateTable('golden_questions')
+    .set({ ...columns, expected_id: expectedId })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteGoldenQuestion(query: Query, id: string): Promise<void> {
@@ -300,6 +308,7 @@ export async function deleteGoldenQuestion(query: Query, id: string): Promise<vo
 /** Whether the question is there; it stays until the end of the transaction. */
 export async function isQuestionKnown(query: Query, id: string): Promise<boolean> {
   return (
-    (await query.selectFrom('questions').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
+    (await query.selectFrom('questions').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !==
+    undefined
   );
 }

@@ -39,7 +39,9 @@ function changesBetween(before: readonly ReleasedText[], after: readonly Release
   const added = after.flatMap(({ itemId, textId, content }): ReleaseChange[] => {
     const old = was.get(itemId);
     if (old?.textId === textId) return [];
-    return [{ itemId, kind: old ? 'changed' : 'added', before: old ? shortOf(old.content) : null, after: shortOf(content) }];
+    return [
+      { itemId, kind: old ? 'changed' : 'added', before: old ? shortOf(old.content) : null, after: shortOf(content) },
+    ];
   });
   const removed = before
     .filter(({ itemId }) => !is.has(itemId))

@@ -68,7 +68,8 @@ export class KnowledgeIndex {
     for (const [at, { score, covered }] of scores) {
       const { itemId } = this.#texts[at]!;
       const known = best.get(itemId);
-      if (!known || known.score < score) best.set(itemId, { itemId, score, coverage: whole === 0 ? 0 : covered / whole });
+      if (!known || known.score < score)
+        best.set(itemId, { itemId, score, coverage: whole === 0 ? 0 : covered / whole });
     }
     return [...best.values()].sort((one, other) => other.score - one.score).slice(0, limit);
   }

@@ -20,8 +20,7 @@ const khmerPairWeight = 0.6;
 const plainWeight = 0.8;
 
 /** Frequent English endings; the grams find the rest. */
-const stemmed = (word: string): string =>
-  /^[a-z]{5,}$/.test(word) ? word.replace(/(?:ies|ing|ed|es|s)$/, '') : word;
+const stemmed = (word: string): string => (/^[a-z]{5,}$/.test(word) ? word.replace(/(?:ies|ing|ed|es|s)$/, '') : word);
 
 function pairsOf(signs: readonly string[]): string[] {
   if (signs.length === 1) return [signs[0]!];

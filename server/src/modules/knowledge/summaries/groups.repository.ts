@@ -157,11 +157,7 @@ export async function countMembers(query: Query, topicId: string): Promise<numbe
 }
 
 export async function moveSummaries(query: Query, topicId: string, summaryIds: readonly string[]): Promise<void> {
-  await query
-    .updateTable('conversation_summaries')
-    .set({ topic_id: topicId })
-    .where('id', 'in', summaryIds)
-    .execute();
+  await query.updateTable('conversation_summaries').set({ topic_id: topicId }).where('id', 'in', summaryIds).execute();
 }
 
 /** Removes what no summary is in any more, unless a person has named it or a question belongs to it. */
@@ -177,12 +173,17 @@ export async function removeEmptyGroups(
       .where((from) =>
         from.not(
           from.exists(
-            from.selectFrom('conversation_summaries as member').select('member.id').where('member.topic_id', '=', topicId),
+            from
+              .selectFrom('conversation_summaries as member')
+              .select('member.id')
+              .where('member.topic_id', '=', topicId),
           ),
         ),
       )
       .where((from) =>
-        from.not(from.exists(from.selectFrom('questions').select('questions.id').where('questions.topic_id', '=', topicId))),
+        from.not(
+          from.exists(from.selectFrom('questions').select('questions.id').where('questions.topic_id', '=', topicId)),
+        ),
       )
       .execute();
   if (frequentQuestionId)
@@ -225,7 +226,11 @@ const selectFrequent = (query: Query) =>
         .as('last_asked_at'),
       jsonArrayFrom(
         askedIn(from)
-          .select(['chat_channels.id as channelId', 'chat_channels.number', 'chat_channels.visitor_name as visitorName'])
+          .select([
+            'chat_channels.id as channelId',
+            'chat_channels.number',
+            'chat_channels.visitor_name as visitorName',
+          ])
           .orderBy('member.ended_at', 'desc')
           .limit(5),
       ).as('sources'),

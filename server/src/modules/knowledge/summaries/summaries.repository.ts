@@ -15,7 +15,6 @@ type Query = TenantDatabase['query'] | Tx;
 type ListQuery = EndpointParsedInput<typeof conversationSummariesApi.list>['query'];
 export type SummaryFilter = Omit<ListQuery, 'page' | 'limit' | 'order' | 'sort'>;
 
-
 const fromSummaries = (query: Query) =>
   query
     .selectFrom('conversation_summaries')

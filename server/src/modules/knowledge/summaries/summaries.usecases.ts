@@ -31,7 +31,14 @@ type SummaryBody = EndpointParsedInput<typeof conversationSummariesApi.update>['
 type FrequentBody = EndpointParsedInput<typeof frequentQuestionsApi.update>['body'];
 type SettingsBody = EndpointParsedInput<typeof conversationSummariesApi.enable>['body'];
 
-const shownSummary = ({ customerMessage, merchantMessage, topic, sentiment, isResolved, approval }: ConversationSummary) => ({
+const shownSummary = ({
+  customerMessage,
+  merchantMessage,
+  topic,
+  sentiment,
+  isResolved,
+  approval,
+}: ConversationSummary) => ({
   customerMessage,
   merchantMessage,
   topic: topic?.name ?? null,

@@ -6,13 +6,7 @@ import { readKnowledgeSettings } from '../settings.repository.ts';
 import '../knowledge.events.ts';
 import { insertFrequentQuestion, insertTopic, removeEmptyGroups, suggestAnswer } from './groups.repository.ts';
 import { nearestTo, questionSimilarity, topicSimilarity } from './similarity.ts';
-import {
-  insertSummary,
-  listGrouped,
-  lockSummaryOf,
-  readEndedThread,
-  updateSummary,
-} from './summaries.repository.ts';
+import { insertSummary, listGrouped, lockSummaryOf, readEndedThread, updateSummary } from './summaries.repository.ts';
 import { type Extract, summarise } from './summarise.ts';
 
 /** Summaries that a new one is compared with, the latest of its language. */
@@ -20,7 +14,10 @@ const compared = 1000;
 const maxTopicName = 80;
 
 const topicNameOf = (text: string): string => {
-  const line = text.split('\n')[0]!.replace(/[?？។。.!！]+$/u, '').trim();
+  const line = text
+    .split('\n')[0]!
+    .replace(/[?？។。.!！]+$/u, '')
+    .trim();
   return line.length > maxTopicName ? `${line.slice(0, maxTopicName - 1).trimEnd()}…` : line || '…';
 };
 
@@ -87,8 +84,7 @@ export async function summariseConversation(context: AppContext, merchantId: str
       await updateSummary(unit.query, before.id, columns);
       await removeEmptyGroups(unit.query, {
         topicId: before.topicId === groups.topicId ? null : before.topicId,
-        frequentQuestionId:
-          before.frequentQuestionId === groups.frequentQuestionId ? null : before.frequentQuestionId,
+        frequentQuestionId: before.frequentQuestionId === groups.frequentQuestionId ? null : before.frequentQuestionId,
       });
     } else
       await insertSummary(unit.query, {

@@ -1,6 +1,6 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
-import { knowledgeErrors } from '@sala/contract/knowledge/knowledge.errors.ts';
 import type { summaryTopicsApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
+import { knowledgeErrors } from '@sala/contract/knowledge/knowledge.errors.ts';
 import type { SummaryTopic } from '@sala/contract/knowledge/knowledge.schema.ts';
 import { changesBetween, type Doing, recordAudit } from '#modules/audit/audit.public.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -49,7 +49,11 @@ export function changeTopic(
 }
 
 /** Makes one topic of several. Throws recordNotFound where one of them is gone. */
-export function mergeIntoTopic(context: AppContext, doing: Doing, { intoId, topicIds }: MergeBody): Promise<SummaryTopic> {
+export function mergeIntoTopic(
+  context: AppContext,
+  doing: Doing,
+  { intoId, topicIds }: MergeBody,
+): Promise<SummaryTopic> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
     await holdMerchantLock(unit, 'summaries');
     const now = context.clock.now();
