@@ -68,9 +68,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       references users (merchant_id, id)
   )`);
   for (const column of ['topic_id', 'frequent_question_id', 'question_id', 'ended_at'])
-    await run(
-      `create index conversation_summaries_${column}_idx on conversation_summaries (merchant_id, ${column})`,
-    );
+    await run(`create index conversation_summaries_${column}_idx on conversation_summaries (merchant_id, ${column})`);
   await run(`create trigger conversation_summaries_count_version before update on conversation_summaries
     for each row when (old.version = new.version) execute function count_version('frequent_question_id')`);
   await run(`alter table questions add constraint questions_topic_id_fk foreign key (merchant_id, topic_id)

@@ -35,7 +35,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     constraint knowledge_release_items_text_id_fk foreign key (merchant_id, text_id)
       references knowledge_texts (merchant_id, id)
   )`);
-  await run(`create index knowledge_release_items_question_id_idx on knowledge_release_items (merchant_id, question_id)`);
+  await run(
+    `create index knowledge_release_items_question_id_idx on knowledge_release_items (merchant_id, question_id)`,
+  );
   await run(`create index knowledge_release_items_text_id_idx on knowledge_release_items (merchant_id, text_id)`);
   await run(`create table golden_questions (
     merchant_id uuid not null references merchants (id),

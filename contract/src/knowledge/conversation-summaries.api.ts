@@ -148,6 +148,7 @@ export const summaryTopicsApi = {
     path: '/api/conversation-summary/group-topic/merge',
     summary: 'Makes one topic of several; what would have joined one of them joins it from now on',
     access: mayKnowledge('update'),
+    readAccess: mayKnowledge('read'),
     body: z.object({
       intoId: idField,
       topicIds: z.array(idField).check(z.minLength(1), z.maxLength(100), uniqueItems()),
@@ -160,6 +161,7 @@ export const summaryTopicsApi = {
     path: '/api/conversation-summary/group-topic/split',
     summary: 'Makes a topic of its own of some summaries of one; what is nearest to them joins it from now on',
     access: mayKnowledge('update'),
+    readAccess: mayKnowledge('read'),
     isIdempotent: true,
     body: z.object({
       topicId: idField,

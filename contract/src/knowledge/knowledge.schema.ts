@@ -28,7 +28,7 @@ export const exportFormats = ['csv', 'xlsx'] as const;
 
 export const maxQuestionLength = 500;
 export const maxAnswerLength = 4000;
-export const maxOptions = 20;
+const maxOptions = 20;
 /** Questions and answers of one merchant: the search keeps those that are live in memory. */
 export const maxQuestions = 5000;
 export const maxGoldenQuestions = 200;

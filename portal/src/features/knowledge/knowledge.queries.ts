@@ -49,7 +49,7 @@ export const knowledgeSettings = queryOptions({
   queryFn: ({ signal }) => api.call(conversationSummariesApi.settings, {}, { signal, silent: true }),
 });
 
-export const topicOptions = queryOptions({
+const topicOptions = queryOptions({
   queryKey: topicOptionsKey,
   queryFn: async ({ signal }) => (await api.call(summaryTopicsApi.options, {}, { signal, silent: true })).rows,
 });

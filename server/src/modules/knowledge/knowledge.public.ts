@@ -1,7 +1,5 @@
 import type { LiveKnowledge } from './search/live-knowledge.ts';
 
-export { summariseJobName } from './summaries/summarise-conversation.job.ts';
-
 /** What is live of the merchants' knowledge, for other modules. */
 export interface KnowledgeServices {
   readonly liveKnowledge: LiveKnowledge;

@@ -66,14 +66,17 @@ async function newGoldenQuestion({ company }: Side): Promise<string> {
   return dataOf(await company.owner.call(goldenQuestionsApi.create, { body })).id;
 }
 
-/** The last topic with more than one summary that was made for a merchant, and a summary of it. */
-const members = new Map<string, string>();
-async function newBigTopic(side: Side): Promise<string> {
+/** A topic with room to split: the summaries of it that no call has been given yet. */
+const bigTopics = new Map<string, { topicId: string; members: string[] }>();
+async function bigTopic(side: Side) {
+  const known = bigTopics.get(side.company.merchantId);
+  if (known && known.members.length > 1) return known;
   const asked = `${ownWord()} ${ownWord()}?`;
-  const { id, topic } = await newSummary(side, asked);
-  await newSummary(side, asked);
-  members.set(side.company.merchantId, id);
-  return topic!.id;
+  const first = await newSummary(side, asked);
+  const topic = { topicId: first.topic!.id, members: [first.id] };
+  for (let count = 0; count < 8; count += 1) topic.members.push((await newSummary(side, asked)).id);
+  bigTopics.set(side.company.merchantId, topic);
+  return topic;
 }
 
 const of = (calls: readonly string[], find: (side: Side) => Promise<string>) =>
@@ -97,9 +100,8 @@ export const walk: FeatureWalk = {
     ),
     'summaryTopics.merge body.intoId': newTopic,
     'summaryTopics.merge body.topicIds.0': newTopic,
-    'summaryTopics.split body.topicId': newBigTopic,
-    'summaryTopics.split body.summaryIds.0': async (side) =>
-      members.get(side.company.merchantId) ?? (await newSummary(side)).id,
+    'summaryTopics.split body.topicId': async (side) => (await bigTopic(side)).topicId,
+    'summaryTopics.split body.summaryIds.0': async (side) => (await bigTopic(side)).members.pop()!,
     topicId: newTopic,
     frequentQuestionId: newFrequentQuestion,
     expectedId: newQuestion,
@@ -121,5 +123,13 @@ export const walk: FeatureWalk = {
     'goldenQuestions.update body.expectedId',
     'summaryTopics.split body.summaryIds.0',
   ],
+  otherValues: {
+    'conversationSummaries.update body.customerMessage': 'Do you open on Sunday?',
+    'conversationSummaries.enable body.isPagePublic': false,
+    'frequentQuestions.update body.question': 'Do you open on Sunday?',
+    'goldenQuestions.update body.question': 'Do you open on Sunday?',
+    'questions.update body.question': 'Do you open on Sunday?',
+    'summaryTopics.update body.name': 'Opening hours',
+  },
   makes: ['questions.create', 'goldenQuestions.create', 'knowledgeReleases.create'],
 };

@@ -6,6 +6,7 @@ import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { ScrollArea } from '#shared/ui/scroll-area.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import styles from './knowledge.module.css';
 
@@ -37,9 +38,7 @@ export function Conversation({ channelId }: { channelId: string }) {
         </Loading>
       )}
       {messages.data && (
-        // A list that scrolls has to be reached by keyboard.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the arrows
-        <ol className={styles.messages} tabIndex={0} aria-labelledby={heading}>
+        <ScrollArea as="ul" className={styles.messages} aria-labelledby={heading}>
           {messages.data
             .filter(({ text, deletedAt }) => text !== '' && deletedAt === null)
             .map(({ id, text, sender, createdAt }) => (
@@ -50,7 +49,7 @@ export function Conversation({ channelId }: { channelId: string }) {
                 <p>{text}</p>
               </li>
             ))}
-        </ol>
+        </ScrollArea>
       )}
     </section>
   );

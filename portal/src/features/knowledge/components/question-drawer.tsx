@@ -109,7 +109,7 @@ export function QuestionDrawer({ question, onClose }: QuestionDrawerProps) {
           hint={t('question.optionsHint')}
           rows={4}
           value={(form.values.options ?? []).join('\n')}
-          error={form.errorWithin('options')}
+          error={form.errorOf('options')}
           disabled={!canUpdate}
           onChange={(event) => form.setValue('options', event.currentTarget.value.split('\n'))}
           onBlur={() =>
@@ -131,7 +131,7 @@ export function QuestionDrawer({ question, onClose }: QuestionDrawerProps) {
       />
       <Translations
         own={textLanguageOf(form.values.locale ?? 'en')}
-        values={form.values.translations ?? noTranslations}
+        values={{ ...noTranslations, ...form.values.translations } as Question['translations']}
         errorOf={form.errorOf}
         disabled={!canUpdate}
         onChange={(translations) => form.setValue('translations', translations)}

@@ -46,7 +46,7 @@ export function SplitDialog({ topic, onClose }: TopicDialogProps) {
       width={640}
     >
       <TextField {...form.field('name')} label={t('topic.newName')} data-autofocus />
-      <FieldGroup label={t('topic.members')} hint={t('topic.membersHint')} error={form.errorWithin('summaryIds')}>
+      <FieldGroup label={t('topic.members')} hint={t('topic.membersHint')} error={form.errorOf('summaryIds')}>
         {summaries.error && <ErrorState error={summaries.error} onRetry={() => void summaries.refetch()} />}
         {summaries.isPending && (
           <Loading>

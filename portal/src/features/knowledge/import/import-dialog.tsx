@@ -11,6 +11,7 @@ import { FileDrop } from '#shared/ui/file-drop.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { showToast } from '#shared/ui/notices.ts';
+import { ScrollArea } from '#shared/ui/scroll-area.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from '../components/knowledge.module.css';
 import { useRefreshKnowledge } from '../knowledge.queries.ts';
@@ -116,9 +117,7 @@ function Rows({ state: { rows, problems } }: { state: ImportState }) {
   const problemText = useProblemText();
   const nameOf = (field: string) => (field in labels ? t(labels[field as ImportField]) : field);
   return (
-    // A list that scrolls has to be reached by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the arrows
-    <section className={styles.scroll} tabIndex={0} aria-label={t('import.rows')}>
+    <ScrollArea className={styles.scroll} aria-label={t('import.rows')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -152,6 +151,6 @@ function Rows({ state: { rows, problems } }: { state: ImportState }) {
           })}
         </tbody>
       </table>
-    </section>
+    </ScrollArea>
   );
 }

@@ -13,11 +13,13 @@ import { type Extract, summarise } from './summarise.ts';
 const compared = 1000;
 const maxTopicName = 80;
 
+const endings = new Set('?？។。.!！');
+
+/** The first line without what ends a sentence. */
 const topicNameOf = (text: string): string => {
-  const line = text
-    .split('\n')[0]!
-    .replace(/[?？។。.!！]+$/u, '')
-    .trim();
+  const characters = [...text.split('\n')[0]!];
+  while (endings.has(characters.at(-1) ?? '')) characters.pop();
+  const line = characters.join('').trim();
   return line.length > maxTopicName ? `${line.slice(0, maxTopicName - 1).trimEnd()}…` : line || '…';
 };
 

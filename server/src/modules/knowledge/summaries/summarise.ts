@@ -29,18 +29,32 @@ const maxMerchantText = 1500;
 /** Answers that are taken together: the first and what was added to it. */
 const answersTaken = 3;
 
-const mailAddress = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const inMailAddress = /[\p{L}\p{N}._%+-]/u;
+
+/** With each email address replaced: what stands around an @ without a gap. */
+function withoutMailAddresses(text: string): string {
+  let clean = text;
+  for (let at = clean.lastIndexOf('@'); at >= 0; at = at > 0 ? clean.lastIndexOf('@', at - 1) : -1) {
+    let [start, end] = [at, at + 1];
+    while (start > 0 && inMailAddress.test(clean[start - 1]!)) start -= 1;
+    while (end < clean.length && inMailAddress.test(clean[end]!)) end += 1;
+    if (start === at || !clean.slice(at + 2, end - 1).includes('.')) continue;
+    clean = `${clean.slice(0, start)}•••${clean.slice(end)}`;
+    at = start;
+  }
+  return clean;
+}
 
 /** Without numbers of cards, accounts and telephones and without email addresses: nobody needs them to learn from a conversation. */
-export function withoutPersonalData(text: string): string {
+function withoutPersonalData(text: string): string {
   let clean = text;
   for (const { start, end } of findSensitive(text, { bank: true, phone: true }).sort((a, b) => b.start - a.start))
     clean = `${clean.slice(0, start)}•••${clean.slice(end)}`;
-  return clean.replace(mailAddress, '•••');
+  return withoutMailAddresses(clean);
 }
 
 /** The language somebody writes, by its letters; Vietnamese without marks looks like English and is told by the conversation. */
-export function languageOf(text: string, fallback: Locale): Locale {
+function languageOf(text: string, fallback: Locale): Locale {
   if (/\p{Script=Khmer}/u.test(text)) return 'km';
   if (/\p{Script=Han}/u.test(text)) return 'zh-cn';
   if (/[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu.test(text)) return 'vi';
