@@ -25,6 +25,14 @@ import { departmentsApi } from './departments/departments.api.ts';
 import { employeesApi } from './employees/employees.api.ts';
 import { holidaysApi } from './holidays/holidays.api.ts';
 import { integrationsApi } from './integrations/integrations.api.ts';
+import { conversationSummariesApi, summaryTopicsApi } from './knowledge/conversation-summaries.api.ts';
+import {
+  goldenQuestionsApi,
+  knowledgeApi,
+  knowledgeRecordsApi,
+  knowledgeReleasesApi,
+} from './knowledge/knowledge.api.ts';
+import { frequentQuestionsApi, questionsApi } from './knowledge/questions.api.ts';
 import { languageServicesApi } from './language-services/language-services.api.ts';
 import { merchantsApi } from './merchants/merchants.api.ts';
 import { networkApi } from './network/network.api.ts';
@@ -156,6 +164,14 @@ export const registry = {
   privateRooms: privateRoomsApi,
   privateMessages: privateMessagesApi,
   subscriptions: subscriptionsApi,
+  questions: questionsApi,
+  frequentQuestions: frequentQuestionsApi,
+  conversationSummaries: conversationSummariesApi,
+  summaryTopics: summaryTopicsApi,
+  knowledgeReleases: knowledgeReleasesApi,
+  goldenQuestions: goldenQuestionsApi,
+  knowledgeRecords: knowledgeRecordsApi,
+  knowledge: knowledgeApi,
 } as const;
 
 export const socketNamespaces = [roomNamespace, messageNamespace, visitorNamespace, callNamespace] as const;

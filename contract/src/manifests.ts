@@ -11,6 +11,7 @@ import { departmentsManifest } from './departments/departments.manifest.ts';
 import { employeesManifest } from './employees/employees.manifest.ts';
 import { holidaysManifest } from './holidays/holidays.manifest.ts';
 import { integrationsManifest } from './integrations/integrations.manifest.ts';
+import { knowledgeManifest } from './knowledge/knowledge.manifest.ts';
 import { languageServicesManifest } from './language-services/language-services.manifest.ts';
 import { merchantsManifest } from './merchants/merchants.manifest.ts';
 import { networkManifest } from './network/network.manifest.ts';
@@ -65,4 +66,5 @@ export const manifests = [
   webhooksManifest,
   serviceOrdersManifest,
   subscriptionsManifest,
+  knowledgeManifest,
 ] as const;

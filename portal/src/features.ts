@@ -12,6 +12,7 @@ import { departmentsManifest } from '#features/departments/departments.manifest.
 import { employeesManifest } from '#features/employees/employees.manifest.ts';
 import { holidaysManifest } from '#features/holidays/holidays.manifest.ts';
 import { integrationManifest } from '#features/integration/integration.manifest.ts';
+import { knowledgeManifest } from '#features/knowledge/knowledge.manifest.ts';
 import { merchantManifest } from '#features/merchant/merchant.manifest.ts';
 import { myTimeManifest } from '#features/my-time/my-time.manifest.ts';
 import { networkManifest } from '#features/network/network.manifest.ts';
@@ -62,5 +63,6 @@ export const features = [
   apiTokensManifest,
   myTimeManifest,
   accountManifest,
+  knowledgeManifest,
   plannedPages,
 ] as const;

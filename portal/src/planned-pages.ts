@@ -5,9 +5,6 @@ import { create, page, read, update } from '#shared/pages/page-table.ts';
 export const plannedPages = defineFeature({
   name: 'planned',
   pages: [
-    page('/conversation-summary', 'conversationSummary', read('summary-conversation'), {
-      menu: { group: 'reports', place: 80 },
-    }),
     page('/bot', 'bot', read('bot'), { menu: { group: 'channels', place: 60 } }),
     page('/bot/create', 'botCreate', create('bot')),
     page('/bot/$id/update', 'botUpdate', update('bot')),

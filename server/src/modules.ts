@@ -17,6 +17,7 @@ import { employeesModule } from '#modules/employees/employees.module.ts';
 import { holidaysModule } from '#modules/holidays/holidays.module.ts';
 import { integrationsModule } from '#modules/integrations/integrations.module.ts';
 import { invitationsModule } from '#modules/invitations/invitations.module.ts';
+import { knowledgeModule } from '#modules/knowledge/knowledge.module.ts';
 import { languageServicesModule } from '#modules/language-services/language-services.module.ts';
 import { merchantSettingsModule } from '#modules/merchant-settings/merchant-settings.module.ts';
 import { merchantsModule } from '#modules/merchants/merchants.module.ts';
@@ -111,6 +112,7 @@ export function createModules(platform: AppContext, router: Router) {
   auditModule.create(platform, router);
   referenceModule.create(platform, router);
   pagesModule.create({ ...platform, ...integrations }, router);
+  knowledgeModule.create(platform, router);
   return { ...chatPorts, ...subscriptions, ...integrations, ...languageServices, ...uploads, ...visitors, ...widgets };
 }
 

@@ -171,6 +171,7 @@ const needed: Record<string, unknown> = {
   'visitors.leaveContact body.phone': taught.phone,
   'visitors.listMessages query.cursor': 'newest',
   'callInstructions.create body.title': { en: 'Water' },
+  'knowledge.search body.search': 'water',
   'callInstructions.update body.title': { en: 'Water' },
   ...Object.fromEntries(
     ['voiceSettings.update', 'voiceSettings.updateForOrders'].flatMap((call) => [

@@ -32,6 +32,7 @@ export { hasAnswerInThread, listVisitorThread } from './partner-links/visitor-th
 export { channelFacts, readChannelTitles, readRatingComments } from './reports/channel-facts.repository.ts';
 export { carryBanOver } from './restrictions/ban-of-channels.ts';
 export { isOver, type NewRestriction, restrictionBy } from './restrictions/restriction.ts';
+export { foldText, wordsOf } from './search/search-text.ts';
 export { orTellAgain } from './tell-again.ts';
 
 /** A conversation as it is now, for what the server does by itself. */

@@ -120,6 +120,7 @@ const otherValues: Record<string, unknown> = {
 
 /** Where there are two values only, both people send the first one, and who was slower then the second. */
 const twoValues: Record<string, readonly [Input['body'], Input['body']]> = {
+  'knowledgeRecords.update': [{ isActive: false }, { isActive: true }],
   'departments.updateEmployee': [{ role: 'manager' }, { role: 'member' }],
   'departments.updateMember': [{ role: 'leader' }, { role: 'member' }],
   'network.setEnabled': [{ isEnabled: true }, { isEnabled: false }],

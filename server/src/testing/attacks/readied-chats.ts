@@ -5,6 +5,8 @@ import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.
 import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
+import { conversationSummariesApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
+import { questionsApi } from '@sala/contract/knowledge/questions.api.ts';
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
 import { networkApi } from '@sala/contract/network/network.api.ts';
 import { partnersApi } from '@sala/contract/partners/partners.api.ts';
@@ -43,6 +45,15 @@ const readied: Record<string, Readying> = {
   },
   'channels.unban': async ({ owner }, channelId) => {
     dataOf(await owner.call(channelsApi.ban, { body: { channelId, reason: '' } }));
+    return {};
+  },
+  'conversationSummaries.enable': newestOf(conversationSummariesApi.settings),
+  // Something has to be new in it.
+  'knowledgeReleases.create': async ({ owner }) => {
+    const { id, version } = dataOf(
+      await owner.call(questionsApi.create, { body: { question: 'Do you deliver?', answer: 'Every day.' } }),
+    );
+    dataOf(await owner.call(questionsApi.update, { params: { id }, body: { approval: 'approved', version } }));
     return {};
   },
   'chatSettings.update': newestOf(chatSettingsApi.get),

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FileFormat, saveTable } from '#shared/export/save-table.ts';
+import { maxSheetBytes } from '#shared/sheets/sheet-rules.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { FileDrop } from '#shared/ui/file-drop.tsx';
@@ -16,7 +17,6 @@ import { employees } from '../employees.queries.ts';
 import { importFields } from './import-columns.ts';
 import styles from './import-dialog.module.css';
 import { ImportReview } from './import-review.tsx';
-import { maxSheetBytes } from './sheet-rules.ts';
 import { type ImportState, useImport } from './use-import.ts';
 
 const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

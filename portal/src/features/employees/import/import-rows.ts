@@ -1,13 +1,8 @@
 import { isRisky } from '@sala/contract/core/spreadsheet/cells.ts';
 import type { ImportResult } from '@sala/contract/employees/employees.schema.ts';
+import type { SheetRow } from '#shared/sheets/read-sheet.ts';
 import { readDay } from '#shared/ui/date-range/days.ts';
 import type { ColumnMapping, ImportField } from './import-columns.ts';
-
-export interface SheetRow {
-  /** Its line in the sheet, from 1. */
-  line: number;
-  cells: readonly string[];
-}
 
 /** A line of a sheet as it is sent: what each field holds, and whether it is to stay out. */
 export interface ImportRow {

@@ -3,10 +3,10 @@ import { employeesApi } from '@sala/contract/employees/employees.api.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
+import { readSheet, type Sheet } from '#shared/sheets/read-sheet.ts';
+import { SheetError, type SheetProblem } from '#shared/sheets/sheet-rules.ts';
 import { type ColumnMapping, guessMapping, type ImportField } from './import-columns.ts';
 import { type ImportRow, type Problem, problemsByRow, readCell, rowsOf, sentRows } from './import-rows.ts';
-import { readSheet, type Sheet } from './read-sheet.ts';
-import { SheetError, type SheetProblem } from './sheet-rules.ts';
 
 /** How long changing has to pause before it is looked at again, in ms. */
 const pause = 700;

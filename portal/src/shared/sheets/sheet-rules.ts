@@ -1,10 +1,10 @@
-import { maxImportRows } from '@sala/contract/employees/employees.api.ts';
-
 export const maxSheetBytes = 2 * 1024 * 1024;
 /** Columns behind these are not looked at, however many a file says it has. */
 export const maxColumns = 50;
-/** With room for empty lines between the people. */
-export const maxLines = maxImportRows * 2;
+/** Rows of one import, the head apart; as many as the calls take. */
+export const maxSheetRows = 1000;
+/** With room for empty lines between the rows. */
+export const maxLines = maxSheetRows * 2;
 
 export type SheetProblem = 'unreadable' | 'encoding' | 'noRows' | 'onlyHead' | 'tooManyRows' | 'tooLarge';
 

@@ -1,6 +1,10 @@
-import { maxImportRows } from '@sala/contract/employees/employees.api.ts';
-import type { SheetRow } from './import-rows.ts';
-import { maxColumns, maxSheetBytes, SheetError } from './sheet-rules.ts';
+import { maxColumns, maxSheetBytes, maxSheetRows, SheetError } from './sheet-rules.ts';
+
+export interface SheetRow {
+  /** Its line in the sheet, from 1. */
+  line: number;
+  cells: readonly string[];
+}
 
 export interface Sheet {
   head: readonly string[];
@@ -24,7 +28,7 @@ function sheetOf(lines: readonly string[][]): Sheet {
   const [head, ...rows] = filled;
   if (!head) throw new SheetError('noRows');
   if (rows.length === 0) throw new SheetError('onlyHead');
-  if (rows.length > maxImportRows) throw new SheetError('tooManyRows');
+  if (rows.length > maxSheetRows) throw new SheetError('tooManyRows');
   const width = Math.max(head.cells.length, ...rows.map(({ cells }) => cells.length));
   return { head: Array.from({ length: width }, (_, index) => head.cells[index]?.trim() ?? ''), rows };
 }

@@ -1,0 +1,77 @@
+import { conversationSummariesApi, summaryTopicsApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
+import {
+  goldenQuestionsApi,
+  knowledgeRecordsApi,
+  knowledgeReleasesApi,
+} from '@sala/contract/knowledge/knowledge.api.ts';
+import { frequentQuestionsApi, questionsApi } from '@sala/contract/knowledge/questions.api.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#shared/api/client.ts';
+import { defineResource } from '#shared/resources/define-resource.ts';
+import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
+
+const countsKey = ['knowledge', 'counts'];
+const settingsKey = ['knowledge', 'settings'];
+const topicOptionsKey = ['knowledge', 'topics'];
+const releaseKey = ['knowledge', 'release'];
+
+/** Everything on the page: a decision in one tab changes what the others show. */
+const everything = [
+  tableKey(conversationSummariesApi.list),
+  tableKey(summaryTopicsApi.list),
+  tableKey(frequentQuestionsApi.list),
+  tableKey(questionsApi.list),
+  tableKey(knowledgeReleasesApi.list),
+  tableKey(knowledgeRecordsApi.list),
+  countsKey,
+  topicOptionsKey,
+  releaseKey,
+];
+
+export const questions = defineResource(questionsApi, {
+  name: 'question',
+  nameOf: ({ question }) => question,
+  shown: everything,
+});
+
+export const goldenQuestions = defineResource(goldenQuestionsApi, {
+  name: 'golden-question',
+  nameOf: ({ question }) => question,
+});
+
+export const knowledgeCounts = queryOptions({
+  queryKey: countsKey,
+  queryFn: ({ signal }) => api.call(conversationSummariesApi.counts, {}, { signal, silent: true }),
+});
+
+export const knowledgeSettings = queryOptions({
+  queryKey: settingsKey,
+  queryFn: ({ signal }) => api.call(conversationSummariesApi.settings, {}, { signal, silent: true }),
+});
+
+const topicOptions = queryOptions({
+  queryKey: topicOptionsKey,
+  queryFn: async ({ signal }) => (await api.call(summaryTopicsApi.options, {}, { signal, silent: true })).rows,
+});
+
+export const releaseQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...releaseKey, id],
+    queryFn: ({ signal }) => api.call(knowledgeReleasesApi.get, { params: { id } }, { signal, silent: true }),
+  });
+
+/** Lets everything on the page ask again. */
+export function useRefreshKnowledge(): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return () => Promise.all(everything.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Topics to choose from; undefined until they are there. */
+export function useTopicChoices() {
+  const topics = useQuery(topicOptions);
+  return {
+    options: topics.data?.map(({ id, name }) => ({ value: id, label: name })),
+    isFailed: topics.isError,
+    onRetry: () => void topics.refetch(),
+  };
+}

@@ -1,0 +1,255 @@
+import { auditApi } from '@sala/contract/audit/audit.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { conversationSummariesApi, summaryTopicsApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
+import {
+  goldenQuestionsApi,
+  knowledgeApi,
+  knowledgeRecordsApi,
+  knowledgeReleasesApi,
+} from '@sala/contract/knowledge/knowledge.api.ts';
+import { frequentQuestionsApi, questionsApi } from '@sala/contract/knowledge/questions.api.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { Company, type Conversation, dataOf } from '#testing/company.ts';
+import { hire, signInAs } from '#testing/people.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { summariseConversation } from './summaries/summarise-conversation.ts';
+
+let app: TestApp;
+let lotus: Company;
+
+beforeAll(async () => {
+  // The tests do the jobs themselves: nothing happens between two lines of theirs.
+  app = await createTestApp({ environment: { ROLES: 'web,realtime' } });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  lotus = await Company.open(app);
+});
+
+const say = async ({ portal }: Conversation, text: string) =>
+  dataOf(await portal.call(visitorsApi.createMessage, { body: { type: 'text', id: newId(), text } }));
+
+async function end({ channelId }: Conversation): Promise<void> {
+  dataOf(await lotus.owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
+}
+
+const summarise = ({ channelId }: Conversation) => summariseConversation(app.context, lotus.merchantId, channelId);
+
+/** A visitor asks, the owner answers and ends it, and the job has run. */
+async function ended(asked: string, answered: string): Promise<Conversation> {
+  const talk = await lotus.talk('Hello');
+  await say(talk, asked);
+  await lotus.answer(talk.channelId, answered);
+  await end(talk);
+  await summarise(talk);
+  return talk;
+}
+
+const summaries = async (query = {}) => dataOf(await lotus.owner.call(conversationSummariesApi.list, { query }));
+const questions = async (query = {}) => dataOf(await lotus.owner.call(questionsApi.list, { query }));
+const search = async (text: string) => dataOf(await lotus.owner.call(knowledgeApi.search, { body: { search: text } }));
+const write = async (question: string, answer: string) =>
+  dataOf(await lotus.owner.call(questionsApi.create, { body: { question, answer } }));
+const decide = async (item: { id: string; version: number }, approval: 'approved' | 'rejected' | 'ignored') =>
+  dataOf(
+    await lotus.owner.call(questionsApi.update, { params: { id: item.id }, body: { version: item.version, approval } }),
+  );
+const release = async (isPublished = true) =>
+  dataOf(await lotus.owner.call(knowledgeReleasesApi.create, { body: { note: 'For the tests', isPublished } }));
+
+describe('the knowledge of a business', () => {
+  it('comes from a conversation, is approved, released, found, edited and rolled back', async () => {
+    const talk = await ended('How much is a bottle of water?', 'A bottle of 20 litres is 1.50 dollars.');
+    const [summary] = await summaries();
+    expect(summary).toMatchObject({
+      customerMessage: 'How much is a bottle of water?',
+      merchantMessage: 'A bottle of 20 litres is 1.50 dollars.',
+      isResolved: true,
+      approval: 'pending',
+    });
+    expect(await search('water bottle price')).toEqual([]);
+
+    const params = { id: summary!.id };
+    const body = { approval: 'approved', version: summary!.version } as const;
+    const approved = dataOf(await lotus.owner.call(conversationSummariesApi.update, { params, body }));
+    const [item] = await questions();
+    expect(item).toMatchObject({ id: approved.questionId, approval: 'approved', approvedToRag: true, isLive: false });
+    expect(item!.sources).toMatchObject([{ channelId: talk.channelId }]);
+
+    const first = await release();
+    expect(first).toMatchObject({ number: 1, status: 'live', addedCount: 1 });
+    expect(await search('water bottle price')).toMatchObject([{ id: item!.id, releaseId: first.id }]);
+
+    const edited = dataOf(
+      await lotus.owner.call(questionsApi.update, {
+        params: { id: item!.id },
+        body: { answer: 'It is 2 dollars.', version: item!.version },
+      }),
+    );
+    expect(edited).toMatchObject({ approval: 'pending', isEdited: true, approvedToRag: true });
+    expect(edited.approved?.answer).toBe('A bottle of 20 litres is 1.50 dollars.');
+    expect((await search('water bottle'))[0]?.answer).toBe('A bottle of 20 litres is 1.50 dollars.');
+    await decide(edited, 'approved');
+    const second = await release();
+    expect((await search('water bottle'))[0]).toMatchObject({ answer: 'It is 2 dollars.', releaseNumber: 2 });
+    expect(second.changes).toMatchObject([{ kind: 'changed', after: { answer: 'It is 2 dollars.' } }]);
+
+    dataOf(await lotus.owner.call(knowledgeReleasesApi.rollback, { params: { id: second.id } }));
+    expect((await search('water bottle'))[0]).toMatchObject({ releaseId: first.id });
+    dataOf(await lotus.owner.call(knowledgeReleasesApi.rollback, { params: { id: first.id } }));
+    expect(await search('water bottle')).toEqual([]);
+    const actions = dataOf(await lotus.owner.call(auditApi.list)).map(({ action }) => action);
+    expect(actions).toContain('knowledgeRelease.rolledBack');
+  });
+
+  it('is tested with golden questions before it is live, and kept back', async () => {
+    const water = await decide(await write('How much is water?', 'One dollar.'), 'approved');
+    await release();
+    dataOf(
+      await lotus.owner.call(goldenQuestionsApi.create, {
+        body: { question: 'What does water cost? How much?', expectedId: water.id },
+      }),
+    );
+    await decide(await write('What does water cost? How much is it?', 'Nothing.'), 'approved');
+    const prepared = await release(false);
+    expect(prepared).toMatchObject({ status: 'prepared', goldenChangedCount: 1, goldenFailedCount: 1 });
+    expect(prepared.golden).toMatchObject([{ before: { answer: 'One dollar.' }, after: { answer: 'Nothing.' } }]);
+    expect((await search('How much is water?'))[0]?.answer).toBe('One dollar.');
+    const params = { id: prepared.id };
+    dataOf(await lotus.owner.call(knowledgeReleasesApi.keepBack, { params }));
+    expect((await lotus.owner.call(knowledgeReleasesApi.publish, { params })).failure.message).toBe(
+      'releaseAlreadyDecided',
+    );
+  });
+
+  it('refuses an author who approves their own text where the merchant wants a second person', async () => {
+    const settings = dataOf(await lotus.owner.call(conversationSummariesApi.settings));
+    const body = { canAuthorsApprove: false, version: settings.version };
+    dataOf(await lotus.owner.call(conversationSummariesApi.enable, { body }));
+    const item = await write('Do you open on Sunday?', 'Yes.');
+    const approve = { params: { id: item.id }, body: { approval: 'approved', version: item.version } } as const;
+    expect((await lotus.owner.call(questionsApi.update, approve)).status).toBe(403);
+    expect(dataOf(await lotus.colleague.call(questionsApi.update, approve)).approval).toBe('approved');
+  });
+
+  it('is taken out of use at once, whatever the release says', async () => {
+    const item = await decide(await write('Where is your office?', 'At the river.'), 'approved');
+    await release();
+    const [record] = dataOf(await lotus.owner.call(knowledgeRecordsApi.list));
+    expect(record).toMatchObject({ id: item.id, isActive: true, release: { number: 1 } });
+    const params = { id: item.id };
+    const body = { isActive: false, version: record!.version };
+    dataOf(await lotus.owner.call(knowledgeRecordsApi.update, { params, body }));
+    expect(await search('where is the office')).toEqual([]);
+    dataOf(await lotus.owner.call(knowledgeRecordsApi.remove, { params }));
+    expect(dataOf(await lotus.owner.call(knowledgeRecordsApi.list))).toEqual([]);
+    expect((await questions())[0]).toMatchObject({ approval: 'rejected', approvedToRag: false });
+  });
+
+  it('counts each use of a conversation once, and the last word of each person', async () => {
+    const { id } = await decide(await write('Do you clean sofas?', 'Yes, from 20 dollars.'), 'approved');
+    await release();
+    const { channelId } = await lotus.talk('Do you clean sofas?');
+    const params = { id };
+    for (let time = 0; time < 2; time += 1)
+      dataOf(await lotus.owner.call(knowledgeRecordsApi.used, { params, body: { channelId } }));
+    for (const isHelpful of [true, false])
+      dataOf(await lotus.owner.call(knowledgeRecordsApi.rate, { params, body: { isHelpful } }));
+    const [record] = dataOf(await lotus.owner.call(knowledgeRecordsApi.list));
+    expect(record).toMatchObject({ useCount: 1, helpfulCount: 0, unhelpfulCount: 1 });
+  });
+});
+
+describe('a summary', () => {
+  it('is made once for an end, again when the conversation goes on, and never of one side alone', async () => {
+    const talk = await ended('Can you come on Friday?', 'Yes, at nine.');
+    await summarise(talk);
+    const [first] = await summaries();
+    expect(await summaries()).toHaveLength(1);
+    await say(talk, 'Where is my cleaner now?');
+    await lotus.answer(talk.channelId, 'On the way.');
+    await end(talk);
+    await summarise(talk);
+    const again = await summaries();
+    expect(again).toHaveLength(1);
+    expect(again[0]!.version).toBeGreaterThan(first!.version);
+
+    const silent = await lotus.talk('Is anybody there?');
+    await end(silent);
+    await summarise(silent);
+    expect(await summaries()).toHaveLength(1);
+  });
+
+  it('keeps numbers of telephones and email addresses out', async () => {
+    await ended(
+      'Please call me, dara@example.com, what is the price?',
+      'Write to us at info@lotus.example, it is 5 dollars.',
+    );
+    const [summary] = await summaries();
+    expect(JSON.stringify(summary)).not.toMatch(/@/);
+  });
+
+  it('is not made while the merchant has switched summaries off', async () => {
+    const { version } = dataOf(await lotus.owner.call(conversationSummariesApi.settings));
+    dataOf(await lotus.owner.call(conversationSummariesApi.enable, { body: { isEnabled: false, version } }));
+    await ended('How much is a bottle of water?', 'One dollar.');
+    expect(await summaries()).toEqual([]);
+  });
+
+  it('joins a topic; what people merge and split stays so', async () => {
+    await ended('How much is a bottle of water?', 'One dollar.');
+    await ended('How much is one bottle of water please?', 'One dollar.');
+    await ended('My washing machine is broken, can you repair it?', 'Yes, tomorrow.');
+    const topics = async () =>
+      dataOf(await lotus.owner.call(summaryTopicsApi.list, { query: { order: 'count' } })).map(({ name, count }) => [
+        name,
+        count,
+      ]);
+    expect((await topics()).map(([, count]) => count)).toEqual([2, 1]);
+    const asked = dataOf(await lotus.owner.call(frequentQuestionsApi.list));
+    expect(asked).toMatchObject([{ count: 2, answer: 'One dollar.' }]);
+
+    const listed = dataOf(await lotus.owner.call(summaryTopicsApi.list, { query: { order: 'count' } }));
+    const merge = { intoId: listed[0]!.id, topicIds: [listed[1]!.id] };
+    dataOf(await lotus.owner.call(summaryTopicsApi.merge, { body: merge }));
+    await ended('The washing machine is broken again, can you repair it?', 'Yes.');
+    expect((await topics()).map(([, count]) => count)).toEqual([4]);
+    const members = (await summaries()).filter(({ customerMessage }) => /washing/.test(customerMessage));
+    const split = { topicId: listed[0]!.id, name: 'Repairs', summaryIds: members.map(({ id }) => id) };
+    dataOf(await lotus.owner.call(summaryTopicsApi.split, { body: split }));
+    await ended('Can you repair a broken washing machine?', 'Yes.');
+    expect(await topics()).toContainEqual(['Repairs', 3]);
+  });
+});
+
+describe('questions and answers', () => {
+  it('are imported from a sheet, all or none, with the reason of each row', async () => {
+    const rows = [
+      { question: 'Do you deliver?', answer: 'Every day.', locale: 'zh', isPublic: 'yes' },
+      { question: '', answer: 'Nothing', questionType: 'single', options: 'one' },
+    ];
+    const preview = dataOf(await lotus.owner.call(questionsApi.import, { body: { rows, isPreview: true } }));
+    expect(preview.created).toBe(1);
+    expect(preview.problems.map(({ row, field }) => [row, field])).toContainEqual([1, 'question']);
+    expect(dataOf(await lotus.owner.call(questionsApi.import, { body: { rows } })).created).toBe(0);
+    expect(dataOf(await lotus.owner.call(questionsApi.import, { body: { rows: rows.slice(0, 1) } })).created).toBe(1);
+    expect(await questions()).toMatchObject([{ question: 'Do you deliver?', locale: 'zh-cn', isPublic: true }]);
+  });
+
+  it('are kept apart by merchant, and from operators who may only propose', async () => {
+    const item = await decide(await write('Do you deliver?', 'Every day.'), 'approved');
+    await release();
+    const other = await Company.open(app);
+    const search = await other.owner.call(knowledgeApi.search, { body: { text: 'Do you deliver?' } });
+    expect(dataOf(search)).toEqual([]);
+    expect((await other.owner.call(questionsApi.get, { params: { id: item.id } })).status).toBe(404);
+    const permissions = [{ subject: 'reply-customer', action: 'create' }] as const;
+    const operator = await signInAs(app, await hire(app, lotus.merchantId, { permissions: [...permissions] }));
+    const proposal = { question: 'Do you sell ice?', answer: 'No.' };
+    expect(dataOf(await operator.call(questionsApi.create, { body: proposal })).approval).toBe('pending');
+    expect((await operator.call(questionsApi.list)).status).toBe(403);
+    expect(dataOf(await operator.call(knowledgeApi.search, { body: { text: 'deliver' } }))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,11 @@
+declare module '#platform/events/events.ts' {
+  interface DomainEvents {
+    /** Something of the merchant's knowledge is different now; whoever shows it asks again. */
+    'knowledge.changed': {
+      merchantId: string;
+      part: 'summaries' | 'topics' | 'frequentQuestions' | 'questions' | 'releases' | 'records' | 'golden' | 'settings';
+    };
+  }
+}
+
+export {};

@@ -1,0 +1,104 @@
+import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import type { FieldProblem } from '@sala/contract/core/errors.ts';
+import { type Locale, locales } from '@sala/contract/core/locales.ts';
+import { parseInput } from '@sala/contract/core/validation.ts';
+import {
+  maxQuestions,
+  needsOptions,
+  newQuestionShape,
+  type QuestionContent,
+  type QuestionImportResult,
+} from '@sala/contract/knowledge/knowledge.schema.ts';
+import type { questionsApi } from '@sala/contract/knowledge/questions.api.ts';
+import * as z from 'zod/mini';
+import { type Doing, recordAudit } from '#modules/audit/audit.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { newId } from '#platform/ids.ts';
+import { assertRoom } from './question-records.ts';
+import { countQuestions, insertQuestions } from './questions.repository.ts';
+
+type Row = EndpointParsedInput<typeof questionsApi.import>['body']['rows'][number];
+type Problems = Readonly<Record<string, FieldProblem[]>>;
+
+const { question, answer, questionType, options, locale, isPublic } = newQuestionShape;
+/** The rules of the form. */
+const rowSchema = z.object({ question, answer, questionType, options, locale, isPublic }).check(needsOptions());
+
+const filled = (text: string | undefined) => text?.trim() || undefined;
+const plain = (text: string | undefined) => filled(text)?.normalize('NFC').toLowerCase();
+
+const yes = new Set(['true', 'yes', '1', 'x', 'public', 'បាទ', 'ចាស', 'có', '是']);
+const no = new Set(['false', 'no', '0', 'ទេ', 'không', '否']);
+const flagOf = (text: string | undefined) => (text === undefined || no.has(text) ? false : yes.has(text) ? true : text);
+
+const localeOf = (text: string | undefined): Locale | string | undefined =>
+  text === 'zh' ? 'zh-cn' : (locales.find((known) => known === text) ?? text);
+
+const typedOf = (row: Row) => ({
+  question: row.question ?? '',
+  answer: row.answer ?? '',
+  questionType: plain(row.questionType),
+  options: (row.options ?? '').split('|').flatMap((option) => filled(option) ?? []),
+  locale: localeOf(plain(row.locale)),
+  isPublic: flagOf(plain(row.isPublic)),
+});
+
+/** A problem of one of the options is one of the cell that holds them all. */
+const byCell = (problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).map(([field, list]) => [field.split('.')[0]!, list]));
+
+function check(row: Row): { content?: QuestionContent; problems: Problems } {
+  const parsed = parseInput(rowSchema, typedOf(row));
+  if (parsed.problems) return { problems: byCell(parsed.problems) };
+  return {
+    content: { ...parsed.data, translations: { en: null, km: null, vi: null, zh: null } },
+    problems: {},
+  };
+}
+
+/** Adds the questions of a sheet, all or none; as a preview only says what would come of it. Throws questionLimitReached. */
+export function importQuestions(
+  context: AppContext,
+  doing: Doing,
+  { rows, isPreview }: { rows: readonly Row[]; isPreview: boolean },
+): Promise<QuestionImportResult> {
+  const { actor } = doing;
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    if (!isPreview) await assertRoom(unit, rows.length);
+    const checked = rows.map(check);
+    const problems = checked.flatMap((row, index) =>
+      Object.entries(row.problems).flatMap(([field, list]) =>
+        list.map(({ key, params = {} }) => ({ row: index, field, key, params })),
+      ),
+    );
+    const sound = checked.flatMap(({ content }) => (content ? [content] : []));
+    if (isPreview) {
+      const room = maxQuestions - (await countQuestions(unit.query));
+      return { created: Math.min(sound.length, Math.max(0, room)), problems };
+    }
+    if (problems.length > 0) return { created: 0, problems };
+    const now = context.clock.now();
+    await insertQuestions(
+      unit.query,
+      sound.map((content) => ({
+        id: newId(),
+        content,
+        topic_id: null,
+        approval: 'pending',
+        text_id: null,
+        origin: 'import',
+        author_id: actor.userId,
+        decided_by: null,
+        decided_at: null,
+        created_at: now,
+        updated_at: now,
+        channelIds: [],
+      })),
+    );
+    const changes = [{ field: 'count', before: null, after: String(sound.length) }];
+    await recordAudit(context, unit, { action: 'questionAnswer.imported', ...doing, changes });
+    unit.emit('knowledge.changed', { merchantId: unit.merchantId, part: 'questions' });
+    return { created: sound.length, problems };
+  });
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
+import type { QuestionContent } from '@sala/contract/knowledge/knowledge.schema.ts';
+import { textLanguageOf } from '@sala/contract/quick-messages/quick-messages.schema.ts';
+import type { ReleasedText } from '../releases/releases.repository.ts';
+import { type IndexedText, KnowledgeIndex } from './knowledge-index.ts';
+
+/** Question and answer in a language; in the item's own where it has no other. */
+export function inLanguage(content: QuestionContent, locale: Locale | undefined) {
+  const own = { question: content.question, answer: content.answer, locale: content.locale };
+  if (!locale || locale === content.locale) return own;
+  const translated = content.translations[textLanguageOf(locale)];
+  return translated ? { ...translated, locale } : own;
+}
+
+const textsOf = ({ itemId, content }: ReleasedText): IndexedText[] => {
+  const { question, answer, options, translations } = content;
+  const own = { itemId, question, answer: [answer, ...options].join('\n') };
+  const others = titleLanguages.flatMap((language) => {
+    const text = translations[language];
+    return text ? [{ itemId, ...text }] : [];
+  });
+  return [own, ...others];
+};
+
+export const indexOf = (texts: readonly ReleasedText[]): KnowledgeIndex => new KnowledgeIndex(texts.flatMap(textsOf));
