@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
-import { barriersOf } from './support/accessible.ts';
+import { listBarriers } from './support/accessible.ts';
 import { openBusiness } from './support/new-business.ts';
 import { callAsGuest } from './support/portal-call.ts';
 
@@ -38,7 +38,7 @@ test('many conversations are ticked, given, given back, and each that cannot fol
   await box(page, 'Kosal').click({ modifiers: ['Shift'] });
   await expect(toolbar(page)).toContainText('3 selected');
   await expect(box(page, 'Maly')).toBeChecked();
-  expect(await barriersOf(page)).toEqual([]);
+  expect(await listBarriers(page)).toEqual([]);
 
   await toolbar(page).getByRole('button', { name: 'Assign' }).click();
   await page
@@ -73,7 +73,7 @@ test('many conversations are ticked, given, given back, and each that cannot fol
   await toolbar(page).getByRole('button', { name: 'Mark as read' }).click();
   await expect(page.getByText('Mark as read: 1 done · 5 not possible')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^Bopha: / })).toBeVisible();
-  expect(await barriersOf(page)).toEqual([]);
+  expect(await listBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Mark as read: 0 done · 5 not possible')).toBeVisible();
   await page.getByRole('button', { name: 'Close the result' }).click();
@@ -97,7 +97,7 @@ test('a row has its menu by mouse and by keyboard, and says what cannot be done 
   const transfer = menu(page).getByRole('menuitem', { name: /^Transfer to…/ });
   await expect(transfer).toHaveAttribute('aria-disabled', 'true');
   await expect(transfer).toContainText('Not assigned yet');
-  expect(await barriersOf(page)).toEqual([]);
+  expect(await listBarriers(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(row(page, 'Dara')).toBeFocused();
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { barriersOf } from './support/accessible.ts';
+import { listBarriers } from './support/accessible.ts';
 import { openBusiness } from './support/new-business.ts';
 import { signIn } from './support/portal-user.ts';
 import { write } from './support/widget-visitor.ts';
@@ -21,7 +21,7 @@ test('a business lets conversations find their operator, sees who would be next,
   const next = owner.getByRole('region', { name: 'Who would be next' });
   await expect(next.getByRole('status')).toContainText('Rith Sambath would get the next conversation');
   await expect(next.getByRole('status')).toContainText('The only one available');
-  expect(await barriersOf(owner)).toEqual([]);
+  expect(await listBarriers(owner)).toEqual([]);
 
   const limit = owner.getByRole('textbox', { name: 'Limit of Rith Sambath' });
   await limit.fill('0');
@@ -53,7 +53,7 @@ test('a business lets conversations find their operator, sees who would be next,
   const why = owner.getByRole('dialog', { name: 'How it was assigned' });
   await expect(why).toContainText('Assigned to Rith Sambath');
   await expect(why).toContainText('The only one available');
-  expect(await barriersOf(owner)).toEqual([]);
+  expect(await listBarriers(owner)).toEqual([]);
   await owner.keyboard.press('Escape');
   await expect(owner.getByRole('button', { name: 'Why?' })).toBeFocused();
 });
@@ -79,5 +79,5 @@ test('operators are ranked with the keyboard, and who may only look cannot chang
   await signIn(page, 'chen@lotus.example', '/chat-assignment');
   await expect(page.getByRole('note')).toBeVisible();
   await expect(page.getByRole('main').locator('button[type="submit"]')).toHaveCount(0);
-  expect(await barriersOf(page)).toEqual([]);
+  expect(await listBarriers(page)).toEqual([]);
 });

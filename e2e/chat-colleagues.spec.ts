@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { barriersOf } from './support/accessible.ts';
+import { listBarriers } from './support/accessible.ts';
 import { signIn } from './support/portal-user.ts';
 import { composer, write } from './support/widget-visitor.ts';
 
@@ -71,7 +71,7 @@ test('colleagues talk to each other about a conversation, and its visitor hears 
   await expect(first.getByRole('option', { name: 'Vanna Keo' })).toHaveAttribute('aria-selected', 'true');
   // First, as the sign of it is gone a moment after the last key.
   await expect(second.getByRole('img', { name: /Dara Sok is writing a note/ })).toBeVisible();
-  expect(await barriersOf(first)).toEqual([]);
+  expect(await listBarriers(first)).toEqual([]);
   await first.keyboard.press('Enter');
   await first.keyboard.type('please ask them');
   await first.keyboard.press('Enter');
@@ -105,7 +105,7 @@ test('colleagues talk to each other about a conversation, and its visitor hears 
   await expect(thread(second).getByRole('link').filter({ hasText: question })).toBeVisible();
   await expect(visitor.getByText('Tomorrow at nine')).toBeVisible();
   await expect(visitor.getByText(/the other shop|They have it/)).toHaveCount(0);
-  expect(await barriersOf(second)).toEqual([]);
+  expect(await listBarriers(second)).toEqual([]);
   await close();
 });
 
@@ -127,7 +127,7 @@ test('a conversation is held out to a colleague, who declines once and takes it 
     await expect(held.getByText('Dara Sok wants to transfer this conversation to you')).toBeVisible();
   }
   await holdOut();
-  expect(await barriersOf(second)).toEqual([]);
+  expect(await listBarriers(second)).toEqual([]);
   await held.getByRole('button', { name: 'Decline' }).press('Enter');
   await expect(thread(first).getByText('Vanna Keo declined the conversation')).toBeVisible();
   await expect(first.getByText(/^Waiting for/)).toHaveCount(0);
@@ -135,7 +135,7 @@ test('a conversation is held out to a colleague, who declines once and takes it 
   await second.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My time' }).click();
   await expect(second).toHaveURL(/\/my-time/);
   await holdOut();
-  expect(await barriersOf(second)).toEqual([]);
+  expect(await listBarriers(second)).toEqual([]);
   await held.getByRole('button', { name: 'Accept' }).press('Enter');
   await expect(thread(first).getByText('Dara Sok transferred the conversation to Vanna Keo')).toBeVisible();
   await expect(second.getByRole('button', { name: /^Transfer/ })).toBeVisible();
@@ -214,18 +214,18 @@ test('what colleagues know of a customer shows at once, and who insults them is 
   await name.fill('Meas Sothea');
   await name.press('Enter');
   await expect(second.getByRole('heading', { name: 'Meas Sothea' })).toBeVisible();
-  expect(await barriersOf(second, { within: 'aside' })).toEqual([]);
+  expect(await listBarriers(second, { within: 'aside' })).toEqual([]);
 
   await second.getByRole('button', { name: 'More actions' }).press('Enter');
   await second.getByRole('menuitem', { name: 'Ban visitor' }).press('Enter');
   await second.getByRole('textbox', { name: /^Reason/ }).fill('Insults us');
-  expect(await barriersOf(second, { within: 'dialog' })).toEqual([]);
+  expect(await listBarriers(second, { within: 'dialog' })).toEqual([]);
   await second.getByRole('dialog').getByRole('button', { name: 'Ban visitor' }).press('Enter');
   await expect(visitor.getByText('You cannot write to us here.')).toBeVisible();
   await expect(composer(visitor)).toHaveCount(0);
   await expect(first.getByText(/banned this visitor until .*: Insults us/)).toBeVisible();
   await expect(first.getByText('This visitor is banned and cannot send messages.')).toBeVisible();
-  expect(await barriersOf(second)).toEqual([]);
+  expect(await listBarriers(second)).toEqual([]);
   await second.getByRole('button', { name: 'Lift ban' }).press('Enter');
   await expect(replyBox(first)).toBeEditable();
   await write(visitor, 'I am sorry');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { barriersOf } from './support/accessible.ts';
+import { listBarriers } from './support/accessible.ts';
 import { signIn } from './support/portal-user.ts';
 import { converse, lotusAppId } from './support/visitor-call.ts';
 
@@ -25,7 +25,7 @@ test('a message of long ago is found by the keyboard in any language, and one re
   }).toPass({ timeout: 60_000 });
   await expect(hit.locator('mark')).toHaveText(['បោកគក់', mark, 'máy giặt']);
   await expect(page.getByText('No matching conversations here.')).toBeVisible();
-  expect(await barriersOf(page)).toEqual([]);
+  expect(await listBarriers(page)).toEqual([]);
 
   await searchBox(page).press('ArrowDown');
   await expect(hit).toBeFocused();

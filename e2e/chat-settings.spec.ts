@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { barriersOf } from './support/accessible.ts';
+import { listBarriers } from './support/accessible.ts';
 import { openBusiness } from './support/new-business.ts';
 import { signIn } from './support/portal-user.ts';
 import { write } from './support/widget-visitor.ts';
@@ -18,7 +18,7 @@ test('a business says goodbye in its own words, asks for an opinion, and sees it
   await farewell.fill('Goodbye from {business}!');
   const preview = owner.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('Goodbye from Sunrise Repairs!');
-  expect(await barriersOf(owner)).toEqual([]);
+  expect(await listBarriers(owner)).toEqual([]);
   await owner.getByRole('tab', { name: 'Messages' }).focus();
   await owner.keyboard.press('ArrowRight');
   await owner.getByRole('button', { name: 'Keep editing' }).press('Enter');
@@ -53,14 +53,14 @@ test('a business says goodbye in its own words, asks for an opinion, and sees it
   await visitor.getByRole('radio', { name: '4: Good' }).focus();
   await visitor.keyboard.press('Space');
   await visitor.getByRole('textbox', { name: /Anything to add/ }).fill('Quick answer');
-  expect(await barriersOf(visitor)).toEqual([]);
+  expect(await listBarriers(visitor)).toEqual([]);
   await visitor.getByRole('button', { name: 'Send', exact: true }).first().click();
   await expect(visitor.getByText('★★★★☆ Quick answer')).toBeVisible();
   await expect(visitor.getByRole('radio')).toHaveCount(0);
 
   await expect(owner.getByText('The visitor gave 4 stars')).toBeVisible();
   await expect(owner.getByText('Quick answer').first()).toBeVisible();
-  expect(await barriersOf(owner)).toEqual([]);
+  expect(await listBarriers(owner)).toEqual([]);
 });
 
 test('who may only look sees the settings and cannot change them', async ({ page }) => {
@@ -69,5 +69,5 @@ test('who may only look sees the settings and cannot change them', async ({ page
   const main = page.getByRole('main');
   for (const field of ['combobox', 'slider', 'switch'] as const) await expect(main.getByRole(field)).toBeDisabled();
   await expect(main.locator('button[type="submit"]')).toHaveCount(0);
-  expect(await barriersOf(page)).toEqual([]);
+  expect(await listBarriers(page)).toEqual([]);
 });

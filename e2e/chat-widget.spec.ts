@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
-import { barriersOf } from './support/accessible.ts';
+import { listBarriers } from './support/accessible.ts';
 import { openBusiness } from './support/new-business.ts';
 
 test('a business gives its chat a look and a form, sees both before it saves, and finds what visitors leave', async ({
@@ -25,7 +25,7 @@ test('a business gives its chat a look and a form, sees both before it saves, an
   await owner.getByRole('combobox', { name: 'Show' }).selectOption('Pre-chat form');
   await expect(preview.getByRole('textbox', { name: 'Name' })).toBeVisible();
   await owner.getByRole('radio', { name: /Contact form/ }).check();
-  expect(await barriersOf(owner)).toEqual([]);
+  expect(await listBarriers(owner)).toEqual([]);
   await color.fill('yellow');
   await owner.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(color).toBeFocused();
@@ -42,7 +42,7 @@ test('a business gives its chat a look and a form, sees both before it saves, an
   await visitor.getByRole('textbox', { name: /Email/ }).fill('chenda@example');
   await visitor.getByRole('textbox', { name: 'Name' }).press('Enter');
   await expect(visitor.getByText('This is not a valid email address.')).toBeVisible();
-  expect(await barriersOf(visitor)).toEqual([]);
+  expect(await listBarriers(visitor)).toEqual([]);
   await visitor.getByRole('textbox', { name: /Email/ }).fill('chenda@example.com');
   await visitor.keyboard.press('Enter');
   await expect(visitor.getByText('Fresh bread, day and night')).toBeVisible();

@@ -59,7 +59,7 @@ async function writesUntilSeen(box: Locator, sign: Locator): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-async function textsOf(frame: Frame | Page, marks: string[]): Promise<string[]> {
+async function toTexts(frame: Frame | Page, marks: string[]): Promise<string[]> {
   const text = (await frame.getByRole('log').textContent())!;
   return marks.filter((mark) => text.includes(mark)).sort((a, b) => text.indexOf(a) - text.indexOf(b));
 }
@@ -106,8 +106,8 @@ test('what is written without a network is sent in order when it is back, once',
     await expect(chat.getByText(text)).toHaveCount(1);
     await expect(thread(operator).getByText(text)).toHaveCount(1);
   }
-  const order = await textsOf(chat, [...own, ...theirs]);
-  expect(await textsOf(operator, [...own, ...theirs])).toEqual(order);
+  const order = await toTexts(chat, [...own, ...theirs]);
+  expect(await toTexts(operator, [...own, ...theirs])).toEqual(order);
   expect(order.filter((text) => own.includes(text))).toEqual(own);
   await close();
 });

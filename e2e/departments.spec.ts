@@ -4,7 +4,7 @@ import { signIn } from './support/portal-user.ts';
 const owner = 'owner@lotus.example';
 const unique = () => Date.now().toString(36);
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const menuOf = (page: Page, name: string) => row(page, name).getByRole('button', { name: /^Actions/ });
+const getMenu = (page: Page, name: string) => row(page, name).getByRole('button', { name: /^Actions/ });
 
 test('a department gets a team and people, refuses to go while they are there, and a name is taken once', async ({
   page,
@@ -30,16 +30,16 @@ test('a department gets a team and people, refuses to go while they are there, a
   await expect(page.getByText('No one is in this team yet')).toBeVisible();
 
   await page.goto(`/department?search=${encodeURIComponent(name)}`);
-  await menuOf(page, name).click();
+  await getMenu(page, name).click();
   await expect(page.getByRole('menuitem', { name: /Delete/ })).toBeDisabled();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: `1 team of ${name}` }).click();
-  await menuOf(page, 'Lawns').click();
+  await getMenu(page, 'Lawns').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('This department has no teams yet')).toBeVisible();
   await page.goto(`/department?search=${encodeURIComponent(name)}`);
-  await menuOf(page, name).click();
+  await getMenu(page, name).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('link', { name })).toHaveCount(0);
@@ -50,7 +50,7 @@ test('the last manager of a department with people stays its manager, and the pa
   await page.getByRole('link', { name: 'Customer Service', exact: true }).click();
   // The list one comes from names them as well, as the manager of a row of its own.
   await expect(page.getByRole('heading', { level: 1, name: 'Customer Service' })).toBeVisible();
-  await menuOf(page, 'Rithy Pov').click();
+  await getMenu(page, 'Rithy Pov').click();
   const demotion = page.getByRole('menuitem', { name: 'Make member' });
   await expect(demotion).toBeDisabled();
   await expect(demotion).toContainText('The only manager.');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { barriersOf, colourRules, expectNoBarrier } from './support/accessible.ts';
+import { colourRules, expectNoBarrier, listBarriers } from './support/accessible.ts';
 import { everySharedKey, type Gallery, openGallery } from './support/gallery.ts';
 
 let gallery: Gallery;
@@ -26,9 +26,9 @@ test('no piece has a barrier, in the light skin and in the dark one', async () =
   for (const piece of await gallery.listPieces()) {
     await choose('Light');
     await openPiece(piece);
-    const found = await barriersOf(page, { within });
+    const found = await listBarriers(page, { within });
     await choose('Dark');
-    found.push(...(await barriersOf(page, { within, rules: colourRules })));
+    found.push(...(await listBarriers(page, { within, rules: colourRules })));
     if (found.length > 0) barriers[piece] = found;
   }
   await choose('Light');

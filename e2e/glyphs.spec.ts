@@ -20,7 +20,7 @@ function launchWithoutFonts(): Promise<Browser> {
 }
 
 /** For each element with text of the script: the fonts that really drew it, and the text. */
-async function fontsOf(page: Page, script: 'Khmer' | 'Han'): Promise<{ text: string; fonts: string[] }[]> {
+async function getFonts(page: Page, script: 'Khmer' | 'Han'): Promise<{ text: string; fonts: string[] }[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
@@ -58,7 +58,7 @@ async function expectOwnGlyphs(page: Page, script: 'Khmer' | 'Han', family: RegE
   await page.evaluate(() => document.fonts.ready);
   await expect
     .poll(async () => {
-      const drawn = await fontsOf(page, script);
+      const drawn = await getFonts(page, script);
       return {
         hasText: drawn.length > 0,
         missing: drawn.filter(({ fonts }) => !fonts.some((font) => family.test(font))),

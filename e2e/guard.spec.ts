@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { barriersOf } from './support/accessible.ts';
+import { listBarriers } from './support/accessible.ts';
 import { openBusiness } from './support/new-business.ts';
 import { composer, write } from './support/widget-visitor.ts';
 
@@ -24,12 +24,12 @@ test('what a business keeps out is marked for its operator before they send it, 
   const warning = visitor.locator('form').getByRole('status');
   await composer(visitor).fill('Order 20261122 is late, zalo 0912 345 678 please');
   await expect(warning).toHaveText('Phone numbers cannot be sent here: 0912 345 678');
-  expect(await barriersOf(visitor)).toEqual([]);
+  expect(await listBarriers(visitor)).toEqual([]);
   await composer(visitor).press('Enter');
   await expect(warning).toHaveCount(0);
   await expect(visitor.getByText(/Phone numbers cannot be sent here: 0912 345 678/)).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  expect(await barriersOf(visitor)).toEqual([]);
+  expect(await listBarriers(visitor)).toEqual([]);
   await visitor.getByRole('button', { name: 'Edit' }).press('Enter');
   await expect(composer(visitor)).toBeFocused();
   await expect(composer(visitor)).toHaveValue('Order 20261122 is late, zalo 0912 345 678 please');
@@ -44,7 +44,7 @@ test('what a business keeps out is marked for its operator before they send it, 
   const marked = owner.getByRole('listitem').filter({ hasText: '០១២ ៣៤៥ ៦៧៨' });
   await expect(marked).toContainText('Phone number');
   await expect(owner.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
-  expect(await barriersOf(owner, { within: 'form' })).toEqual([]);
+  expect(await listBarriers(owner, { within: 'form' })).toEqual([]);
   await reply.press('Enter');
   await expect(reply).toHaveValue(/ABA/);
   await marked.getByRole('button', { name: /^Show/ }).press('Enter');

@@ -62,7 +62,7 @@ test('a program is named, tested, told of what a customer writes, and told again
   expect(new Set(calls.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer of news']));
   expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 
-  const { href } = new URL(`/c/${await appIdOf(page)}`, page.url());
+  const { href } = new URL(`/c/${await getAppId(page)}`, page.url());
   const visitor = await context.newPage();
   await visitor.goto(href);
   await visitor.getByRole('textbox').last().fill('Is my blanket ready?');
@@ -74,7 +74,7 @@ test('a program is named, tested, told of what a customer writes, and told again
   await expectNoBarrier(page);
 });
 
-async function appIdOf(page: Page): Promise<string> {
+async function getAppId(page: Page): Promise<string> {
   await page.getByRole('tab', { name: 'Known customers' }).click();
   // The page before it shows codes as well.
   await expect(page.getByRole('button', { name: 'Show application secret' })).toBeVisible();

@@ -14,7 +14,7 @@ const thread = (page: Page) => page.getByRole('log');
 type Call = <T>(method: 'GET' | 'POST', path: string, data?: unknown) => Promise<T>;
 
 /** Calls as the one who is signed in on the page, in whose name the page has just asked for something. */
-async function callsOf(page: Page, request: APIRequestContext): Promise<Call> {
+async function getCalls(page: Page, request: APIRequestContext): Promise<Call> {
   const asked = page.waitForRequest((one) => one.url().endsWith('/api/auth/profile'));
   await page.goto('/notifications');
   const { authorization = '', authentication = '' } = await (await asked).allHeaders();
@@ -29,7 +29,7 @@ test('an operator serves twenty visitors without a mouse, those who wait longest
   // A second try is recorded, which takes twice as long.
   test.setTimeout(240_000);
   const business = await openBusiness(page, 'Twenty Lanterns');
-  const call = await callsOf(page, request);
+  const call = await getCalls(page, request);
   await addColleague(business, 'Operator');
   const texts = { en: 'Hello, the lanterns are ready.' };
   await call('POST', '/api/quick-message', { short_code: 'ready', texts, scope: 'merchant' });

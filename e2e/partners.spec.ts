@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { partnersApi } from '@sala/contract/partners/partners.api.ts';
-import { barriersOf } from './support/accessible.ts';
+import { listBarriers } from './support/accessible.ts';
 import { type NewBusiness, openBusiness } from './support/new-business.ts';
 import { composer, write } from './support/widget-visitor.ts';
 
@@ -29,7 +29,7 @@ test('a business asks another, which accepts; what is wrong with the id is said 
   await expect(dialog.getByText('No business that accepts requests has this ID.')).toBeVisible();
   await id.fill(ferry.appId);
   await dialog.getByLabel(/^Message/).fill('We share the pier');
-  expect(await barriersOf(page)).toEqual([]);
+  expect(await listBarriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Waiting for their response')).toBeVisible();
 
@@ -65,7 +65,7 @@ test('a visitor is handed to a partner, goes on there in the same window, and co
   await dialog.getByLabel('Earlier messages and files').check();
   await dialog.getByLabel(/Note for the partner/).fill('She has paid');
   await expect(dialog.getByText('Ferry Springs will see')).toBeVisible();
-  expect(await barriersOf(giver)).toEqual([]);
+  expect(await listBarriers(giver)).toEqual([]);
   await dialog.getByRole('button', { name: 'Transfer' }).click();
   await expect(giver.getByText(/Ferry Springs now has this conversation/)).toBeVisible();
   await expect(giver.getByText('This conversation continues at Ferry Springs.')).toBeVisible();
@@ -78,7 +78,7 @@ test('a visitor is handed to a partner, goes on there in the same window, and co
   await expect(taker.getByText('Received from Jetty Clothes: She has paid')).toBeVisible();
   await taker.getByRole('button', { name: 'Earlier at Jetty Clothes' }).click();
   await expect(taker.getByText('The water tank is empty')).toBeVisible();
-  expect(await barriersOf(taker)).toEqual([]);
+  expect(await listBarriers(taker)).toEqual([]);
   await taker.getByRole('button', { name: 'Take', exact: true }).click();
   await taker.getByRole('textbox', { name: /^Reply to/ }).fill('In an hour');
   await taker.keyboard.press('Enter');
@@ -159,7 +159,7 @@ test('a visitor keeps one thread at a partner and back: in the open window, and 
   await taker.getByRole('button', { name: 'Return' }).click();
   const dialog = taker.getByRole('dialog');
   await dialog.getByLabel('Let Jetty Sails read the messages exchanged here').check();
-  expect(await barriersOf(taker)).toEqual([]);
+  expect(await listBarriers(taker)).toEqual([]);
   await dialog.getByRole('button', { name: 'Return' }).click();
   await expect(taker.getByText('Jetty Sails can read the messages exchanged here')).toBeVisible();
   await expect(log.getByText(steps[1]!)).toBeVisible();
@@ -171,7 +171,7 @@ test('a visitor keeps one thread at a partner and back: in the open window, and 
   await giver.getByRole('button', { name: 'Messages at Ferry Ropes' }).click();
   const there = giver.getByRole('log', { name: 'Messages at Ferry Ropes' });
   await expect(there.getByText(said[3]!)).toBeVisible();
-  expect(await barriersOf(giver)).toEqual([]);
+  expect(await listBarriers(giver)).toEqual([]);
   await taker.getByRole('button', { name: 'Stop sharing messages' }).click();
   await taker.getByRole('dialog').getByRole('button', { name: 'Stop sharing messages' }).click();
   await expect(taker.getByText('Jetty Sails can read the messages exchanged here')).toBeHidden();

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { partnersApi } from '@sala/contract/partners/partners.api.ts';
 import { privateChatApi } from '@sala/contract/private-chat/private-chat.api.ts';
-import { barriersOf } from './support/accessible.ts';
+import { listBarriers } from './support/accessible.ts';
 import { type NewBusiness, openBusiness } from './support/new-business.ts';
 
 interface Side extends NewBusiness {
@@ -35,7 +35,7 @@ test('two businesses talk in a room: opened, joined, answered, changed, and ende
     await page.getByRole('switch', { name: 'Use private chat' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
     await expect(menu(page)).toBeVisible();
-    expect(await barriersOf(page)).toEqual([]);
+    expect(await listBarriers(page)).toEqual([]);
   }
 
   await menu(jetty.page).click();
@@ -59,7 +59,7 @@ test('two businesses talk in a room: opened, joined, answered, changed, and ende
   await write(ferry.page, 'On Friday at noon');
   await expect(thread(jetty.page).getByText('On Friday at noon')).toBeVisible();
   await expect(thread(ferry.page).getByText('read by 1 person')).toBeVisible();
-  expect(await barriersOf(jetty.page)).toEqual([]);
+  expect(await listBarriers(jetty.page)).toEqual([]);
 
   // What is written without a connection goes once there is one.
   await ferry.page.context().setOffline(true);
@@ -82,7 +82,7 @@ test('two businesses talk in a room: opened, joined, answered, changed, and ende
   await expect(
     jetty.page.getByRole('complementary', { name: 'About this room' }).getByText('Ferry Ropes'),
   ).toBeVisible();
-  expect(await barriersOf(jetty.page)).toEqual([]);
+  expect(await listBarriers(jetty.page)).toEqual([]);
 
   // Turned off, it is gone from the menu of every open page.
   await jetty.owner(privateChatApi.toggle, {});

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test, type Worker } from '@playwright/test';
-import { barriersOf } from './support/accessible.ts';
+import { listBarriers } from './support/accessible.ts';
 import { openBusiness } from './support/new-business.ts';
 import { useWholeBrowser } from './support/whole-browser.ts';
 import { write } from './support/widget-visitor.ts';
@@ -8,7 +8,7 @@ import { write } from './support/widget-visitor.ts';
 useWholeBrowser();
 
 /** The worker has no pages of its own, so it is asked for. */
-async function workerOf(context: BrowserContext): Promise<Worker> {
+async function getServiceWorker(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 }
 
@@ -36,11 +36,11 @@ test('a device is turned on, shows what happens out of sight, and takes answers 
   const context = await browser.newContext({ baseURL, permissions: ['notifications'] });
   const page = await context.newPage();
   const { appId } = await openBusiness(page, 'Lakeside Cleaning', '/account-setting?tab=notifications');
-  const worker = workerOf(context);
+  const worker = getServiceWorker(context);
   await page.getByRole('switch', { name: 'Notify me on this device' }).click();
   await page.getByRole('switch', { name: 'Show message text' }).click();
   await expect(page.getByRole('switch', { name: 'Show message text' })).toBeChecked();
-  expect(await barriersOf(page)).toEqual([]);
+  expect(await listBarriers(page)).toEqual([]);
 
   // Out of sight, as a tab is that lies behind another.
   await page.addInitScript(() =>

@@ -6,7 +6,7 @@ import { expectNoBarrier } from './support/accessible.ts';
 import { openBusiness } from './support/new-business.ts';
 import { converse } from './support/visitor-call.ts';
 
-const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'New order' });
+const getDrawer = (page: Page) => page.getByRole('dialog', { name: 'New order' });
 
 test('an order is written by keyboard from the board, and on a phone from the conversation of whom it is for', async ({
   page,
@@ -16,7 +16,7 @@ test('an order is written by keyboard from the board, and on a phone from the co
   await owner(serviceCatalogueApi.addSamples, { body: { kinds: ['water', 'laundry'] } });
 
   await page.getByRole('button', { name: 'New order' }).first().click();
-  const drawer = drawerOf(page);
+  const drawer = getDrawer(page);
   await expect(drawer.getByRole('button', { name: /^Water delivery/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(drawer.getByLabel('Title')).toHaveValue('Water delivery');

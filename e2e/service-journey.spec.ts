@@ -8,7 +8,7 @@ import { signIn } from './support/portal-user.ts';
 import { write } from './support/widget-visitor.ts';
 
 const title = 'The air conditioner drips';
-const panelOf = (page: Page) => page.getByRole('complementary', { name: new RegExp(title) });
+const getPanel = (page: Page) => page.getByRole('complementary', { name: new RegExp(title) });
 
 /** Names somebody in the dialog that is open. */
 async function name(page: Page, dialogName: RegExp, person: string): Promise<void> {
@@ -50,7 +50,7 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   const [made] = await owner(serviceOrdersApi.list);
   const { id } = made!;
   await page.goto(`/service-system?order=${id}`);
-  const panel = panelOf(page);
+  const panel = getPanel(page);
   const head = panel.locator('header');
   await expect(head).toContainText('Awaiting dispatch');
   await page.keyboard.press('a');
@@ -84,7 +84,7 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   await expect(panel.getByText('Bopha Chea').first()).toBeVisible();
   const technician = await (await browser.newContext({ baseURL: origin })).newPage();
   await signIn(technician, technicianMail, `/service-system?order=${id}`, businessPassword);
-  const hers = panelOf(technician).locator('header');
+  const hers = getPanel(technician).locator('header');
   await expect(hers).toContainText('Awaiting acceptance');
   await technician.keyboard.press('x');
   await expect(hers).toContainText('Accepted');

@@ -10,10 +10,10 @@ import type { Caller } from './support/portal-call.ts';
 const wish = { categoryCode: 'water', currency: 'USD', customer: { name: 'Srey Neang', phone: '012 345 678' } };
 const make = (owner: Caller, more: object) => owner(serviceOrdersApi.create, { body: { ...wish, ...more } });
 
-const panelOf = (page: Page, title: string) => page.getByRole('complementary', { name: new RegExp(title) });
+const getPanel = (page: Page, title: string) => page.getByRole('complementary', { name: new RegExp(title) });
 const show = async (page: Page, id: string, title: string) => {
   await page.goto(`/service-system?order=${id}`);
-  const panel = panelOf(page, title);
+  const panel = getPanel(page, title);
   await expect(panel.getByRole('heading', { name: title })).toBeVisible();
   return panel;
 };

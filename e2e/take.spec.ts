@@ -3,7 +3,7 @@ import { expectNoBarrierInBothSkins } from './support/accessible.ts';
 import { openBusiness } from './support/new-business.ts';
 import { converse } from './support/visitor-call.ts';
 
-const topOf = async (element: Locator) => Math.round((await element.boundingBox())!.y);
+const getTop = async (element: Locator) => Math.round((await element.boundingBox())!.y);
 
 for (const { name, width } of [
   { name: 'wide', width: 1440 },
@@ -29,9 +29,9 @@ for (const { name, width } of [
     const id = new URL(page.url()).searchParams.get('c');
     const hasList = width > 600;
     const places = async () => ({
-      thread: await topOf(thread),
-      words: await topOf(words),
-      row: hasList ? await topOf(row) : 0,
+      thread: await getTop(thread),
+      words: await getTop(words),
+      row: hasList ? await getTop(row) : 0,
     });
     const before = await places();
 

@@ -7,7 +7,7 @@ import { openBusiness } from './support/new-business.ts';
 import { portalIsThere } from './support/portal-user.ts';
 import { converse } from './support/visitor-call.ts';
 
-const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'New ticket' });
+const getDrawer = (page: Page) => page.getByRole('dialog', { name: 'New ticket' });
 
 test('a ticket is made, answered and noted on by keyboard; who was slower keeps their words', async ({ page }) => {
   const business = await openBusiness(page, 'Harbour Pumps', '/');
@@ -17,7 +17,7 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
   await portalIsThere(page);
 
   await page.keyboard.press('n');
-  const drawer = drawerOf(page);
+  const drawer = getDrawer(page);
   await expect(drawer.getByLabel('Title')).toBeFocused();
   await page.keyboard.press('Control+Enter');
   const missing = /^Fill in this field\./;
@@ -101,7 +101,7 @@ test('a ticket of a conversation asks for the address that its customer does not
   await page.getByRole('link', { name: /does not close/ }).click();
   await expect(page.getByRole('article').filter({ hasText: 'does not close' })).toBeVisible();
   await page.keyboard.press('t');
-  const drawer = drawerOf(page);
+  const drawer = getDrawer(page);
   await expect(drawer).toContainText('This customer has no email address yet.');
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();

@@ -7,7 +7,7 @@ import { openBusiness } from './support/new-business.ts';
 import { write } from './support/widget-visitor.ts';
 
 const title = 'The lamp in the hall flickers';
-const panelOf = (page: Page) => page.getByRole('complementary', { name: new RegExp(title) });
+const getPanel = (page: Page) => page.getByRole('complementary', { name: new RegExp(title) });
 
 test('what a visitor writes becomes a ticket; they answer by link and by mail until it is resolved', async ({
   page,
@@ -50,7 +50,7 @@ test('what a visitor writes becomes a ticket; they answer by link and by mail un
   const params = { id: made!.id };
   expect(made).toMatchObject({ status: 'open', origin: 'chat', customer: { email: customer }, answerCount: 1 });
   await page.goto(`/ticket?ticket=${made!.id}`);
-  const panel = panelOf(page);
+  const panel = getPanel(page);
   await expect(panel.getByText('I am at home after five.')).toBeVisible();
   await page.keyboard.press('r');
   await panel.getByRole('textbox', { name: /Reply to Srey Neang/ }).fill('The electrician was there: a loose wire.');

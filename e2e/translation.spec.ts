@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { barriersOf } from './support/accessible.ts';
+import { listBarriers } from './support/accessible.ts';
 import { type LanguageServer, openLanguageServer } from './support/language-server.ts';
 import { openBusiness } from './support/new-business.ts';
 
@@ -29,7 +29,7 @@ async function setUpTranslator(owner: Page): Promise<void> {
   await owner.getByRole('button', { name: 'Test' }).click();
   await expect(owner.getByText('Translation works.')).toBeVisible();
   await expect(owner.getByText(/cannot translate into: 简体中文/)).toBeVisible();
-  expect(await barriersOf(owner)).toEqual([]);
+  expect(await listBarriers(owner)).toEqual([]);
 }
 
 test('a business sets up a translator, and each side reads the other in its own language', async ({
@@ -70,7 +70,7 @@ test('a business sets up a translator, and each side reads the other in its own 
   await visitor.getByRole('button', { name: 'មើលសារដើម' }).press('Enter');
   await expect(visitor.getByText('Yes, until six.', { exact: true })).toBeVisible();
   await expect(thread.getByRole('button', { name: 'View in ខ្មែរ' })).toBeVisible();
-  expect(await barriersOf(owner)).toEqual([]);
-  expect(await barriersOf(visitor)).toEqual([]);
+  expect(await listBarriers(owner)).toEqual([]);
+  expect(await listBarriers(visitor)).toEqual([]);
   await context.close();
 });

@@ -12,7 +12,7 @@ import { expectNoBarrierInBothSkins, expectNoOverflow } from './support/accessib
 import { addColleague } from './support/colleague.ts';
 import { businessPassword, type NewBusiness, openBusiness } from './support/new-business.ts';
 import { type Caller, callAsGuest, callerWith } from './support/portal-call.ts';
-import { deviceOf, prefer } from './support/portal-user.ts';
+import { getDevice, prefer } from './support/portal-user.ts';
 import { converse } from './support/visitor-call.ts';
 
 declare global {
@@ -51,7 +51,7 @@ async function listen(context: BrowserContext): Promise<void> {
   }, hasEspeak);
 }
 
-const loudestOf = (page: Page) => page.evaluate(() => window.loudest);
+const getLoudest = (page: Page) => page.evaluate(() => window.loudest);
 
 /** What is heard from now on counts; what was said before is over. */
 async function fallSilent(page: Page): Promise<void> {
@@ -80,7 +80,7 @@ async function hearOnly({ owner }: NewBusiness, event: VoiceEvent, words: string
 }
 
 async function signedInAs(business: NewBusiness, page: Page, email: string): Promise<Caller> {
-  const { headers } = await deviceOf(page, `${business.origin}/`);
+  const { headers } = await getDevice(page, `${business.origin}/`);
   const { accessToken } = await callAsGuest(
     business.origin,
     authApi.login,
@@ -144,7 +144,7 @@ test('an alert of each kind is heard, and its words are shown', async ({ page, b
       await fallSilent(page);
       await cause();
       await expect(toast(page, said).first()).toBeVisible({ timeout: 30_000 });
-      await expect.poll(() => loudestOf(page)).toBeGreaterThan(0.001);
+      await expect.poll(() => getLoudest(page)).toBeGreaterThan(0.001);
     });
   await elsewhere.context().close();
 });
@@ -173,7 +173,7 @@ test('an alert waits for its delay, is told once, and not again by another tab o
   // In small steps: the words are there for five seconds of this clock.
   for (let step = 0; step < 60 && (await shown()) === 0; step += 1) await page.clock.runFor(2000);
   expect(await shown()).toBe(1);
-  await expect.poll(async () => Math.max(...(await Promise.all(pages.map(loudestOf))))).toBeGreaterThan(0.001);
+  await expect.poll(async () => Math.max(...(await Promise.all(pages.map(getLoudest))))).toBeGreaterThan(0.001);
   await page.clock.runFor(10_000);
   await expect.poll(shown).toBe(0);
   await page.reload();
@@ -200,7 +200,7 @@ test('alerts are set, tried out and recorded on their page, with the keyboard an
   await expect(drawer.getByText('There is no “{number}”.')).toBeVisible();
   await drawer.getByRole('textbox', { name: /^Sentence: English/ }).fill('{visitor} waits at the door');
   await drawer.getByRole('button', { name: 'Try it: English' }).click();
-  await expect.poll(() => loudestOf(page)).toBeGreaterThan(0.001);
+  await expect.poll(() => getLoudest(page)).toBeGreaterThan(0.001);
   // Nobody reads Khmer here: a recording takes the place of a voice.
   await drawer.getByRole('button', { name: /^Try it: ខ្មែរ/ }).click();
   await expect(drawer.getByText(/people hear a chime and read the words/)).toBeVisible();

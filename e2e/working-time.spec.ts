@@ -5,10 +5,10 @@ import { signIn } from './support/portal-user.ts';
 
 // Years ahead: what other tests read stays as it is.
 const saturday = '2031-03-08';
-const cellOf = (page: Page, name: RegExp) => page.getByRole('gridcell', { name });
-const panelOf = (page: Page) => page.getByRole('dialog', { name: /March 2031/ });
+const getCell = (page: Page, name: RegExp) => page.getByRole('gridcell', { name });
+const getPanel = (page: Page) => page.getByRole('dialog', { name: /March 2031/ });
 
-async function portalOf(browser: Browser, email: string, path: string): Promise<Page> {
+async function getPortal(browser: Browser, email: string, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, email, path);
   return page;
@@ -18,27 +18,27 @@ test('an administrator gives a day off in the calendar by keyboard alone, and ta
   const title = `Stock-taking ${randomUUID().slice(0, 6)}`;
   await signIn(page, 'owner@lotus.example', `/working-time?day=${saturday}`);
   const grid = page.getByRole('grid');
-  await expect(cellOf(page, /^Dara Sok, Monday, 3 March 2031: Office hours, 08:00–17:30/)).toBeVisible();
-  await expect(cellOf(page, /^Sophea .*, Monday, 3 March 2031: .*22:00–06:00 \+1 day/)).toBeVisible();
+  await expect(getCell(page, /^Dara Sok, Monday, 3 March 2031: Office hours, 08:00–17:30/)).toBeVisible();
+  await expect(getCell(page, /^Sophea .*, Monday, 3 March 2031: .*22:00–06:00 \+1 day/)).toBeVisible();
   await expectNoBarrier(page);
 
-  await cellOf(page, /^Ana Rivera, Monday/).focus();
+  await getCell(page, /^Ana Rivera, Monday/).focus();
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowLeft');
-  await expect(cellOf(page, /^Bopha Lim, Saturday, 8 March/)).toBeFocused();
+  await expect(getCell(page, /^Bopha Lim, Saturday, 8 March/)).toBeFocused();
   await page.keyboard.press('PageDown');
-  await expect(cellOf(page, /^Bopha Lim, Saturday, 15 March/)).toBeFocused();
+  await expect(getCell(page, /^Bopha Lim, Saturday, 15 March/)).toBeFocused();
   await page.keyboard.press('PageUp');
-  await expect(cellOf(page, /^Bopha Lim, Saturday, 8 March/)).toBeFocused();
+  await expect(getCell(page, /^Bopha Lim, Saturday, 8 March/)).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await expect(panelOf(page)).toBeVisible();
+  await expect(getPanel(page)).toBeVisible();
   await expectNoBarrier(page);
   await page.keyboard.press('Escape');
-  await expect(cellOf(page, /^Bopha Lim, Saturday, 8 March/)).toBeFocused();
+  await expect(getCell(page, /^Bopha Lim, Saturday, 8 March/)).toBeFocused();
   await page.keyboard.press('Enter');
-  await panelOf(page).getByRole('button', { name: 'Add: Day off' }).press('Enter');
+  await getPanel(page).getByRole('button', { name: 'Add: Day off' }).press('Enter');
 
   const drawer = page.getByRole('dialog', { name: 'New days off' });
   const titleField = drawer.getByLabel('Title');
@@ -46,11 +46,11 @@ test('an administrator gives a day off in the calendar by keyboard alone, and ta
   await expect(titleField).toHaveAttribute('aria-invalid', 'true');
   await titleField.fill(title);
   await titleField.press('Enter');
-  const given = cellOf(page, new RegExp(`^Bopha Lim, Saturday, 8 March 2031: .*Day off, ${title}`));
+  const given = getCell(page, new RegExp(`^Bopha Lim, Saturday, 8 March 2031: .*Day off, ${title}`));
   await expect(given).toBeVisible();
 
   await given.press('Enter');
-  await panelOf(page)
+  await getPanel(page)
     .getByRole('button', { name: `Delete ${title}` })
     .press('Enter');
   await page
@@ -74,11 +74,11 @@ test('who asks for leave is seen at once, with the hours in which nobody would b
   const { friday, long, short } = fridays[testInfo.retry]!;
   const reason = `Wedding ${randomUUID().slice(0, 6)}`;
   const [owner, ana] = await Promise.all([
-    portalOf(browser, 'owner@lotus.example', `/working-time?day=${friday}`),
-    portalOf(browser, 'ana@lotus.example', '/my-time'),
+    getPortal(browser, 'owner@lotus.example', `/working-time?day=${friday}`),
+    getPortal(browser, 'ana@lotus.example', '/my-time'),
   ]);
   await expect(
-    cellOf(owner, new RegExp(`^Ana Rivera, Friday, ${long}: .*New York desk, 21:00–05:00 \\+1 day`)),
+    getCell(owner, new RegExp(`^Ana Rivera, Friday, ${long}: .*New York desk, 21:00–05:00 \\+1 day`)),
   ).toBeVisible();
 
   await ana.getByRole('button', { name: 'Request leave' }).first().click();
@@ -94,7 +94,7 @@ test('who asks for leave is seen at once, with the hours in which nobody would b
   const asked = ana.getByRole('listitem').filter({ hasText: reason });
   await expect(asked).toContainText('Pending');
 
-  await expect(cellOf(owner, new RegExp(`^Ana Rivera, Friday, ${long}: .*leave.*pending`, 'i'))).toBeVisible();
+  await expect(getCell(owner, new RegExp(`^Ana Rivera, Friday, ${long}: .*leave.*pending`, 'i'))).toBeVisible();
   await owner.goto(`/working-time?tab=cover&day=${friday}`);
   // Of all together somebody is on call at any time.
   await owner.getByRole('button', { name: 'Department', exact: true }).click();

@@ -35,7 +35,7 @@ async function search(page: Page, { within, rules }: Search): Promise<string[]> 
 }
 
 /** What bars somebody's way on the page, as far as a program can find it. */
-export async function barriersOf(page: Page, where: Search = {}): Promise<string[]> {
+export async function listBarriers(page: Page, where: Search = {}): Promise<string[]> {
   // Once a document: the library is larger than most pages.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
@@ -45,7 +45,7 @@ export async function barriersOf(page: Page, where: Search = {}): Promise<string
 }
 
 export async function expectNoBarrier(page: Page, where?: Search): Promise<void> {
-  expect(await barriersOf(page, where)).toEqual([]);
+  expect(await listBarriers(page, where)).toEqual([]);
 }
 
 /** Changes the skin in place, the device's and the chosen one. */
@@ -56,9 +56,9 @@ async function setSkin(page: Page, skin: 'light' | 'dark'): Promise<void> {
 
 /** In the light skin as in the dark one. */
 export async function expectNoBarrierInBothSkins(page: Page, where?: Search): Promise<void> {
-  expect(await barriersOf(page, where), 'in the light skin').toEqual([]);
+  expect(await listBarriers(page, where), 'in the light skin').toEqual([]);
   await setSkin(page, 'dark');
-  expect(await barriersOf(page, { ...where, rules: colourRules }), 'in the dark skin').toEqual([]);
+  expect(await listBarriers(page, { ...where, rules: colourRules }), 'in the dark skin').toEqual([]);
   await setSkin(page, 'light');
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
 import { readMail } from './mailbox.ts';
 import { type Caller, callAsGuest, callerWith } from './portal-call.ts';
-import { deviceOf, keepSession, portalIsThere } from './portal-user.ts';
+import { getDevice, keepSession, portalIsThere } from './portal-user.ts';
 
 /** Everybody's in the businesses that tests open. */
 export const businessPassword = 'seven quiet water jugs';
@@ -20,7 +20,7 @@ export interface NewBusiness {
 /** Registers a business, code of the mail included; its owner then stands on this page of the portal. */
 export async function openBusiness(page: Page, name: string, path = '/'): Promise<NewBusiness> {
   const email = `owner-${randomUUID().slice(0, 8)}@harbour-laundry.example`;
-  const { origin, headers: device } = await deviceOf(page, path);
+  const { origin, headers: device } = await getDevice(page, path);
   // From a place of its own: one place may not open so many.
   const headers = { ...device, 'X-Forwarded-For': `198.51.100.${randomInt(1, 255)}` };
   const person = { companyName: name, firstName: 'Rith', lastName: 'Sambath', email, agreePolicy: true };

@@ -2,7 +2,7 @@ import { createCipheriv, randomBytes } from 'node:crypto';
 import { clientConfigApi } from '@sala/contract/client-config/client-config.api.ts';
 import { encodeData } from '@sala/contract/core/encoded-data.ts';
 import type { EndpointData, EndpointDefinition } from '@sala/contract/core/endpoint.ts';
-import { fromWireOf, toWireOf } from '@sala/contract/core/wire-case.ts';
+import { wireDecoderFor, wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 
 const base64Url = (value: string | Buffer): string => Buffer.from(value).toString('base64url');
 
@@ -22,7 +22,7 @@ async function readAnswer<E extends EndpointDefinition>(endpoint: E, answer: Res
       `${endpoint.method} ${endpoint.path}: ${answer.status} ${message} ${JSON.stringify(validate) ?? ''}`,
     );
   if (!endpoint.response) return undefined as EndpointData<E>;
-  const convert = fromWireOf(endpoint.response);
+  const convert = wireDecoderFor(endpoint.response);
   return (endpoint.isList && Array.isArray(data) ? data.map(convert) : convert(data)) as EndpointData<E>;
 }
 
@@ -70,7 +70,7 @@ async function send<E extends EndpointDefinition>(
   headers: Record<string, string>,
 ): Promise<EndpointData<E>> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const wire = body && endpoint.body ? toWireOf(endpoint.body)(body) : body;
+  const wire = body && endpoint.body ? wireEncoderFor(endpoint.body)(body) : body;
   const answer = await fetch(origin + path, {
     method: endpoint.method,
     headers: { ...(wire ? { 'Content-Type': 'application/json' } : {}), ...headers },

@@ -21,7 +21,7 @@ export async function signInByHand(page: Page, email: string, path = '/chat'): P
  * browsers had would end as soon as two of them renew it.
  */
 export async function signIn(page: Page, email: string, path = '/chat', password = demoPassword): Promise<void> {
-  const { origin, headers } = await deviceOf(page, path);
+  const { origin, headers } = await getDevice(page, path);
   await keepSession(page, await callAsGuest(origin, authApi.login, { email, password }, headers));
   await page.goto(path);
   await portalIsThere(page);
@@ -40,7 +40,7 @@ export interface Device {
 }
 
 /** Leads the page to where the browser keeps what it knows of the portal, without a portal that runs. */
-export async function deviceOf(page: Page, path = '/'): Promise<Device> {
+export async function getDevice(page: Page, path = '/'): Promise<Device> {
   await page.goto(/^https?:/.test(path) ? new URL('/livez', path).href : '/livez');
   const { userAgent, timeZone } = await page.evaluate(() => ({
     userAgent: navigator.userAgent,

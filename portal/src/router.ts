@@ -52,7 +52,7 @@ type RouteOf<Parent extends AnyRoute, Line> =
 // One component a page, also when the tree is made again: a page that is shown stays as it is.
 const components = new Map<BuiltPage['load'], LazyPage>();
 
-function componentOf(load: BuiltPage['load']): LazyPage {
+function getComponent(load: BuiltPage['load']): LazyPage {
   const component = components.get(load) ?? lazyPage(load);
   components.set(load, component);
   return component;
@@ -68,7 +68,7 @@ function toRoute(parent: AnyRoute, page: PlannedPage): AnyRoute {
     path,
     staticData: { title, access, layout },
     validateSearch: validateSearch as undefined,
-    component: componentOf(load),
+    component: getComponent(load),
     loader: () => loadNamespaces(...(namespaces as Parameters<typeof loadNamespaces>)),
   });
 }

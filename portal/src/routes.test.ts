@@ -72,7 +72,7 @@ const specifiedPublic = [
 ];
 
 const table: readonly PlannedPage[] = pages;
-const linesOf = (list: string) =>
+const toLines = (list: string) =>
   list
     .trim()
     .split('\n')
@@ -86,9 +86,9 @@ function printed({ path, access }: PlannedPage): string {
 
 describe('the table of pages', () => {
   it('asks of every protected page what the specification asks', () => {
-    const paths = new Set(linesOf(specified).map((line) => line.split(' ')[0]));
+    const paths = new Set(toLines(specified).map((line) => line.split(' ')[0]));
     const printedPages = table.map(printed);
-    expect(printedPages.filter((line) => paths.has(line.split(' ')[0])).sort()).toEqual(linesOf(specified));
+    expect(printedPages.filter((line) => paths.has(line.split(' ')[0])).sort()).toEqual(toLines(specified));
   });
 
   // What exactly those beyond the specification ask stands in docs/reference/routes.md, which the check compares.

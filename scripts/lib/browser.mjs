@@ -12,7 +12,7 @@ const WHOLE = [
 ];
 const SHELLS = ['/usr/bin/chromium-headless-shell'];
 
-const firstOf = (paths) => paths.find((path) => existsSync(path));
+const firstMembers = (paths) => paths.find((path) => existsSync(path));
 
 /** The one that SALA_CHROMIUM names, if it names one. */
 function named() {
@@ -23,7 +23,7 @@ function named() {
 
 /** Path of a whole Chromium, windows and all; fetches Playwright's own where the machine has none. */
 export async function findChromium() {
-  return named() ?? firstOf(WHOLE) ?? (await playwrightsOwn());
+  return named() ?? firstMembers(WHOLE) ?? (await playwrightsOwn());
 }
 
 /**
@@ -34,8 +34,8 @@ export async function findChromium() {
 export async function findTestBrowsers() {
   const one = named();
   if (one) return { pages: one, whole: one };
-  const shell = firstOf(SHELLS);
-  const whole = firstOf(WHOLE);
+  const shell = firstMembers(SHELLS);
+  const whole = firstMembers(WHOLE);
   if (shell) return { pages: shell, whole };
   const found = whole ?? (await playwrightsOwn());
   return { pages: found, whole: found };

@@ -1,5 +1,5 @@
 import { formatBytes } from '../../contract/src/core/format-bytes.ts';
-import { anchorOf, code, count, page, periodText, plain } from './markdown.mjs';
+import { code, count, findAnchor, page, periodText, plain } from './markdown.mjs';
 import { inputText, outputText } from './schema-text.mjs';
 import { calls, linkToError, permissionText, texts } from './source.mjs';
 
@@ -58,7 +58,7 @@ export function endpointsPage() {
   const features = [...new Set(calls.map(({ feature }) => feature))];
   const index = features.map((feature) => {
     const own = calls.filter((call) => call.feature === feature);
-    return `- [${feature}](#${anchorOf(feature)}): ${own.map(({ id }) => `[${id.split('.')[1]}](#${anchorOf(id)})`).join(', ')}`;
+    return `- [${feature}](#${findAnchor(feature)}): ${own.map(({ id }) => `[${id.split('.')[1]}](#${findAnchor(id)})`).join(', ')}`;
   });
   return page(
     'Endpoints',

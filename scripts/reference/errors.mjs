@@ -2,11 +2,11 @@ import { commonErrors } from '../../contract/src/core/errors.ts';
 import { validationKeys } from '../../contract/src/core/validation.ts';
 import { ApiError, networkUnreachable } from '../../portal/src/shared/api/api-error.ts';
 import { reactToFailure } from '../../portal/src/shared/api/reactions.ts';
-import { failuresOf, isForUsers, isOfPortal } from '../../server/src/modules/reference/endpoint-failures.ts';
+import { getFailures, isForUsers, isOfPortal } from '../../server/src/modules/reference/endpoint-failures.ts';
 import { code, count, page, plain, table } from './markdown.mjs';
 import { calls, linkToCall, texts } from './source.mjs';
 
-const failures = new Map(calls.map((call) => [call, new Set([...failuresOf(call.endpoint)].map(({ key }) => key))]));
+const failures = new Map(calls.map((call) => [call, new Set([...getFailures(call.endpoint)].map(({ key }) => key))]));
 
 /** Calls that have something in common, the largest set first: what is true of all of them is said once. */
 const SETS = [

@@ -1,5 +1,5 @@
 import { metricKeys, metrics } from '../../contract/src/reports/metrics.ts';
-import { reportWordsIn } from '../../contract/src/reports/report-words.ts';
+import { reportTextsIn } from '../../contract/src/reports/report-texts.ts';
 import { code, page, table } from './markdown.mjs';
 
 const RECORDS = { channel: 'conversation', ticket: 'ticket', order: 'order' };
@@ -13,7 +13,7 @@ const MEASURES = {
 
 /** Every figure of the reports. */
 export function metricsPage() {
-  const { metrics: words } = reportWordsIn('en');
+  const { metrics: words } = reportTextsIn('en');
   const rows = metricKeys.map((key) => {
     const { source, measure, unit, of } = metrics[key];
     const { name, about, formula } = words[key];

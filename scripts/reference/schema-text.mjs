@@ -1,5 +1,5 @@
 // A JSON Schema in a few words: what a caller has to know before they read the OpenAPI document.
-import { wireSchemaOf } from '../../server/src/modules/reference/wire-schema.ts';
+import { describeWireSchema } from '../../server/src/modules/reference/wire-schema.ts';
 import { code } from './markdown.mjs';
 
 const FORMATS = { uuid: 'id', 'date-time': 'time', email: 'email', uri: 'address' };
@@ -46,18 +46,18 @@ function kindOf(schema = {}) {
   return KINDS[schema.type]?.(schema) ?? 'anything';
 }
 
-function fieldOf(name, schema, isRequired) {
+function findField(name, schema, isRequired) {
   const preset = schema.default === undefined ? '' : ` (else ${code(JSON.stringify(schema.default))})`;
   return `${code(isRequired ? name : `${name}?`)} ${kindOf(schema)}${preset}`;
 }
 
 /** What a caller sends: each field with its kind. */
 export function inputText(schema) {
-  const wire = wireSchemaOf(schema, 'input');
+  const wire = describeWireSchema(schema, 'input');
   if (wire.type !== 'object') return kindOf(wire);
   const fields = Object.entries(wire.properties ?? {});
-  return fields.map(([name, field]) => fieldOf(name, field, wire.required?.includes(name))).join(', ');
+  return fields.map(([name, field]) => findField(name, field, wire.required?.includes(name))).join(', ');
 }
 
 /** What comes back: the names alone. */
-export const outputText = (schema) => kindOf(wireSchemaOf(schema, 'output'));
+export const outputText = (schema) => kindOf(describeWireSchema(schema, 'output'));

@@ -4,7 +4,7 @@ import { readCatalogue } from '../../portal/feature-texts.ts';
 import { publicPages } from '../../portal/src/public-pages.ts';
 import { pages } from '../../portal/src/routes.ts';
 import { inRoot } from '../lib/paths.mjs';
-import { anchorOf, code } from './markdown.mjs';
+import { code, findAnchor } from './markdown.mjs';
 
 /** Every call: `id` as in the OpenAPI document. */
 export const calls = Object.entries(registry).flatMap(([feature, endpoints]) =>
@@ -23,7 +23,7 @@ export const texts = {
   validation: readTexts('validation'),
 };
 
-export const linkToCall = ({ id }) => `[${id}](endpoints.md#${anchorOf(id)})`;
+export const linkToCall = ({ id }) => `[${id}](endpoints.md#${findAnchor(id)})`;
 export const linkToError = ({ key, status }) => `[${key}](errors.md#${key}) ${status}`;
 /** `/user/$id/update` as people write it. */
 export const pathOf = ({ path }) => path.replace(/\$(\w+)/g, '{$1}');

@@ -14,7 +14,7 @@ const start = Date.parse('2026-11-23T00:00Z');
 const atWork: LivePerson = { account: 'active', presence: 'online', break: null, load: { current: 1, cap: 5 } };
 
 /** What the floor has of each: begins and ends, in order. */
-const hoursOf = (plan: PersonPlan): readonly number[] =>
+const getHours = (plan: PersonPlan): readonly number[] =>
   workIntervals(plan, new Date(start - DAY_MS), new Date(start + 60 * DAY_MS)).flatMap((hours) => [
     hours.start.getTime(),
     hours.end.getTime(),
@@ -36,7 +36,7 @@ await benchmark('availability', defaults, async (bench) => {
   const { user, system } = process.cpuUsage(usedBefore);
 
   const staff = makeStaff(people);
-  const precomputed = staff.map(hoursOf);
+  const precomputed = staff.map(getHours);
   const [sala, floor] = [new Durations(), new Durations()];
   let disagreements = 0;
   for (let round = -50; round < rounds; round += 1) {

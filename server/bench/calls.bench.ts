@@ -19,7 +19,7 @@ interface Notification {
   readonly session: { readonly id: string };
 }
 
-function dataOf<Data>(answer: Answer<Data>): Data {
+function getData<Data>(answer: Answer<Data>): Data {
   if (answer.status !== 200) throw new Error(`Refused: ${JSON.stringify(answer.failure)}`);
   return answer.data;
 }
@@ -60,12 +60,12 @@ await benchmark('calls', defaults, async (bench) => {
     staff.push(portal);
   }
   const [first] = staff;
-  const settings = dataOf(await first!.call(callSettingsApi.get));
-  dataOf(await first!.call(callSettingsApi.update, { body: { ...settings, isOn: true, callTimeout: 300 } }));
+  const settings = getData(await first!.call(callSettingsApi.get));
+  getData(await first!.call(callSettingsApi.update, { body: { ...settings, isOn: true, callTimeout: 300 } }));
 
   const portalOf = ({ token }: BenchVisitor) => Object.assign(newPortal(), { visitorToken: token });
   const press = async (guest: BenchVisitor) =>
-    dataOf(await portalOf(guest).call(visitorCallsApi.create, { body: {} })).id;
+    getData(await portalOf(guest).call(visitorCallsApi.create, { body: {} })).id;
   const notify = (portal: TestPortal, sessionId: string, type: 'started' | 'ended') =>
     portal.call(callsApi.notify, { body: { sessionId, type } });
 
@@ -77,10 +77,10 @@ await benchmark('calls', defaults, async (bench) => {
     await untilHeard('incoming', id, 1);
     rings.add(performance.now() - pressed);
     const accepted = performance.now();
-    dataOf(await notify(first!, id, 'started'));
+    getData(await notify(first!, id, 'started'));
     await untilHeard('started', id, operators);
     settled.add(performance.now() - accepted);
-    dataOf(await notify(first!, id, 'ended'));
+    getData(await notify(first!, id, 'ended'));
   }
 
   bench.note(`${outstanding} at a time`);
@@ -91,8 +91,8 @@ await benchmark('calls', defaults, async (bench) => {
       const taker = staff[line % staff.length]!;
       for (const guest of guests) {
         const id = await press(guest);
-        dataOf(await notify(taker, id, 'started'));
-        dataOf(await notify(taker, id, 'ended'));
+        getData(await notify(taker, id, 'started'));
+        getData(await notify(taker, id, 'ended'));
       }
     }),
   );

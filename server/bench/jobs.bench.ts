@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { benchmark } from './lib/benchmark.ts';
 import { startDatabase } from './lib/database.ts';
-import { makeOrder, openOrderDesk, repeatOrder } from './lib/order-data.ts';
+import { makeOrder, openOrderBench, repeatOrder } from './lib/order-data.ts';
 import { startProduct } from './lib/product.ts';
 import { Durations, round } from './lib/stats.ts';
 
@@ -24,7 +24,7 @@ await benchmark('jobs', defaults, async (bench) => {
   const { connectionString } = await startDatabase(bench);
   const first = await startProduct(bench, { connectionString });
   await startProduct(bench, { connectionString, name: 'second' });
-  const desk = await openOrderDesk(bench, first, connectionString);
+  const desk = await openOrderBench(bench, first, connectionString);
   const { client, merchantId } = desk;
   bench.note(`making ${holds.toLocaleString('en-US')} orders on hold`);
   const begin = new Date(Date.now() + lead * 1000);

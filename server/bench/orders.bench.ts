@@ -1,9 +1,9 @@
 // Making an order and reading lists of them over HTTP, beside the bare query, while a merchant has many.
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { BenchAgentLine, type Case } from './lib/bench-agent-line.ts';
 import { benchmark } from './lib/benchmark.ts';
 import { startDatabase } from './lib/database.ts';
-import { type Case, DeskLine } from './lib/desk-line.ts';
-import { makeOrder, openOrderDesk, repeatOrder, wish } from './lib/order-data.ts';
+import { makeOrder, openOrderBench, orderRequest, repeatOrder } from './lib/order-data.ts';
 import { startProduct } from './lib/product.ts';
 
 const defaults = {
@@ -14,28 +14,28 @@ const defaults = {
 };
 
 const page = 25;
-const atMost = 30;
+const maxMs = 30;
 
 const newest = 'order by created_at desc, id desc';
-const listOf = (where: string, order = newest) =>
+const toList = (where: string, order = newest) =>
   `select * from service_orders where merchant_id = $1 and ${where} ${order} limit ${page}`;
-const pathOf = (query: string) => `${serviceOrdersApi.list.path}?limit=${page}${query}`;
+const toPath = (query: string) => `${serviceOrdersApi.list.path}?limit=${page}${query}`;
 const waiting = ['pending', 'accepted', 'processing'];
 const cases: readonly Case[] = [
-  { name: 'all, the newest', path: pathOf(''), floor: listOf("status <> 'deleted'") },
+  { name: 'all, the newest', path: toPath(''), floor: toList("status <> 'deleted'") },
   {
     name: 'those at work',
-    path: pathOf(`&status=${waiting.join(',')}`),
-    floor: listOf(`status in (${waiting.map((status) => `'${status}'`).join(', ')})`),
+    path: toPath(`&status=${waiting.join(',')}`),
+    floor: toList(`status in (${waiting.map((status) => `'${status}'`).join(', ')})`),
   },
-  { name: 'those resolved', path: pathOf('&status=resolved'), floor: listOf("status = 'resolved'") },
+  { name: 'those resolved', path: toPath('&status=resolved'), floor: toList("status = 'resolved'") },
   {
     name: 'all, as they are wanted',
-    path: pathOf('&order=requestedAt&sort=asc'),
-    floor: listOf("status <> 'deleted'", 'order by coalesce(schedule_at, received_at), id'),
+    path: toPath('&order=requestedAt&sort=asc'),
+    floor: toList("status <> 'deleted'", 'order by coalesce(schedule_at, received_at), id'),
   },
-  { name: 'of one operator', path: pathOf('&assigned=mine'), floor: listOf("status <> 'deleted'") },
-  { name: 'with a rare word', path: pathOf('&search=flat%20777'), floor: listOf("search like '%flat 777%'") },
+  { name: 'of one operator', path: toPath('&assigned=mine'), floor: toList("status <> 'deleted'") },
+  { name: 'with a rare word', path: toPath('&search=flat%20777'), floor: toList("search like '%flat 777%'") },
   {
     name: 'counts by status',
     path: serviceOrdersApi.unseenByStatus.path,
@@ -47,7 +47,7 @@ await benchmark('orders', defaults, async (bench) => {
   const { orders, open, repeats } = bench.options;
   const { connectionString } = await startDatabase(bench);
   const product = await startProduct(bench, { connectionString });
-  const desk = await openOrderDesk(bench, product, connectionString);
+  const desk = await openOrderBench(bench, product, connectionString);
   bench.note(`making ${orders.toLocaleString('en-US')} orders`);
   await repeatOrder(desk, await makeOrder(desk), {
     count: orders,
@@ -60,23 +60,25 @@ await benchmark('orders', defaults, async (bench) => {
     },
   });
 
-  const line = new DeskLine(bench, desk, { product, repeats });
+  const line = new BenchAgentLine(bench, desk, { product, repeats });
   bench.note('warming up');
   await line.warmUp(cases);
   const measured = [];
   for (const one of cases) {
     bench.note(one.name);
-    measured.push(await line.read({ ...one, ...(one.path.startsWith(serviceOrdersApi.list.path) && { atMost }) }));
+    measured.push(
+      await line.read({ ...one, ...(one.path.startsWith(serviceOrdersApi.list.path) && { atMost: maxMs }) }),
+    );
   }
   bench.note('making one after the other');
-  const made = { name: 'made', path: serviceOrdersApi.create.path, atMost };
+  const made = { name: 'made', path: serviceOrdersApi.create.path, atMost: maxMs };
   measured.push(
     await line.write(made, () => ({
-      title: wish.title,
-      category_code: wish.categoryCode,
-      price: wish.price,
-      currency: wish.currency,
-      customer: wish.customer,
+      title: orderRequest.title,
+      category_code: orderRequest.categoryCode,
+      price: orderRequest.price,
+      currency: orderRequest.currency,
+      customer: orderRequest.customer,
     })),
   );
   return { rows: measured.flatMap(({ rows }) => rows), targets: measured.flatMap(({ targets }) => targets) };

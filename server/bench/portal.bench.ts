@@ -9,7 +9,7 @@ import { demoPassword, type Product, startProduct } from './lib/product.ts';
 import { serveReactAlone } from './lib/react-alone.ts';
 import type { Row, Target } from './lib/report.ts';
 import { round } from './lib/stats.ts';
-import { say, writeSteadily } from './lib/steady-visitors.ts';
+import { sendMessage, writeSteadily } from './lib/steady-visitors.ts';
 import { findMerchant, inviteVisitors, openWorkplace, operatorPassword } from './lib/workplace.ts';
 
 const defaults = {
@@ -61,7 +61,7 @@ async function watchLongTasks(bench: Options, product: Product, context: Browser
   const visitors = await inviteVisitors(product, { database, merchantId }, 25);
   await database.close();
   let channelId = '';
-  for (const visitor of visitors) channelId = await say(product, visitor, 'Hello');
+  for (const visitor of visitors) channelId = await sendMessage(product, visitor, 'Hello');
   const page = await context.newPage();
   await page.addInitScript({ content: noteLongTasks });
   await page.goto(`${product.address}/chat?tab=all&c=${channelId}`);
@@ -73,7 +73,7 @@ async function watchLongTasks(bench: Options, product: Product, context: Browser
   await page.waitForTimeout(1000);
   const tasks = await page.evaluate<number[]>('longTasks');
   const last = `the last one, ${Date.now()}`;
-  await say(product, visitors.at(-1)!, last);
+  await sendMessage(product, visitors.at(-1)!, last);
   await page.getByRole('log').getByText(last).waitFor({ timeout: 5000 });
   await page.close();
   return { loading, tasks };
@@ -82,7 +82,8 @@ async function watchLongTasks(bench: Options, product: Product, context: Browser
 /** A merchant to whom nobody writes in Khmer or Chinese: those fonts are fetched when the first such text is on the page. */
 async function openEnglishOffice(product: Product, connectionString: string) {
   const workplace = await openWorkplace(product, connectionString);
-  for (const visitor of await inviteVisitors(product, workplace, 30)) await say(product, visitor, 'Is anybody there?');
+  for (const visitor of await inviteVisitors(product, workplace, 30))
+    await sendMessage(product, visitor, 'Is anybody there?');
   await workplace.database.close();
   return { email: workplace.operator.email, password: operatorPassword };
 }

@@ -1,7 +1,7 @@
 // How long an operator waits for what they search for among all messages of their merchant, over HTTP, beside the bare query.
 import { chatSearchApi } from '@sala/contract/chat/chat-search.api.ts';
 import pg from 'pg';
-import { searchQueryOf } from '#modules/chat/search/search-query.ts';
+import { toSearchQuery } from '#modules/chat/search/search-query.ts';
 import { TestClock } from '#testing/test-clock.ts';
 import { TestPortal } from '#testing/test-portal.ts';
 import { benchmark } from './lib/benchmark.ts';
@@ -73,7 +73,7 @@ await benchmark('search', defaults, async (bench) => {
     return (JSON.parse(answer.body.toString('utf8')) as { data: unknown[] }).data.length;
   };
   const floor = (search: string, way: keyof typeof floorTexts) => {
-    const query = searchQueryOf(search)!;
+    const query = toSearchQuery(search)!;
     const values = [merchantId, way === 'words' ? query.words : query.grams];
     return client.query({ name: way, text: floorTexts[way], values });
   };

@@ -1,9 +1,9 @@
 // Making and answering tickets and reading lists of them over HTTP, beside the bare query, while a merchant has many.
 import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
+import { BenchAgentLine, type Case } from './lib/bench-agent-line.ts';
 import { benchmark } from './lib/benchmark.ts';
 import { startDatabase } from './lib/database.ts';
-import { type Case, DeskLine } from './lib/desk-line.ts';
-import { openOrderDesk } from './lib/order-data.ts';
+import { openOrderBench } from './lib/order-data.ts';
 import { startProduct } from './lib/product.ts';
 import { makeTickets, newTicket } from './lib/ticket-data.ts';
 
@@ -15,18 +15,18 @@ const defaults = {
 };
 
 const page = 25;
-const atMost = 30;
+const maxMs = 30;
 
 const newest = 'created_at desc, id desc';
 const list = (name: string, query: string, where: string, order = newest): Case => ({
   name,
   path: `${ticketsApi.list.path}?limit=${page}${query}`,
   floor: `select * from tickets where merchant_id = $1 and deleted_at is null and ${where} order by ${order} limit ${page}`,
-  atMost,
+  atMost: maxMs,
 });
 const rank = "array_position(array['low', 'medium', 'high', 'urgent'], priority)";
 
-const casesOf = (operatorId: string): readonly Case[] => [
+const getCases = (operatorId: string): readonly Case[] => [
   list('all, the newest', '', 'true'),
   list('those resolved', '&status=resolved', "status = 'resolved'"),
   list('those at work', '&status=open,pending', "status in ('open', 'pending')"),
@@ -55,11 +55,11 @@ await benchmark('tickets', defaults, async (bench) => {
   const { tickets, open, repeats } = bench.options;
   const { connectionString } = await startDatabase(bench);
   const product = await startProduct(bench, { connectionString });
-  const desk = await openOrderDesk(bench, product, connectionString);
+  const desk = await openOrderBench(bench, product, connectionString);
   bench.note(`making ${tickets.toLocaleString('en-US')} tickets`);
   const id = await makeTickets(desk, { count: tickets, open });
-  const cases = casesOf(desk.operator.id);
-  const line = new DeskLine(bench, desk, { product, repeats });
+  const cases = getCases(desk.operator.id);
+  const line = new BenchAgentLine(bench, desk, { product, repeats });
   bench.note('warming up');
   await line.warmUp(cases);
   const measured = [];
@@ -77,7 +77,7 @@ await benchmark('tickets', defaults, async (bench) => {
     category_code: categoryCode,
     customer_email: customerEmail,
   };
-  measured.push(await line.write({ name: 'made', path: ticketsApi.create.path, atMost }, () => made));
+  measured.push(await line.write({ name: 'made', path: ticketsApi.create.path, atMost: maxMs }, () => made));
   const answered = { name: 'answered', path: ticketThreadApi.answer.path.replace(':id', id) };
   measured.push(await line.write(answered, (repeat) => ({ body: `<p>The driver comes at ${repeat + 20}.</p>` })));
   return { rows: measured.flatMap(({ rows }) => rows), targets: measured.flatMap(({ targets }) => targets) };

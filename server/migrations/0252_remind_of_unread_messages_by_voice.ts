@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
 /** As alerts are named from now on; a copy, because what is done here must not change with the product. */
-function alertIdOf(merchantId: string): string {
+function getAlertId(merchantId: string): string {
   const hash = createHash('sha256').update(`${merchantId} unread`).digest('hex');
   const variant = ((Number.parseInt(hash[16]!, 16) & 0x3) | 0x8).toString(16);
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await sql`
       insert into voice_settings (merchant_id, id, event, is_on, sentences, delay_seconds, repeat_seconds, volume, audience,
         quiet_hours, sounds, version, updated_at)
-      values (${merchantId}, ${alertIdOf(merchantId)}, 'unread', ${delay > 0}, ${JSON.stringify(sentences)},
+      values (${merchantId}, ${getAlertId(merchantId)}, 'unread', ${delay > 0}, ${JSON.stringify(sentences)},
         ${delay > 0 ? delay : usual.delay}, ${repeat}, ${usual.volume}, '{"subjects":[],"departmentIds":[]}', null, '{}', 1, now())
       `.execute(db);
   await sql`

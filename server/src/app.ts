@@ -27,7 +27,7 @@ import { createFolderStorage, type FolderStorageOptions } from '#platform/storag
 import { createModules, type Services } from './modules.ts';
 
 /** How long a request under way may take to end when the server stops, in ms. */
-const requestPatience = 4000;
+const requestTimeoutMs = 4000;
 
 export interface AppOptions {
   readonly config: Config;
@@ -107,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     async stop() {
       // Whoever reads slowly, or not at all, is cut off in the end: what was acknowledged to them is kept.
-      const cut = setTimeout(() => server.server.closeAllConnections(), requestPatience);
+      const cut = setTimeout(() => server.server.closeAllConnections(), requestTimeoutMs);
       // Together: connections that stay busy are only told to end once the server closes, and open sockets keep it from closing.
       await Promise.all([server.close(), realtime.close()]);
       clearTimeout(cut);

@@ -14,7 +14,7 @@ import { printBanner } from './banner.ts';
 import { assertAddressIsFree, describeStartProblem } from './start-problem.ts';
 
 /** The whole stop must be over before somebody's patience is, in ms. */
-const stopPatience = 9000;
+const stopTimeoutMs = 9000;
 
 async function prepareDatabase(
   config: Config,
@@ -39,7 +39,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
 
   async function finish(signal: string): Promise<void> {
     logger.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), stopPatience).unref();
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
     await app?.stop();
     await embedded?.stop();
     logger.info('stopped');

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const contract = join(import.meta.dirname, '../../contract/src');
 
 /** In a program of its own, so that a build that watches sees what the contract says now. */
-async function exportsOf(file: string): Promise<Record<string, unknown>> {
+async function readExports(file: string): Promise<Record<string, unknown>> {
   const program = `console.log(JSON.stringify(await import(${JSON.stringify(pathToFileURL(file).href)})))`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
   return JSON.parse(stdout);
@@ -28,7 +28,7 @@ export function evaluated(): Plugin {
       if (this.meta.watchMode)
         for (const name of readdirSync(contract, { recursive: true, encoding: 'utf8' }))
           if (name.endsWith('.ts')) this.addWatchFile(join(contract, name));
-      return Object.entries(await exportsOf(id))
+      return Object.entries(await readExports(id))
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join('\n');
     },

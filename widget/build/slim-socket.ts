@@ -34,7 +34,7 @@ const replacements: Record<string, string> = {
     export const io = (path, options) => new Manager(location.origin, options).socket(path, options);`,
 };
 
-const placeOf = (id: string) => Object.keys(replacements).find((file) => id.endsWith(`/node_modules/${file}`));
+const getModulePath = (id: string) => Object.keys(replacements).find((file) => id.endsWith(`/node_modules/${file}`));
 
 /** Leaves out of the socket's client what the chat never asks for. */
 export function slimSocket(): Plugin {
@@ -43,7 +43,7 @@ export function slimSocket(): Plugin {
     name: 'sala-slim-socket',
     enforce: 'pre',
     load(id) {
-      const place = placeOf(id);
+      const place = getModulePath(id);
       if (!place) return undefined;
       missing.delete(place);
       return replacements[place];

@@ -1,6 +1,6 @@
 import { openMicrophone } from './microphone.ts';
 import { createPeer, type Peer, type PeerSignal, type PeerState } from './peer.ts';
-import { createQualityReader, levelOf, type QualityLevel, type QualitySample } from './quality.ts';
+import { createQualityReader, type QualityLevel, type QualitySample, toLevel } from './quality.ts';
 
 /** What is to be seen of the media of a call. */
 export interface MediaState {
@@ -125,7 +125,7 @@ export function createMediaCall({ microphone, speakerId, onChange, onQuality, on
       }
       const sample = await leg.read().catch(() => undefined);
       if (!sample) continue;
-      leg.level = levelOf(sample);
+      leg.level = toLevel(sample);
       onQuality?.(sample);
     }
     const worst = Math.max(...[...legs.values()].map(({ level }) => (level ? levels.indexOf(level) : -1)), -1);

@@ -14,7 +14,7 @@ export interface QualitySample {
 export type QualityLevel = 'good' | 'fair' | 'weak' | 'lost';
 
 /** How good a call over such a connection is. */
-export function levelOf({ loss, roundTrip, jitter, received }: QualitySample): QualityLevel {
+export function toLevel({ loss, roundTrip, jitter, received }: QualitySample): QualityLevel {
   if (received === 0) return 'lost';
   if (loss >= 0.08 || (roundTrip ?? 0) >= 600 || jitter >= 60) return 'weak';
   if (loss >= 0.02 || (roundTrip ?? 0) >= 300 || jitter >= 30) return 'fair';

@@ -1,4 +1,4 @@
-import type { Held } from '../held.ts';
+import type { Pinned } from '../pinned.ts';
 
 export interface SendProblem {
   /** Key of the error. */
@@ -29,7 +29,7 @@ export interface SendFailure extends SendProblem {
 }
 
 export interface OutboxOptions<Entry extends Unsent, Sent> {
-  entries: Held<readonly Entry[]>;
+  entries: Pinned<readonly Entry[]>;
   /** Where entries survive a reload. */
   keep: (entry: Entry) => unknown;
   forget: (entry: Entry) => unknown;

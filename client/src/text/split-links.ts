@@ -21,7 +21,7 @@ function trim(address: string): string {
   }
 }
 
-function hrefOf(address: string): string | undefined {
+function getHref(address: string): string | undefined {
   const isWeb = /^https?:/i.test(address);
   const href = isWeb
     ? address
@@ -44,7 +44,7 @@ export function splitLinks(text: string): TextPart[] {
   let done = 0;
   for (const match of text.matchAll(candidates)) {
     const address = trim(match[0]);
-    const href = hrefOf(address);
+    const href = getHref(address);
     if (!href) continue;
     if (match.index > done) parts.push({ text: text.slice(done, match.index) });
     parts.push({ text: address, href });

@@ -29,7 +29,7 @@ function enriched<M extends ThreadMessage>(incoming: M, known: M | undefined): M
 }
 
 /** What deleted messages said goes from their replies, too. */
-export function withoutQuotesOf<M extends ThreadMessage>(
+export function withoutQuotes<M extends ThreadMessage>(
   gone: ReadonlySet<string>,
   messages: readonly M[],
 ): readonly M[] {
@@ -56,7 +56,7 @@ export function mergeMessages<M extends ThreadMessage>(known: readonly M[], inco
   }
   if (!isChanged) return known;
   const merged = [...byId.values()];
-  return withoutQuotesOf(new Set(merged.filter(({ deletedAt }) => deletedAt).map(({ id }) => id)), inOrder(merged));
+  return withoutQuotes(new Set(merged.filter(({ deletedAt }) => deletedAt).map(({ id }) => id)), inOrder(merged));
 }
 
 /** The last seq of a conversation before the first hole, counted from `base`: up to here nothing is missing. */

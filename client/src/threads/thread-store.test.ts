@@ -5,7 +5,7 @@ import { withTranslation } from './renderings.ts';
 import { createThreadStore } from './thread-store.ts';
 
 const channelId = buildMessage().channelId;
-const seqsOf = (messages: readonly VisitorMessage[]) => messages.map(({ seq }) => seq);
+const getSeqs = (messages: readonly VisitorMessage[]) => messages.map(({ seq }) => seq);
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 /** A conversation of so many messages, of which the store has those it is given. */
@@ -47,7 +47,7 @@ describe('a hole in a thread', () => {
     store.take(server.slice(0, 10));
     expect([store.hasGap(), store.filled()]).toEqual([true, 10]);
     await store.fill();
-    expect(seqsOf(messages.value)).toEqual(upTo(450));
+    expect(getSeqs(messages.value)).toEqual(upTo(450));
     expect([asked, store.hasGap()]).toEqual([[10, 210, 410], false]);
   });
 
@@ -89,7 +89,7 @@ describe('a message that was deleted', () => {
     const { server, messages, store } = setUp(9);
     store.take([...server.slice(5), quoting(server[1]!, 10)]);
     store.hear({ ...server[1]!, text: '', deletedAt });
-    expect(seqsOf(messages.value)).toEqual([6, 7, 8, 9, 10]);
+    expect(getSeqs(messages.value)).toEqual([6, 7, 8, 9, 10]);
     expect(messages.value.at(-1)?.replyTo).toMatchObject({ excerpt: '', isDeleted: true });
     expect(store.hasGap()).toBe(false);
   });

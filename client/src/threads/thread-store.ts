@@ -1,12 +1,12 @@
-import type { Held } from '../held.ts';
-import { filledUpTo, mergeMessages, type ThreadMessage, withoutQuotesOf } from './merge-messages.ts';
+import type { Pinned } from '../pinned.ts';
+import { filledUpTo, mergeMessages, type ThreadMessage, withoutQuotes } from './merge-messages.ts';
 
 /** The most messages that the server answers at once. */
 export const largestPage = 200;
 
 export interface ThreadStoreOptions<M extends ThreadMessage> {
   /** What is known, in order. */
-  messages: Held<readonly M[]>;
+  messages: Pinned<readonly M[]>;
   /** The conversation that goes on; undefined where none has begun. */
   channelId: () => string | undefined;
   /** Its seq up to which nothing is missing that is not among the earlier pages. */
@@ -37,7 +37,7 @@ export function createThreadStore<M extends ThreadMessage>(options: ThreadStoreO
     hear(message: M): void {
       const isEarlier = message.channelId !== channelId() || message.seq <= base();
       if (message.deletedAt && isEarlier && !messages.value.some(({ id }) => id === message.id))
-        messages.value = withoutQuotesOf(new Set([message.id]), messages.value);
+        messages.value = withoutQuotes(new Set([message.id]), messages.value);
       else take([message]);
     },
 

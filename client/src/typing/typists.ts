@@ -1,5 +1,5 @@
 import { typingExpiry } from '@sala/contract/chat/chat-limits.ts';
-import type { Held } from '../held.ts';
+import type { Pinned } from '../pinned.ts';
 
 interface Typing<Typist> {
   readonly channelId: string;
@@ -11,7 +11,7 @@ interface Typing<Typist> {
 export type Typists<Typist> = Readonly<Record<string, readonly Typist[]>>;
 
 /** Follows who writes. Somebody whose "stopped" is lost is forgotten without news. */
-export function createTypists<Typist extends { readonly id: string }>(typists: Held<Typists<Typist>>) {
+export function createTypists<Typist extends { readonly id: string }>(typists: Pinned<Typists<Typist>>) {
   const expiries = new Map<string, ReturnType<typeof setTimeout>>();
 
   function remove(channelId: string, senderId: string): void {

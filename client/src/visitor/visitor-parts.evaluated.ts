@@ -2,21 +2,21 @@
 import { visitorOrdersApi } from '@sala/contract/service-orders/customer-orders.api.ts';
 import { visitorTicketsApi } from '@sala/contract/tickets/customer-tickets.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
-import { callOf } from '../wire/calls.ts';
+import { toCall } from '../wire/calls.ts';
 
-export const createAttachmentCall = callOf(visitorsApi.createAttachment);
-export const answerCall = callOf(visitorsApi.answer);
-export const leaveMessageCall = callOf(visitorsApi.leaveMessage);
-export const leaveContactCall = callOf(visitorsApi.leaveContact);
-export const rateCall = callOf(visitorsApi.rate);
-export const mailTranscriptCall = callOf(visitorsApi.mailTranscript);
+export const createAttachmentCall = toCall(visitorsApi.createAttachment);
+export const answerCall = toCall(visitorsApi.answer);
+export const leaveMessageCall = toCall(visitorsApi.leaveMessage);
+export const leaveContactCall = toCall(visitorsApi.leaveContact);
+export const rateCall = toCall(visitorsApi.rate);
+export const mailTranscriptCall = toCall(visitorsApi.mailTranscript);
 
-export const getOrderCall = callOf(visitorOrdersApi.get);
+export const getOrderCall = toCall(visitorOrdersApi.get);
 /** What a customer answers, by the name the parts of the page have for it. */
 export const orderAnswerCalls = {
-  price: callOf(visitorOrdersApi.answerPrice),
-  confirm: callOf(visitorOrdersApi.confirm),
-  cancel: callOf(visitorOrdersApi.cancel),
-  rating: callOf(visitorOrdersApi.rate),
+  price: toCall(visitorOrdersApi.answerPrice),
+  confirm: toCall(visitorOrdersApi.confirm),
+  cancel: toCall(visitorOrdersApi.cancel),
+  rating: toCall(visitorOrdersApi.rate),
 };
-export const getTicketCall = callOf(visitorTicketsApi.get);
+export const getTicketCall = toCall(visitorTicketsApi.get);

@@ -5,21 +5,21 @@ import { visitorOrdersApi } from '@sala/contract/service-orders/customer-orders.
 import { visitorTicketsApi } from '@sala/contract/tickets/customer-tickets.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
-import { callOf } from '../wire/calls.ts';
-import { mapKeysOf, schemasOf } from '../wire/map-keys.ts';
+import { toCall } from '../wire/calls.ts';
+import { toMapKeys, toSchemas } from '../wire/map-keys.ts';
 
-export const configCall = callOf(visitorsApi.config);
-export const createSessionCall = callOf(visitorsApi.createSession);
-export const listMessagesCall = callOf(visitorsApi.listMessages);
-export const createMessageCall = callOf(visitorsApi.createMessage);
-export const seenCall = callOf(visitorsApi.seen);
-export const typingCall = callOf(visitorsApi.typing);
-export const endCall = callOf(visitorsApi.end);
-export const pageCall = callOf(visitorsApi.page);
+export const configCall = toCall(visitorsApi.config);
+export const createSessionCall = toCall(visitorsApi.createSession);
+export const listMessagesCall = toCall(visitorsApi.listMessages);
+export const createMessageCall = toCall(visitorsApi.createMessage);
+export const seenCall = toCall(visitorsApi.seen);
+export const typingCall = toCall(visitorsApi.typing);
+export const endCall = toCall(visitorsApi.end);
+export const pageCall = toCall(visitorsApi.page);
 
 export const visitorLine = visitorNamespace.path;
 
-export const mapKeys = mapKeysOf([
-  ...[visitorsApi, visitorOrdersApi, visitorTicketsApi, visitorCallsApi].flatMap(schemasOf),
+export const mapKeys = toMapKeys([
+  ...[visitorsApi, visitorOrdersApi, visitorTicketsApi, visitorCallsApi].flatMap(toSchemas),
   ...Object.values(visitorNamespace.events),
 ]);

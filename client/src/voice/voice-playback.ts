@@ -14,22 +14,22 @@ const players = new Set<() => void>();
 let sounding: HTMLMediaElement | undefined;
 
 /** Of all that can be heard on the page only one thing sounds. */
-function silenceOthers(started: HTMLMediaElement): void {
+function pauseOtherPlayers(started: HTMLMediaElement): void {
   if (sounding !== started) sounding?.pause();
   sounding = started;
   for (const other of document.querySelectorAll<HTMLMediaElement>('audio, video')) if (other !== started) other.pause();
 }
 
 function handlePlay({ target }: Event): void {
-  if (target instanceof HTMLMediaElement) silenceOthers(target);
+  if (target instanceof HTMLMediaElement) pauseOtherPlayers(target);
 }
 
 /** How long the end of a sound is looked for, in ms. */
-const patience = 3000;
+const playbackTimeoutMs = 3000;
 
 const next = (audio: HTMLAudioElement, name: string) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, patience);
+    const timer = setTimeout(resolve, playbackTimeoutMs);
     audio.addEventListener(
       name,
       () => {
@@ -71,7 +71,7 @@ export function createPlayback(src: string, durationMs: number, onChange: (state
   }
 
   audio.onplay = () => {
-    silenceOthers(audio);
+    pauseOtherPlayers(audio);
     follow();
   };
   audio.onpause = tell;

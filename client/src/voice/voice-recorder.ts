@@ -1,5 +1,5 @@
 // The one recorder of operators and visitors: what a browser can do and refuse is the same on both sides.
-import { maxVoiceSeconds, waveformOf } from '@sala/contract/chat/voice/waveform.ts';
+import { maxVoiceSeconds, toWaveform } from '@sala/contract/chat/voice/waveform.ts';
 
 /** Why nothing can be recorded; each is told in words of its own. */
 export type VoiceProblem = 'unsupported' | 'refused' | 'noDevice' | 'failed';
@@ -53,7 +53,7 @@ function canRecordVoice(): boolean {
   return typeof navigator.mediaDevices?.getUserMedia === 'function' && findType() !== undefined;
 }
 
-function problemOf(error: unknown): VoiceProblem {
+function toProblem(error: unknown): VoiceProblem {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'noDevice';
@@ -64,7 +64,7 @@ async function openMicrophone(): Promise<MediaStream> {
   try {
     return await navigator.mediaDevices.getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true } });
   } catch (error) {
-    throw new VoiceError(problemOf(error));
+    throw new VoiceError(toProblem(error));
   }
 }
 
@@ -134,7 +134,7 @@ export async function recordVoice({ onLevel, onEnd }: Options): Promise<VoiceRec
       // Without the codecs: what takes files compares plain types.
       const mime = type.mime.split(';')[0]!;
       const file = new File(parts, `voice.${type.extension}`, { type: mime });
-      return { file, voice: { durationMs: Math.round(elapsed()), waveform: waveformOf(levels) } };
+      return { file, voice: { durationMs: Math.round(elapsed()), waveform: toWaveform(levels) } };
     },
     cancel: end,
   };

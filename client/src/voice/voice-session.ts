@@ -10,7 +10,7 @@ export type VoiceStage =
 export const askingForVoice: VoiceStage = { kind: 'asking' };
 
 /** How far the meter of a level (0 to 1) goes out, in percent: as the ear hears it. */
-export const meterOf = (level: number): number => Math.round(Math.min(1, Math.sqrt(level) * 1.6) * 100);
+export const toMeter = (level: number): number => Math.round(Math.min(1, Math.sqrt(level) * 1.6) * 100);
 
 /** Asks for the microphone at once, records until it is stopped or full, and tells each stage. */
 export function openVoiceSession(onStage: (stage: VoiceStage) => void) {

@@ -4,7 +4,7 @@ import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 export type Call<E = unknown> = string & { readonly endpoint?: E };
 
 /** What is left of an endpoint where its validator would weigh too much. */
-export const callOf = <const E extends EndpointDefinition>({ method, path }: E): Call<E> => `${method} ${path}`;
+export const toCall = <const E extends EndpointDefinition>({ method, path }: E): Call<E> => `${method} ${path}`;
 
 /** The call with the parameters of its path filled in. */
 export const callAt = <E>(call: Call<E>, params: Readonly<Record<string, string>>): Call<E> =>

@@ -31,14 +31,14 @@ export class ApiFailure extends Error {
 }
 
 /** No room for files: that lasts, and what comes after it is not to wait for it. */
-const noRoom = 507;
+const insufficientStorage = 507;
 
 /** Nothing is wrong with what was asked: the same call may well succeed soon. */
 export function isTransient(error: unknown): boolean {
-  if (!(error instanceof ApiFailure) || error.status === noRoom) return false;
+  if (!(error instanceof ApiFailure) || error.status === insufficientStorage) return false;
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
-export function keyOf(error: unknown): string {
+export function toKey(error: unknown): string {
   return error instanceof Error ? error.message : 'unexpected';
 }

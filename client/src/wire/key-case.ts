@@ -12,8 +12,8 @@ function renameKeys(value: unknown, rename: (key: string) => string, mapKeys: re
   );
 }
 
-/** To and from the wire without a validator at hand; `mapKeys` by `mapKeysOf`. Keys of maps have one spelling in both cases. */
-export const keyCaseOf = (mapKeys: readonly string[]) => ({
+/** To and from the wire without a validator at hand; `mapKeys` by `toMapKeys`. Keys of maps have one spelling in both cases. */
+export const keyCaseFor = (mapKeys: readonly string[]) => ({
   fromWire: <T>(value: unknown): T => renameKeys(value, toCamelCase, mapKeys) as T,
   /** As JSON. */
   toWire: (value: unknown): string => JSON.stringify(renameKeys(value, toSnakeCase, mapKeys)),

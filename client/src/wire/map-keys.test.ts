@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { pageMapKeys } from '../visitor/customer-pages.evaluated.ts';
 import { mapKeys } from '../visitor/visitor-wire.evaluated.ts';
-import { mapKeysOf } from './map-keys.ts';
+import { toMapKeys } from './map-keys.ts';
 
 describe('the keys whose maps hold somebody’s data', () => {
   it('are found wherever they stand in a schema', () => {
@@ -11,13 +11,13 @@ describe('the keys whose maps hold somebody’s data', () => {
       z.object({ kind: z.literal('a'), params: z.nullable(z.record(z.string(), z.string())) }),
       z.object({ kind: z.literal('b'), rows: z.array(row) }),
     ]);
-    expect(mapKeysOf([several])).toEqual(['meta', 'params']);
+    expect(toMapKeys([several])).toEqual(['meta', 'params']);
   });
 
   it('cannot be those of a structure as well', () => {
     const map = z.object({ page: z.record(z.string(), z.string()) });
     const structure = z.object({ page: z.object({ url: z.string() }) });
-    expect(() => mapKeysOf([map, structure])).toThrow('"page"');
+    expect(() => toMapKeys([map, structure])).toThrow('"page"');
   });
 
   it('are those that the contract has for visitors and for the pages of customers', () => {

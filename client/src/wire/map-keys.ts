@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
-import type { toWireOf } from '@sala/contract/core/wire-case.ts';
+import type { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 
-type Schema = Parameters<typeof toWireOf>[0];
+type Schema = Parameters<typeof wireEncoderFor>[0];
 
 interface Definition {
   type: string;
@@ -13,28 +13,28 @@ interface Definition {
   in?: Schema;
 }
 
-const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
+const getDefinition = (schema: Schema) => schema._zod.def as unknown as Definition;
 
 /** What a schema holds in itself, past what may be missing, be one of several or be many. */
-function partsOf(schema: Schema): Schema[] {
-  const { element, innerType, options = [], items = [], in: first } = definitionOf(schema);
+function getParts(schema: Schema): Schema[] {
+  const { element, innerType, options = [], items = [], in: first } = getDefinition(schema);
   const inner = [element, innerType, first, ...options, ...items].filter((part) => part !== undefined);
-  return inner.length > 0 ? inner.flatMap(partsOf) : [schema];
+  return inner.length > 0 ? inner.flatMap(getParts) : [schema];
 }
 
 /**
  * The keys under which stand maps, whose own keys are somebody's data and keep their case on the way. For whom all other keys change
  * theirs; a key that is a map in one place and a structure in another cannot be told apart then, and is refused.
  */
-export function mapKeysOf(schemas: readonly Schema[]): string[] {
+export function toMapKeys(schemas: readonly Schema[]): string[] {
   const isMap = new Map<string, boolean>();
   const seen = new Set<Schema>();
   function visit(schema: Schema): void {
     if (seen.has(schema)) return;
     seen.add(schema);
-    for (const part of partsOf(schema))
-      for (const [key, field] of Object.entries(definitionOf(part).shape ?? {})) {
-        const types = partsOf(field).map((inner) => definitionOf(inner).type);
+    for (const part of getParts(schema))
+      for (const [key, field] of Object.entries(getDefinition(part).shape ?? {})) {
+        const types = getParts(field).map((inner) => getDefinition(inner).type);
         for (const type of types.filter((name) => name === 'record' || name === 'object')) {
           if (isMap.has(key) && isMap.get(key) !== (type === 'record'))
             throw new Error(`"${key}" is a map in one place and a structure in another`);
@@ -48,7 +48,7 @@ export function mapKeysOf(schemas: readonly Schema[]): string[] {
 }
 
 /** Everything that the calls send and answer. */
-export const schemasOf = (api: Readonly<Record<string, EndpointDefinition>>): Schema[] =>
+export const toSchemas = (api: Readonly<Record<string, EndpointDefinition>>): Schema[] =>
   Object.values(api).flatMap(({ params, query, body, response }) =>
     [params, query, body, response].filter((schema) => schema !== undefined),
   );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ApiFailure, isTransient } from './failure.ts';
-import { keyCaseOf } from './key-case.ts';
+import { keyCaseFor } from './key-case.ts';
 import { readAnswer } from './read-answer.ts';
 
-const { fromWire, toWire } = keyCaseOf(['params', 'meta']);
+const { fromWire, toWire } = keyCaseFor(['params', 'meta']);
 const read = (status: number, text: string, retryAfter = 0) => readAnswer({ status, text, retryAfter }, fromWire);
 
 describe('the wire', () => {

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { idField } from '../core/fields.ts';
 import { fileErrors } from '../uploads/uploads.errors.ts';
 import { callErrors } from './calls.errors.ts';
-import { callRecordingSchema, recordingUnderWaySchema } from './calls.schema.ts';
+import { callRecordingSchema, runningRecordingSchema } from './calls.schema.ts';
 import { maxRecordingParts } from './calls.states.ts';
 
 const talk = [
@@ -21,7 +21,7 @@ export const callRecordingsApi = {
     isIdempotent: true,
     rateLimit: { points: 30, seconds: 60 },
     params: ofOne,
-    response: recordingUnderWaySchema,
+    response: runningRecordingSchema,
     errors: [callErrors.callIsOver, callErrors.callNotStarted, callErrors.recordingNotAllowed],
   }),
   addPart: endpoint({
@@ -37,7 +37,7 @@ export const callRecordingsApi = {
       id: idField,
       part: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxRecordingParts - 1)),
     }),
-    response: recordingUnderWaySchema,
+    response: runningRecordingSchema,
     errors: [callErrors.recordingIsOver, callErrors.recordingPartMissing, ...fileErrors],
   }),
   finish: endpoint({
@@ -47,7 +47,7 @@ export const callRecordingsApi = {
     access: talk,
     isOpenWhileReadonly: true,
     params: ofOne,
-    response: recordingUnderWaySchema,
+    response: runningRecordingSchema,
   }),
   get: endpoint({
     method: 'GET',

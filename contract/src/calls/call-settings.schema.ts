@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { departmentRules } from '../chat-assignment/chat-assignment.schema.ts';
-import { someWordsField, wordsField } from '../chat-widget/words.ts';
+import { localizedTextField, requiredLocalizedTextField } from '../chat-widget/localized-text.ts';
 import { idField, optionalText, versionField } from '../core/fields.ts';
 import { type Refusal, refuseIf } from '../core/rules/problem.ts';
 import { uniqueItems } from '../core/rules/relations.ts';
@@ -22,7 +22,7 @@ const widgetFields = {
   brandColor: colorField,
   /** Of its buttons. */
   primaryColor: colorField,
-  welcomeMessage: wordsField(500),
+  welcomeMessage: localizedTextField(500),
   waitingSound: z.enum(waitingSounds),
   /** At the operators, and at a visitor who is called. */
   ringTune: z.enum(ringTunes),
@@ -101,9 +101,9 @@ const instructionFields = {
   /** Pressed or touched for it; no two under one command have the same. */
   key: z.enum(instructionKeys),
   /** Its name in lists and on the button. */
-  title: someWordsField(60),
+  title: requiredLocalizedTextField(60),
   /** Read to the caller once it is chosen. */
-  text: wordsField(500),
+  text: localizedTextField(500),
   action: z.enum(instructionActions),
   /** With the action `department`. */
   departmentId: z.nullable(idField),

@@ -7,10 +7,10 @@ import { callErrors } from './calls.errors.ts';
 import {
   callBackOutcomes,
   callBackSchema,
-  callDeskSchema,
   callDetailSchema,
   callNotesSchema,
   callOperatorSchema,
+  callQueueSchema,
   callRowSchema,
   callSessionSchema,
   callSetupSchema,
@@ -26,11 +26,11 @@ const talk = [
   { subject: 'receive-call', action: 'update' },
   { subject: 'customer-call', action: 'create' },
 ] as const;
-const look = [
+const readAccess = [
   { subject: 'call', action: 'read' },
   { subject: 'call-center', action: 'read' },
 ] as const;
-const anyRead = [...look, ...talk] as const;
+const anyRead = [...readAccess, ...talk] as const;
 const ofOne = z.object({ id: idField });
 
 /** To a colleague, or else to a department. */
@@ -63,7 +63,7 @@ export const callsApi = {
     path: '/api/session/list',
     summary:
       'The history of calls: all of them with the ability for the call centre, else those one took part in or was rung for',
-    access: look,
+    access: readAccess,
     query: z.object({
       ...pageQuery(['startedAt', 'number', 'durationSeconds', 'waitSeconds']),
       status: z.optional(z.enum(callStatuses)),
@@ -103,7 +103,7 @@ export const callsApi = {
     method: 'GET',
     path: '/api/session/:id',
     summary: 'One call with its timeline, whom it rang at, its quality and its notes',
-    access: look,
+    access: readAccess,
     params: ofOne,
     response: callDetailSchema,
   }),
@@ -180,7 +180,7 @@ export const callsApi = {
     path: '/api/call/session/:id/notes',
     summary: 'Notes about the call, during it or after',
     access: [...talk, { subject: 'call-center', action: 'update' }],
-    readAccess: [...look, ...talk],
+    readAccess: [...readAccess, ...talk],
     params: ofOne,
     body: z.object({ notes: z.string().check(z.maxLength(maxCallNotes)), version: versionField }),
     response: callNotesSchema,
@@ -190,7 +190,7 @@ export const callsApi = {
     method: 'GET',
     path: '/api/call/session/:id/notes',
     summary: 'The notes about a call, for who writes on',
-    access: [...look, ...talk],
+    access: [...readAccess, ...talk],
     params: ofOne,
     response: callNotesSchema,
   }),
@@ -205,8 +205,8 @@ export const callsApi = {
     method: 'GET',
     path: '/api/call/desk',
     summary: 'Who waits now, what was done today, and which operators can take a call',
-    access: look,
-    response: callDeskSchema,
+    access: readAccess,
+    response: callQueueSchema,
   }),
 };
 

@@ -174,7 +174,7 @@ export const relaySchema = z.object({
 export type Relay = z.infer<typeof relaySchema>;
 
 /** A recording under way: from which part its page goes on after an answer was lost. */
-export const recordingUnderWaySchema = z.object({
+export const runningRecordingSchema = z.object({
   id: idField,
   callId: idField,
   take: z.number(),
@@ -219,7 +219,7 @@ export const callOperatorSchema = z.object({
 export type CallOperator = z.infer<typeof callOperatorSchema>;
 
 /** Who waits now, and what the desk did today. */
-export const callDeskSchema = z.object({
+export const callQueueSchema = z.object({
   waiting: z.number(),
   /** When the one who waits longest began; null: nobody waits. */
   longestSince: z.nullable(timeField),
@@ -230,7 +230,7 @@ export const callDeskSchema = z.object({
   serviceLevel: z.nullable(z.number()),
   operators: z.array(callOperatorSchema),
 });
-export type CallDesk = z.infer<typeof callDeskSchema>;
+export type CallQueue = z.infer<typeof callQueueSchema>;
 
 /** Why a row waits to be called back. */
 const callBackKinds = ['missed', 'callback'] as const;

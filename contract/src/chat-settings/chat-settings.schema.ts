@@ -19,10 +19,10 @@ export const namesOfText: Record<AutomaticTextKind, readonly AutomaticTextName[]
 };
 
 export const maxAutomaticText = 1000;
-const words = z._default(optionalText(maxAutomaticText), '');
+const localizedText = z._default(optionalText(maxAutomaticText), '');
 /** In a language that is left empty nothing is sent. */
-const languages = z.object({ en: words, km: words, vi: words, zh: words });
-export type AutomaticTextWords = z.output<typeof languages>;
+const languages = z.object({ en: localizedText, km: localizedText, vi: localizedText, zh: localizedText });
+export type AutomaticTextContent = z.output<typeof languages>;
 const automaticText = z.object({ isOn: z.boolean(), text: languages });
 export type AutomaticText = z.output<typeof automaticText>;
 

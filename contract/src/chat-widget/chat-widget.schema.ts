@@ -5,8 +5,8 @@ import { type Refusal, refuseIf } from '../core/rules/problem.ts';
 import { uniqueItems } from '../core/rules/relations.ts';
 import { colorField } from '../core/rules/settings.ts';
 import { launcherIcons, launcherSizes } from './launcher.ts';
+import { localizedTextField } from './localized-text.ts';
 import { offlineFormSchema, preChatFormSchema } from './visitor-form.ts';
-import { wordsField } from './words.ts';
 
 /** How far from the edges of the page, in pixels. */
 export const maxOffset = 200;
@@ -17,7 +17,7 @@ export const maxWelcome = 500;
 const departmentSchema = z.object({
   departmentId: idField,
   /** What visitors read; where it is empty in all languages, the department's own name. */
-  name: wordsField(60),
+  name: localizedTextField(60),
 });
 export type OfferedDepartment = z.output<typeof departmentSchema>;
 
@@ -30,9 +30,9 @@ const fields = {
     icon: z.enum(launcherIcons),
     size: z.literal([...launcherSizes]),
     /** Beside the icon; without it the launcher is round. */
-    label: wordsField(24),
+    label: localizedTextField(24),
   }),
-  welcomeMessage: wordsField(maxWelcome),
+  welcomeMessage: localizedTextField(maxWelcome),
   /** Offered in the chat's menu. */
   languages: z.array(localeField).check(z.minLength(1), z.maxLength(locales.length), uniqueItems()),
   /** For visitors whose own is not among them, and for texts that are missing in another. */
@@ -79,8 +79,8 @@ export type ChatWidget = z.output<typeof chatWidgetSchema>;
 const pageFields = {
   isOn: z.boolean(),
   /** Above the chat; without one the business's name stands there. */
-  title: wordsField(80),
-  intro: wordsField(500),
+  title: localizedTextField(80),
+  intro: localizedTextField(500),
 };
 
 export const chatPageBody = z.object(pageFields);

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { LocalizedText } from './localized-text.ts';
 
 /** What a launcher may show, as outlines of 28 × 28 pixels: the page cuts them out of the text colour. */
 export const launcherShapes = {
@@ -14,7 +14,7 @@ export const launcherShapes = {
 export const launcherIcons = ['chat', 'question', 'support', 'bubbles'] as const;
 
 /** What the launcher is called where it carries no words of its own. */
-export const launcherName: Words = { en: 'Chat', km: 'ជជែក', vi: 'Chat', zh: '聊天' };
+export const launcherName: LocalizedText = { en: 'Chat', km: 'ជជែក', vi: 'Chat', zh: '聊天' };
 
 /** Across, in pixels. */
 export const launcherSizes = [48, 56, 64] as const;

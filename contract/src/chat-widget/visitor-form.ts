@@ -3,7 +3,7 @@ import { requiredText } from '../core/fields.ts';
 import { type Refusal, refuseIf } from '../core/rules/problem.ts';
 import { uniqueItems } from '../core/rules/relations.ts';
 import { urlField } from '../core/rules/text.ts';
-import { someWordsField, wordsField } from './words.ts';
+import { localizedTextField, requiredLocalizedTextField } from './localized-text.ts';
 
 /** What a form asks everybody, in its order. */
 export const contactFields = ['name', 'email', 'phone'] as const;
@@ -23,9 +23,9 @@ export const ownFieldSchema = z
     name: requiredText(32),
     kind: z.enum(['text', 'choice']),
     isRequired: z.boolean(),
-    label: someWordsField(maxLabel),
+    label: requiredLocalizedTextField(maxLabel),
     /** Of a choice; what is kept is `choiceValue` of the one chosen. */
-    choices: z.array(someWordsField(60)).check(z.maxLength(maxChoices)),
+    choices: z.array(requiredLocalizedTextField(60)).check(z.maxLength(maxChoices)),
   })
   .check(
     refuseIf(({ kind, choices }: { kind: string; choices: readonly unknown[] }): Refusal | undefined =>
@@ -39,7 +39,7 @@ export const preChatFormSchema = z.object({
   contact,
   fields: z.array(ownFieldSchema).check(z.maxLength(maxOwnFields), uniqueItems<OwnField>('name')),
   /** What the visitor has to agree to, and where they can read more; without a text nothing is asked. */
-  consent: z.object({ text: wordsField(300), link: z.nullable(urlField) }),
+  consent: z.object({ text: localizedTextField(300), link: z.nullable(urlField) }),
 });
 export type PreChatForm = z.output<typeof preChatFormSchema>;
 
@@ -52,7 +52,7 @@ export const offlineFormSchema = z.object({
       email === 'required' || phone === 'required' ? undefined : { key: 'required', at: 'email' },
     ),
   ),
-  text: wordsField(500),
+  text: localizedTextField(500),
 });
 export type OfflineForm = z.output<typeof offlineFormSchema>;
 

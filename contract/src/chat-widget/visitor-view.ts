@@ -4,8 +4,8 @@ import type { VisitorForm, VisitorQuestion } from '../visitors/visitor-form.sche
 import type { VisitorConfig } from '../visitors/visitors.schema.ts';
 import type { ChatPageInput, ChatWidgetInput } from './chat-widget.schema.ts';
 import { launcherName, launcherShapes } from './launcher.ts';
+import { emptyLocalizedText, fillLocalizedText, getLanguage, hasText } from './localized-text.ts';
 import { choiceValue, contactFields, type OfflineForm, type OwnField, type PreChatForm } from './visitor-form.ts';
-import { filledWords, hasWords, languageOf, noWords } from './words.ts';
 
 type Contact = PreChatForm['contact'];
 
@@ -16,7 +16,7 @@ function contactQuestions(contact: Contact): VisitorQuestion[] {
 }
 
 function ownQuestion({ name, kind, isRequired, label, choices }: OwnField, locale: Locale): VisitorQuestion {
-  const filled = (words: OwnField['label']) => filledWords(words, languageOf(locale));
+  const filled = (words: OwnField['label']) => fillLocalizedText(words, getLanguage(locale));
   return {
     name,
     kind,
@@ -27,34 +27,34 @@ function ownQuestion({ name, kind, isRequired, label, choices }: OwnField, local
 }
 
 /** What is asked before the chat; null: nothing. A question whose answer the merchant keeps no more is not asked. */
-export function preChatFormOf(
+export function toPreChatForm(
   { isOn, contact, fields, consent }: PreChatForm,
   locale: Locale,
   metaFieldNames: readonly string[],
 ): VisitorForm | null {
   const own = fields.filter(({ name }) => metaFieldNames.includes(name)).map((field) => ownQuestion(field, locale));
   const questions = [...contactQuestions(contact), ...own];
-  const hasConsent = hasWords(consent.text);
+  const hasConsent = hasText(consent.text);
   if (!isOn || (questions.length === 0 && !hasConsent)) return null;
   return {
-    text: noWords,
+    text: emptyLocalizedText,
     questions,
-    consent: hasConsent ? { text: filledWords(consent.text, languageOf(locale)), link: consent.link } : null,
+    consent: hasConsent ? { text: fillLocalizedText(consent.text, getLanguage(locale)), link: consent.link } : null,
   };
 }
 
-export function offlineFormOf({ isOn, contact, text }: OfflineForm, locale: Locale): VisitorForm | null {
+export function toOfflineForm({ isOn, contact, text }: OfflineForm, locale: Locale): VisitorForm | null {
   if (!isOn) return null;
-  return { text: filledWords(text, languageOf(locale)), questions: contactQuestions(contact), consent: null };
+  return { text: fillLocalizedText(text, getLanguage(locale)), questions: contactQuestions(contact), consent: null };
 }
 
 /** With one department there is nothing to choose. */
-const fewestOffered = 2;
+const minOfferedDepartments = 2;
 
 type Widget = Omit<ChatWidgetInput, 'version'>;
 
 /** What the settings come to for a visitor. `nameOf` tells a department's own name, or that it is there no more. */
-export function visitorViewOf(
+export function toVisitorView(
   widget: Widget,
   {
     nameOf,
@@ -62,36 +62,36 @@ export function visitorViewOf(
   }: { nameOf: (departmentId: string) => string | undefined; metaFieldNames: readonly string[] },
 ) {
   const { launcher, brandColor, position, offsetX, offsetY, languages, defaultLanguage } = widget;
-  const first = languageOf(defaultLanguage);
+  const first = getLanguage(defaultLanguage);
   const offered = widget.departments.flatMap(({ departmentId: id, name }) => {
     const ownName = nameOf(id);
-    return ownName === undefined ? [] : [{ id, name: filledWords(name, first, ownName) }];
+    return ownName === undefined ? [] : [{ id, name: fillLocalizedText(name, first, ownName) }];
   });
   return {
     brandColor,
     textColor: textOn(parseColor(brandColor)),
-    welcomeMessage: filledWords(widget.welcomeMessage, first),
+    welcomeMessage: fillLocalizedText(widget.welcomeMessage, first),
     position,
     offsetX,
     offsetY,
     launcher: {
       shape: launcherShapes[launcher.icon],
       size: launcher.size,
-      label: filledWords(launcher.label, first),
-      name: hasWords(launcher.label) ? filledWords(launcher.label, first) : launcherName,
+      label: fillLocalizedText(launcher.label, first),
+      name: hasText(launcher.label) ? fillLocalizedText(launcher.label, first) : launcherName,
     },
     languages,
     defaultLanguage,
-    departments: offered.length < fewestOffered ? [] : offered,
-    preChatForm: preChatFormOf(widget.preChatForm, defaultLanguage, metaFieldNames),
-    offlineForm: offlineFormOf(widget.offlineForm, defaultLanguage),
+    departments: offered.length < minOfferedDepartments ? [] : offered,
+    preChatForm: toPreChatForm(widget.preChatForm, defaultLanguage, metaFieldNames),
+    offlineForm: toOfflineForm(widget.offlineForm, defaultLanguage),
   } satisfies Partial<VisitorConfig>;
 }
 
-export function visitorPageOf(
+export function toVisitorPage(
   { isOn, title, intro }: Omit<ChatPageInput, 'version'>,
   locale: Locale,
 ): VisitorConfig['page'] {
-  const first = languageOf(locale);
-  return isOn ? { title: filledWords(title, first), intro: filledWords(intro, first) } : null;
+  const first = getLanguage(locale);
+  return isOn ? { title: fillLocalizedText(title, first), intro: fillLocalizedText(intro, first) } : null;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idField, timeField } from '../core/fields.ts';
-import { customerNews } from '../service-orders/customer-news.ts';
-import { ticketNews } from '../tickets/ticket-news.ts';
+import { customerEvents } from '../service-orders/customer-events.ts';
+import { ticketEvents } from '../tickets/ticket-events.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
 
 export const senderTypes = ['visitor', 'operator', 'system', 'bot'] as const;
@@ -73,20 +73,20 @@ const ratingSchema = z.object({
 });
 
 /** An order of the visitor's: `created` stands for the order itself and shows how it is now, the others tell what happened to it then. */
-const serviceNewsSchema = z.object({
+const serviceEventSchema = z.object({
   orderId: idField,
   orderNumber: z.number(),
   title: z.string(),
-  news: z.enum(customerNews),
+  news: z.enum(customerEvents),
   /** Names, amounts and times, as the text of the news names them. */
   params: z.record(z.string(), z.string()),
 });
 
 /** A ticket that was made from the conversation, and what became of it. What it is about is asked of the ticket, by who may see it. */
-const ticketNewsSchema = z.object({
+const ticketEventSchema = z.object({
   ticketId: idField,
   ticketNumber: z.number(),
-  news: z.enum(ticketNews),
+  news: z.enum(ticketEvents),
 });
 
 export const messageSchema = z.object({
@@ -106,9 +106,9 @@ export const messageSchema = z.object({
   /** Of a message of type `rating`. */
   rating: z.nullable(ratingSchema),
   /** Of a message of type `service`. */
-  service: z.nullable(serviceNewsSchema),
+  service: z.nullable(serviceEventSchema),
   /** Of a message of type `ticket`. */
-  ticket: z.nullable(ticketNewsSchema),
+  ticket: z.nullable(ticketEventSchema),
   /** The text in other languages than its own, as far as it was translated. */
   translations: z.record(z.string(), z.string()),
   /** What is said in a voice message, once it was written down. */

@@ -2,7 +2,7 @@ export const actions = ['read', 'create', 'update', 'manage'] as const;
 export type Action = (typeof actions)[number];
 
 /** Actions that make sense for a kind of subject; `manage` is all of them and the only one that deletes. */
-const thing = ['read', 'create', 'update', 'manage'] as const;
+const recordActions = ['read', 'create', 'update', 'manage'] as const;
 const setting = ['read', 'update', 'manage'] as const;
 const view = ['read', 'manage'] as const;
 /** Something one may do or not; its one action is what the endpoints ask for. */
@@ -32,10 +32,10 @@ export const abilityGroups = {
     'merchant-integration': setting,
     'modify-business-info': setting,
     'general-settings': setting,
-    'manage-project': thing,
-    'manage-department': thing,
-    'manage-users': thing,
-    'manage-role': thing,
+    'manage-project': recordActions,
+    'manage-department': recordActions,
+    'manage-users': recordActions,
+    'manage-role': recordActions,
     'audit-log': view,
   },
   working: {
@@ -52,20 +52,20 @@ export const abilityGroups = {
     'manage-service-overview': view,
     'manage-service-price': doing,
     'manage-service-operation': doing,
-    'manage-service-product': thing,
-    'manage-service-category': thing,
-    'manage-service-type': thing,
-    'manage-service-subtype': thing,
+    'manage-service-product': recordActions,
+    'manage-service-category': recordActions,
+    'manage-service-type': recordActions,
+    'manage-service-subtype': recordActions,
     'manage-service-system': setting,
-    'manage-break-time': thing,
+    'manage-break-time': recordActions,
   },
   organisation: {
-    'manage-employee': thing,
-    'manage-holiday': thing,
-    'manage-time-shift': thing,
-    'manage-day-off': thing,
-    'manage-take-leave': thing,
-    'manage-working-schedule': thing,
+    'manage-employee': recordActions,
+    'manage-holiday': recordActions,
+    'manage-time-shift': recordActions,
+    'manage-day-off': recordActions,
+    'manage-take-leave': recordActions,
+    'manage-working-schedule': recordActions,
     'manage-whitelist-ips': ['manage'],
   },
   chat: {
@@ -76,7 +76,7 @@ export const abilityGroups = {
     'chat-assignment': setting,
     'chat-page': setting,
     'customize-chat-widget': setting,
-    'modify-quick-message': thing,
+    'modify-quick-message': recordActions,
     chatPartner: setting,
   },
   ticket: {
@@ -92,8 +92,8 @@ export const abilityGroups = {
     'voice-settings': setting,
   },
   bot: {
-    bot: thing,
-    'chat-agent': thing,
+    bot: recordActions,
+    'chat-agent': recordActions,
   },
   subscription: {
     subscription: view,

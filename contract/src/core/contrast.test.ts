@@ -5,7 +5,7 @@ import { contrast, css, parseColor, type Rgb, readableOn, textOn } from './contr
 const part = fc.integer({ min: 0, max: 255 });
 const colors: fc.Arbitrary<Rgb> = fc.tuple(part, part, part);
 const white: Rgb = [255, 255, 255];
-const rgbOf = { '#fff': white, '#000': [0, 0, 0] as Rgb };
+const rgbByHex = { '#fff': white, '#000': [0, 0, 0] as Rgb };
 
 /** As WCAG 2.2 writes it. */
 function exactContrast(one: Rgb, other: Rgb): number {
@@ -42,7 +42,7 @@ describe("a merchant's colour", () => {
   });
 
   it('always carries readable text', () => {
-    fc.assert(fc.property(colors, (color) => exactContrast(rgbOf[textOn(color)], color) >= 4.5));
+    fc.assert(fc.property(colors, (color) => exactContrast(rgbByHex[textOn(color)], color) >= 4.5));
   });
 
   it('becomes readable as text on a light and on a dark surface', () => {

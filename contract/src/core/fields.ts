@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { locales } from './locales.ts';
-import { composed, isBlank, onOneLine, writtenText } from './rules/typed-text.ts';
+import { composed, isBlank, onOneLine, requiredTrimmedText } from './rules/typed-text.ts';
 
 export const idField = z.uuid();
 /** The largest number that fits a database's integer: more messages no conversation has. */
@@ -27,7 +27,7 @@ export const requiredLine = (max: number) => requiredText(max, onOneLine);
 export const optionalText = (max: number) =>
   z.optional(z.string().check(z.overwrite(composed), z.overwrite(visibleOrNone), z.maxLength(max)));
 
-const visibleOrNone = (text: string) => (text.includes('\u0000') ? text : writtenText(text));
+const visibleOrNone = (text: string) => (text.includes('\u0000') ? text : requiredTrimmedText(text));
 
 /** Something a reader can see: spaces without width and marks of direction alone would be an empty bubble. */
 function visible() {

@@ -4,7 +4,7 @@ import { idField, requiredText } from './fields.ts';
 import { integerField } from './rules/numbers.ts';
 import { parseInput } from './validation.ts';
 
-const problemsOf = (schema: z.ZodMiniType, input: unknown) => parseInput(schema, input).problems;
+const getProblems = (schema: z.ZodMiniType, input: unknown) => parseInput(schema, input).problems;
 
 describe('a text that the database cannot store', () => {
   const schema = z.object({
@@ -15,13 +15,13 @@ describe('a text that the database cannot store', () => {
   const good = { name: 'Sokha 🙂', codes: ['a'], metadata: { plan: ['gold'] } };
 
   it.each(['A\u0000B', 'A\ud800', '\udc00A'])('is refused at its field, whatever the schema asks for: %j', (text) => {
-    expect(problemsOf(schema, good)).toBeUndefined();
-    expect(problemsOf(schema, { ...good, name: text })).toEqual({ name: [{ key: 'invalidCharacter' }] });
-    expect(problemsOf(schema, { ...good, codes: ['a', text] })).toEqual({ 'codes.1': [{ key: 'invalidCharacter' }] });
-    expect(problemsOf(schema, { ...good, metadata: { a: [{ b: text }] } })).toEqual({
+    expect(getProblems(schema, good)).toBeUndefined();
+    expect(getProblems(schema, { ...good, name: text })).toEqual({ name: [{ key: 'invalidCharacter' }] });
+    expect(getProblems(schema, { ...good, codes: ['a', text] })).toEqual({ 'codes.1': [{ key: 'invalidCharacter' }] });
+    expect(getProblems(schema, { ...good, metadata: { a: [{ b: text }] } })).toEqual({
       'metadata.a.0.b': [{ key: 'invalidCharacter' }],
     });
-    expect(problemsOf(schema, { ...good, metadata: { [text]: 1 } })).toEqual({
+    expect(getProblems(schema, { ...good, metadata: { [text]: 1 } })).toEqual({
       metadata: [{ key: 'invalidCharacter' }],
     });
   });
@@ -29,7 +29,7 @@ describe('a text that the database cannot store', () => {
   it('is looked for at any depth', () => {
     let deep: unknown = 'A\u0000';
     for (let level = 0; level < 100_000; level += 1) deep = [deep];
-    expect(Object.values(problemsOf(z.object({ deep: z.unknown() }), { deep }) ?? {})).toEqual([
+    expect(Object.values(getProblems(z.object({ deep: z.unknown() }), { deep }) ?? {})).toEqual([
       [{ key: 'invalidCharacter' }],
     ]);
   });
@@ -42,7 +42,7 @@ describe('the 422 map of a refused value', () => {
       address: z.object({ room: integerField({ min: 1, max: 9 }) }),
       steps: z.array(z.object({ id: idField })),
     });
-    expect(problemsOf(schema, { title: ' ', address: { room: '១០' }, steps: [{ id: 'x' }, {}] })).toEqual({
+    expect(getProblems(schema, { title: ' ', address: { room: '១០' }, steps: [{ id: 'x' }, {}] })).toEqual({
       title: [{ key: 'required' }],
       'address.room': [{ key: 'between', params: { min: 1, max: 9 } }],
       'steps.0.id': [{ key: 'id' }],
@@ -52,19 +52,21 @@ describe('the 422 map of a refused value', () => {
 
   it('takes the reason a rule gives, with what fills its sentence, and nothing that is no text or number', () => {
     const params = { key: 'addressOrSubnet', value: 'x', limit: 3, secret: { a: 1 }, list: [1], none: null };
-    expect(problemsOf(z.object({ list: z.string().check(z.refine(() => false, { params })) }), { list: 'x' })).toEqual({
-      list: [{ key: 'addressOrSubnet', params: { value: 'x', limit: 3 } }],
-    });
+    expect(getProblems(z.object({ list: z.string().check(z.refine(() => false, { params })) }), { list: 'x' })).toEqual(
+      {
+        list: [{ key: 'addressOrSubnet', params: { value: 'x', limit: 3 } }],
+      },
+    );
   });
 
   it('lets a rule say what is wrong with nothing', () => {
     const schema = z.object({ box: z.custom(Boolean, { params: { key: 'agreePolicy' } }) });
-    expect(problemsOf(schema, {})).toEqual({ box: [{ key: 'agreePolicy' }] });
+    expect(getProblems(schema, {})).toEqual({ box: [{ key: 'agreePolicy' }] });
   });
 
   it('calls a text in which nothing can be seen missing', () => {
     const schema = z.object({ email: z.string().check(z.email()), name: z.string().check(z.minLength(5)) });
-    expect(problemsOf(schema, { email: ' ', name: '\u200b\u200b' })).toEqual({
+    expect(getProblems(schema, { email: ' ', name: '\u200b\u200b' })).toEqual({
       email: [{ key: 'required' }],
       name: [{ key: 'required' }],
     });
@@ -72,11 +74,11 @@ describe('the 422 map of a refused value', () => {
 
   it('says of a value that fits none of several kinds that its kind is wrong', () => {
     const schema = z.object({ either: z.union([z.string(), z.array(z.string())]) });
-    expect(problemsOf(schema, { either: 7 })).toEqual({ either: [{ key: 'type' }] });
-    expect(problemsOf(schema, {})).toEqual({ either: [{ key: 'required' }] });
+    expect(getProblems(schema, { either: 7 })).toEqual({ either: [{ key: 'type' }] });
+    expect(getProblems(schema, {})).toEqual({ either: [{ key: 'required' }] });
   });
 
   it('says of the body what is wrong with the whole', () => {
-    expect(problemsOf(z.object({}), [])).toEqual({ body: [{ key: 'type', params: { expected: 'object' } }] });
+    expect(getProblems(z.object({}), [])).toEqual({ body: [{ key: 'type', params: { expected: 'object' } }] });
   });
 });

@@ -93,7 +93,7 @@ function problemOfRule({ key, ...others }: Record<string, unknown>): FieldProble
   return { key: String(key), ...(Object.keys(params).length > 0 ? { params } : {}) };
 }
 
-function problemOf(issue: $ZodIssue, input: unknown): FieldProblem {
+function toProblem(issue: $ZodIssue, input: unknown): FieldProblem {
   // A rule that names its reason knows best, also about what is missing.
   if (issue.code === 'custom' && typeof issue.params?.key === 'string') return problemOfRule(issue.params);
   const value = valueAt(input, issue.path);
@@ -132,7 +132,7 @@ export function problemsByField(issues: readonly $ZodIssue[], input: unknown): F
     // What is wrong with the whole is said of the body.
     const path = issue.path.map(String).join('.') || 'body';
     const list = result[path] ?? [];
-    const problem = problemOf(issue, input);
+    const problem = toProblem(issue, input);
     // A missing text fails each of its rules; saying once that it is missing is enough.
     if (!list.some((item) => item.key === problem.key)) list.push(problem);
     result[path] = list;

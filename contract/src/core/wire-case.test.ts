@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { fromWireOf, toCamelCase, toSnakeCase, toWireOf } from './wire-case.ts';
+import { toCamelCase, toSnakeCase, wireDecoderFor, wireEncoderFor } from './wire-case.ts';
 
 const orderSchema = z.object({
   orderNumber: z.string(),
@@ -30,26 +30,26 @@ const snake = {
 
 describe('the change of key case at the edge', () => {
   it('reaches nested objects, lists and the chosen branch of a union, and leaves the keys of free maps alone', () => {
-    expect(toWireOf(orderSchema)(camel)).toEqual(snake);
-    expect(fromWireOf(orderSchema)(snake)).toEqual(camel);
+    expect(wireEncoderFor(orderSchema)(camel)).toEqual(snake);
+    expect(wireDecoderFor(orderSchema)(snake)).toEqual(camel);
   });
 
   it('drops keys the schema does not have, so a secret column cannot leak', () => {
-    expect(toWireOf(z.object({ id: z.string() }))({ id: '1', passwordHash: 'x' })).toEqual({ id: '1' });
+    expect(wireEncoderFor(z.object({ id: z.string() }))({ id: '1', passwordHash: 'x' })).toEqual({ id: '1' });
   });
 
   it('takes nothing from a prototype smuggled in as a key', () => {
     const hostile = JSON.parse(
       '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"id":"1"}',
     );
-    const result = fromWireOf(z.object({ id: z.string() }))(hostile) as object;
+    const result = wireDecoderFor(z.object({ id: z.string() }))(hostile) as object;
     expect(result).toEqual({ id: '1' });
     expect('polluted' in {}).toBe(false);
   });
 
   it('lets values of a wrong type pass to the validation untouched', () => {
-    expect(fromWireOf(orderSchema)('text')).toBe('text');
-    expect(fromWireOf(orderSchema)({ steps: 5, address: [1] })).toEqual({ steps: 5, address: [1] });
+    expect(wireDecoderFor(orderSchema)('text')).toBe('text');
+    expect(wireDecoderFor(orderSchema)({ steps: 5, address: [1] })).toEqual({ steps: 5, address: [1] });
   });
 
   it('converts single keys and dotted paths both ways', () => {

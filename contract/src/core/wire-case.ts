@@ -127,11 +127,11 @@ function compile(schema: $ZodType, direction: Direction): Converter {
  * A function that turns a value of the schema (camelCase) into its wire form (snake_case). It is also a fixed projection:
  * keys the schema lacks are dropped, so a row with secret columns cannot leak them. Compiled once per schema.
  */
-export function toWireOf(schema: $ZodType): (value: unknown) => unknown {
+export function wireEncoderFor(schema: $ZodType): (value: unknown) => unknown {
   return compile(schema, 'toWire');
 }
 
 /** The way back: wire form to camelCase. Does not validate; values of a wrong type pass through to zod untouched. */
-export function fromWireOf(schema: $ZodType): (value: unknown) => unknown {
+export function wireDecoderFor(schema: $ZodType): (value: unknown) => unknown {
   return compile(schema, 'fromWire');
 }

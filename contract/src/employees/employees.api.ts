@@ -16,7 +16,7 @@ import { userErrors } from '../users/users.errors.ts';
 import { employeeErrors } from './employees.errors.ts';
 import { employeeDetailSchema, employeeSchema, importResultSchema } from './employees.schema.ts';
 
-const may = <const A extends Permission['action']>(action: A) =>
+const permissionTo = <const A extends Permission['action']>(action: A) =>
   [
     { subject: 'manage-users', action },
     { subject: 'manage-employee', action },
@@ -95,7 +95,7 @@ export const employeesApi = {
     method: 'GET',
     path: '/api/employee',
     summary: 'The people of the business, and whether each can take work now',
-    access: may('read'),
+    access: permissionTo('read'),
     query: z.object({
       ...pageQuery(['createdAt', 'employeeName', 'code', 'departmentName', 'serviceCap']),
       /** Words of the name, the email, the phone, the code or the position. */
@@ -129,7 +129,7 @@ export const employeesApi = {
     method: 'GET',
     path: '/api/employee/:id',
     summary: 'One employee',
-    access: may('read'),
+    access: permissionTo('read'),
     params: ofOne,
     response: employeeDetailSchema,
   }),
@@ -138,7 +138,7 @@ export const employeesApi = {
     path: '/api/employee/:id/availability',
     summary:
       'Whether the employee can take work, why not and until when; for another instant than now by plan alone, without presence, breaks and load',
-    access: [...may('read'), { subject: 'manage-department', action: 'read' }],
+    access: [...permissionTo('read'), { subject: 'manage-department', action: 'read' }],
     params: ofOne,
     query: z.object({ at: z.optional(instantField) }),
     response: availabilitySchema,
@@ -147,7 +147,7 @@ export const employeesApi = {
     method: 'POST',
     path: '/api/employee',
     summary: 'Adds a person; with `account` in one step with the account or the invitation to one',
-    access: may('create'),
+    access: permissionTo('create'),
     isIdempotent: true,
     body: z.extend(employeeBody, { account: z.optional(accountBody) }),
     response: employeeDetailSchema,
@@ -158,8 +158,8 @@ export const employeesApi = {
     method: 'PUT',
     path: '/api/employee/:id',
     summary: 'Changes a person; in a new department they leave the teams of the former one',
-    access: may('update'),
-    readAccess: may('read'),
+    access: permissionTo('update'),
+    readAccess: permissionTo('read'),
     params: ofOne,
     body: z.extend(employeeBody, { version: versionField }),
     response: employeeDetailSchema,
@@ -172,8 +172,8 @@ export const employeesApi = {
     path: '/api/employee/:id',
     summary:
       'Changes what is named of a person and leaves the rest; in a new department they leave the teams of the former one',
-    access: may('update'),
-    readAccess: may('read'),
+    access: permissionTo('update'),
+    readAccess: permissionTo('read'),
     params: ofOne,
     body: z.extend(z.partial(employeeBody), { version: versionField }),
     response: employeeDetailSchema,
@@ -185,7 +185,7 @@ export const employeesApi = {
     method: 'DELETE',
     path: '/api/employee/:id',
     summary: 'Removes a person with their leave and hours; their account stays',
-    access: may('manage'),
+    access: permissionTo('manage'),
     params: ofOne,
     errors: [departmentErrors.cannotDeleteLastDepartmentManager],
     successMessage: 'employeeDeleted',
@@ -195,7 +195,7 @@ export const employeesApi = {
     path: '/api/employee/:id/account',
     summary: 'Gives an employee an account: one of the users, or an invitation to their address',
     access: [{ subject: 'manage-users', action: 'create' }],
-    readAccess: may('read'),
+    readAccess: permissionTo('read'),
     params: ofOne,
     isIdempotent: true,
     rateLimit: { points: 100, seconds: 3600 },
@@ -209,7 +209,7 @@ export const employeesApi = {
     path: '/api/employee/:id/account',
     summary: 'Takes the account away from the employee; the user stays',
     access: [{ subject: 'manage-users', action: 'update' }],
-    readAccess: may('read'),
+    readAccess: permissionTo('read'),
     params: ofOne,
     response: employeeDetailSchema,
     errors: movingErrors,
@@ -219,8 +219,8 @@ export const employeesApi = {
     method: 'POST',
     path: '/api/employee/:id/photo',
     summary: 'Sets the photo of an employee; it is drawn again as a square of 256 pixels',
-    access: may('update'),
-    readAccess: may('read'),
+    access: permissionTo('update'),
+    readAccess: permissionTo('read'),
     params: ofOne,
     isMultipart: true,
     rateLimit: { points: 60, seconds: 300 },
@@ -231,8 +231,8 @@ export const employeesApi = {
     method: 'DELETE',
     path: '/api/employee/:id/photo',
     summary: 'Takes the photo away',
-    access: may('update'),
-    readAccess: may('read'),
+    access: permissionTo('update'),
+    readAccess: permissionTo('read'),
     params: ofOne,
     response: employeeDetailSchema,
   }),
@@ -242,7 +242,7 @@ export const employeesApi = {
     maxBody: maxImportBody,
     summary:
       'Adds the people of a sheet, all of them or, while one row is refused, none; `isPreview` only says what would happen',
-    access: may('create'),
+    access: permissionTo('create'),
     isIdempotent: true,
     rateLimit: { points: 60, seconds: 600 },
     body: z.object({

@@ -8,7 +8,7 @@ import { uniqueItems } from '../core/rules/relations.ts';
 import { namedSchema } from '../departments/departments.schema.ts';
 import { holidayErrors } from './holidays.errors.ts';
 
-const may = (action: Permission['action']) => [{ subject: 'manage-holiday', action }] as const;
+const permissionTo = (action: Permission['action']) => [{ subject: 'manage-holiday', action }] as const;
 const ofOne = z.object({ id: idField });
 export const holidayRepeats = ['annually', 'once'] as const;
 
@@ -40,7 +40,7 @@ export const holidaysApi = {
     method: 'GET',
     path: '/api/holiday',
     summary: 'Holidays; with `year` those that fall in it',
-    access: may('read'),
+    access: permissionTo('read'),
     query: z.object({
       ...pageQuery(['date', 'holidayTitle', 'createdAt'], 'asc'),
       search: optionalText(100),
@@ -56,7 +56,7 @@ export const holidaysApi = {
     method: 'GET',
     path: '/api/holiday/option',
     summary: 'Titles of the holidays, ascending',
-    access: may('read'),
+    access: permissionTo('read'),
     response: z.object({ id: idField, holidayTitle: z.string(), date: dayField }),
     isList: true,
   }),
@@ -64,7 +64,7 @@ export const holidaysApi = {
     method: 'GET',
     path: '/api/holiday/:id',
     summary: 'One holiday',
-    access: may('read'),
+    access: permissionTo('read'),
     params: ofOne,
     response: holidaySchema,
   }),
@@ -72,7 +72,7 @@ export const holidaysApi = {
     method: 'POST',
     path: '/api/holiday',
     summary: 'Adds a holiday for everybody or for some departments',
-    access: may('create'),
+    access: permissionTo('create'),
     isIdempotent: true,
     body: holidayBody,
     response: holidaySchema,
@@ -83,8 +83,8 @@ export const holidaysApi = {
     method: 'PUT',
     path: '/api/holiday/:id',
     summary: 'Changes a holiday',
-    access: may('update'),
-    readAccess: may('read'),
+    access: permissionTo('update'),
+    readAccess: permissionTo('read'),
     params: ofOne,
     body: z.extend(holidayBody, { version: versionField }),
     response: holidaySchema,
@@ -96,7 +96,7 @@ export const holidaysApi = {
     method: 'DELETE',
     path: '/api/holiday/:id',
     summary: 'Removes a holiday',
-    access: may('manage'),
+    access: permissionTo('manage'),
     params: ofOne,
     successMessage: 'holidayDeleted',
   }),

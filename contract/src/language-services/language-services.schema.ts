@@ -34,7 +34,7 @@ export const languageServicesSchema = z.object({
 });
 export type LanguageServices = z.infer<typeof languageServicesSchema>;
 
-const given = {
+const serviceFields = {
   url: z.nullable(customUrlField),
   /** Left out: the one that is kept stays; empty: there is none any more. */
   key: z.optional(z.string().check(z.trim(), z.maxLength(500))),
@@ -42,7 +42,7 @@ const given = {
 };
 
 /** What a provider cannot do without; its key is looked at beside the one that is kept. */
-function missingOf({ provider, url, model }: { provider: string; url: string | null; model: string }) {
+function getMissing({ provider, url, model }: { provider: string; url: string | null; model: string }) {
   const missing = (at: string): Refusal => ({ key: 'required', at });
   if (provider !== 'none' && provider !== 'deepl' && url === null) return missing('url');
   return provider === 'openai' && model === '' ? missing('model') : undefined;
@@ -55,13 +55,13 @@ function missingVoice({ provider, voices }: { provider: string; voices: SpeechVo
 }
 
 export const languageServicesBody = z.object({
-  translation: z.object({ provider: z.enum(translationProviders), ...given }).check(refuseIf(missingOf)),
-  transcription: z.object({ provider: z.enum(transcriptionProviders), ...given }).check(refuseIf(missingOf)),
+  translation: z.object({ provider: z.enum(translationProviders), ...serviceFields }).check(refuseIf(getMissing)),
+  transcription: z.object({ provider: z.enum(transcriptionProviders), ...serviceFields }).check(refuseIf(getMissing)),
   /** Left out: it stays as it is. */
   speech: z.optional(
     z
-      .object({ provider: z.enum(speechProviders), ...given, voices: speechVoicesSchema })
-      .check(refuseIf(missingOf), refuseIf(missingVoice)),
+      .object({ provider: z.enum(speechProviders), ...serviceFields, voices: speechVoicesSchema })
+      .check(refuseIf(getMissing), refuseIf(missingVoice)),
   ),
 });
 export const languageServicesInputSchema = z.extend(languageServicesBody, { version: versionField });

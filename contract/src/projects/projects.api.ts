@@ -5,7 +5,7 @@ import { idField, optionalText, timeField, versionField } from '../core/fields.t
 import { pageQuery } from '../core/pagination.ts';
 import { nameField } from '../core/rules/person.ts';
 
-const may = (action: Permission['action']) => [{ subject: 'manage-project', action }] as const;
+const permissionTo = (action: Permission['action']) => [{ subject: 'manage-project', action }] as const;
 const ofOne = z.object({ id: idField });
 
 export const projectSchema = z.object({
@@ -46,7 +46,7 @@ export const projectsApi = {
     method: 'GET',
     path: '/api/project',
     summary: 'Projects: what decides who sees which orders',
-    access: may('read'),
+    access: permissionTo('read'),
     query: z.object({
       ...pageQuery(['createdAt', 'projectName', 'code', 'userCount']),
       search: optionalText(100),
@@ -71,7 +71,7 @@ export const projectsApi = {
     method: 'GET',
     path: '/api/project/:id',
     summary: 'One project',
-    access: may('read'),
+    access: permissionTo('read'),
     params: ofOne,
     response: projectSchema,
   }),
@@ -79,7 +79,7 @@ export const projectsApi = {
     method: 'POST',
     path: '/api/project',
     summary: 'Makes a project',
-    access: may('create'),
+    access: permissionTo('create'),
     isIdempotent: true,
     body: projectBody,
     response: projectSchema,
@@ -89,8 +89,8 @@ export const projectsApi = {
     method: 'PUT',
     path: '/api/project/:id',
     summary: 'Changes a project',
-    access: may('update'),
-    readAccess: may('read'),
+    access: permissionTo('update'),
+    readAccess: permissionTo('read'),
     params: ofOne,
     body: z.extend(projectBody, { version: versionField }),
     response: projectSchema,
@@ -101,8 +101,8 @@ export const projectsApi = {
     method: 'PATCH',
     path: '/api/project/:id',
     summary: 'Changes what is named of a project and leaves the rest',
-    access: may('update'),
-    readAccess: may('read'),
+    access: permissionTo('update'),
+    readAccess: permissionTo('read'),
     params: ofOne,
     body: z.extend(projectChanges, { version: versionField }),
     response: projectSchema,
@@ -113,7 +113,7 @@ export const projectsApi = {
     method: 'DELETE',
     path: '/api/project/:id',
     summary: 'Removes a project; users who saw it among others see the others',
-    access: may('manage'),
+    access: permissionTo('manage'),
     params: ofOne,
     errors: [],
     successMessage: 'projectDeleted',

@@ -17,7 +17,7 @@ import {
 
 const answering = { subject: 'reply-customer', action: 'create' } as const;
 /** Everybody who answers customers has quick messages of their own; those of the merchant ask for the ability beside it. */
-const may = (action: Action): readonly [Permission, ...Permission[]] => [
+const permissionTo = (action: Action): readonly [Permission, ...Permission[]] => [
   { subject: 'modify-quick-message', action },
   answering,
 ];
@@ -28,7 +28,7 @@ export const quickMessagesApi = {
     method: 'GET',
     path: '/api/quick-message',
     summary: "One's own quick messages and those of the merchant",
-    access: may('read'),
+    access: permissionTo('read'),
     query: z.object({
       ...pageQuery(['position', 'shortCode', 'title', 'useCount', 'lastUsedAt', 'createdAt'], 'asc'),
       /** Words of the code, the title or the text in any language. */
@@ -46,7 +46,7 @@ export const quickMessagesApi = {
     method: 'GET',
     path: '/api/quick-message/option',
     summary: "Codes and titles of all that one may use, one's own first, each in its order",
-    access: may('read'),
+    access: permissionTo('read'),
     response: quickMessageOptionSchema,
     isList: true,
   }),
@@ -54,7 +54,7 @@ export const quickMessagesApi = {
     method: 'GET',
     path: '/api/quick-message/:id',
     summary: "One of one's own or of the merchant's quick messages",
-    access: may('read'),
+    access: permissionTo('read'),
     params: ofOne,
     response: quickMessageSchema,
   }),
@@ -63,7 +63,7 @@ export const quickMessagesApi = {
     path: '/api/quick-message',
     summary:
       'Adds a quick message, for oneself or (with modify-quick-message) for everybody; a code that is taken is refused',
-    access: may('create'),
+    access: permissionTo('create'),
     isIdempotent: true,
     body: quickMessageBody,
     response: quickMessageSchema,
@@ -74,15 +74,15 @@ export const quickMessagesApi = {
     method: 'PUT',
     path: '/api/quick-message/item',
     summary: 'Puts one before another of the same scope; null: behind all of them',
-    access: may('update'),
+    access: permissionTo('update'),
     body: z.object({ id: idField, beforeId: z.nullable(idField) }),
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/quick-message/:id',
     summary: 'Changes a quick message; files it no longer names are removed',
-    access: may('update'),
-    readAccess: may('read'),
+    access: permissionTo('update'),
+    readAccess: permissionTo('read'),
     params: ofOne,
     body: z.extend(quickMessageBody, { version: versionField }),
     response: quickMessageSchema,
@@ -94,7 +94,7 @@ export const quickMessagesApi = {
     method: 'DELETE',
     path: '/api/quick-message/:id',
     summary: 'Removes a quick message and its files; what was sent with it stays',
-    access: may('manage'),
+    access: permissionTo('manage'),
     params: ofOne,
     successMessage: 'quickMessageDeleted',
   }),

@@ -18,7 +18,7 @@ export const maxShortCodeLength = 40;
 export const maxQuickMessageAttachments = 5;
 
 /** The name a language of the interface has in a text of several languages. */
-export const textLanguageOf = (locale: Locale): TitleLanguage => (locale === 'zh-cn' ? 'zh' : locale);
+export const getTextLanguage = (locale: Locale): TitleLanguage => (locale === 'zh-cn' ? 'zh' : locale);
 
 const shortCodePattern = /^[\p{L}\p{M}\p{N}_-]+$/u;
 

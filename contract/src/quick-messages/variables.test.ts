@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillVariables, findUnknownVariable, placeholderOf, type VariableValues } from './variables.ts';
+import { fillVariables, findUnknownVariable, toPlaceholder, type VariableValues } from './variables.ts';
 
 const values: VariableValues = {
   'visitor.name': 'សុខា',
@@ -49,7 +49,7 @@ describe('a name between braces', () => {
     ['{{meta.plan}} {{meta.phone}}', 'meta.phone'],
     ['{{}}', ''],
     ['{ visitor }} {{', undefined],
-    [placeholderOf('visitor.email', 'none') + placeholderOf('meta.plan'), undefined],
+    [toPlaceholder('visitor.email', 'none') + toPlaceholder('meta.plan'), undefined],
   ])('%s', (text, unknown) => {
     expect(findUnknownVariable(text, ['plan'])).toBe(unknown);
   });

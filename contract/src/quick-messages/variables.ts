@@ -19,7 +19,7 @@ const isVariable = (name: string): name is VariableName =>
   (variableNames as readonly string[]).includes(name) || metaField.test(name);
 
 /** How a variable is written into a text. */
-export const placeholderOf = (name: VariableName, fallback?: string): string =>
+export const toPlaceholder = (name: VariableName, fallback?: string): string =>
   `{{${fallback === undefined ? name : `${name}|${fallback}`}}}`;
 
 /** The first name between braces that stands for nothing. With `metaFields` also a field that is not among them. */

@@ -6,7 +6,7 @@ import { listField } from '../core/rules/lists.ts';
 import { nameField } from '../core/rules/person.ts';
 import { refuseIf, shown } from '../core/rules/problem.ts';
 import { toTypedName } from '../core/rules/typed-text.ts';
-import { priceRuleKinds, priceRulePlaces } from './price-rules.ts';
+import { priceRuleKinds, priceRuleScopes } from './price-rules.ts';
 import { serviceCatalogueErrors } from './service-catalogue.errors.ts';
 import { serviceTitlesSchema } from './service-catalogue.schema.ts';
 import { moveBody } from './service-entries.api.ts';
@@ -22,7 +22,7 @@ export const priceRuleSchema = z.object({
   id: idField,
   name: z.string(),
   kind: z.enum(priceRuleKinds),
-  place: z.enum(priceRulePlaces),
+  place: z.enum(priceRuleScopes),
   /** The category, type, subtype or product it is for; null: everything. */
   targetId: z.nullable(idField),
   target: z.nullable(z.object({ code: z.string(), titles: serviceTitlesSchema })),
@@ -42,7 +42,7 @@ const priceRuleBody = z
   .object({
     name: nameField(80),
     kind: z.enum(priceRuleKinds),
-    place: z.enum(priceRulePlaces),
+    place: z.enum(priceRuleScopes),
     targetId: z._default(z.nullable(idField), null),
     /** A list, or text with commas. */
     keywords: z._default(
@@ -81,7 +81,7 @@ export const priceRulesApi = {
       /** Words of the name or among the keywords. */
       search: optionalText(100),
       kind: z.optional(z.enum(priceRuleKinds)),
-      place: z.optional(z.enum(priceRulePlaces)),
+      place: z.optional(z.enum(priceRuleScopes)),
       targetId: z.optional(idField),
       isActive: z.optional(z.enum(['true', 'false'])),
     }),

@@ -6,13 +6,13 @@ export const priceRuleKinds = ['fixed', 'range', 'keywords'] as const;
 export type PriceRuleKind = (typeof priceRuleKinds)[number];
 
 /** From what holds everywhere to what holds for one thing alone. */
-export const priceRulePlaces = ['all', 'category', 'type', 'subtype', 'product'] as const;
-export type PriceRulePlace = (typeof priceRulePlaces)[number];
+export const priceRuleScopes = ['all', 'category', 'type', 'subtype', 'product'] as const;
+export type PriceRuleScope = (typeof priceRuleScopes)[number];
 
 export interface RuleToChoose extends Prices {
   readonly id: string;
   readonly kind: PriceRuleKind;
-  readonly place: PriceRulePlace;
+  readonly place: PriceRuleScope;
   /** Of the category, type, subtype or product; null for `all`. */
   readonly targetId: string | null;
   readonly keywords: readonly string[];
@@ -74,7 +74,7 @@ function isFor({ place, targetId }: RuleToChoose, order: PricedOrder): boolean {
 }
 
 const isBefore = (one: RuleToChoose, other: RuleToChoose): boolean => {
-  const nearer = priceRulePlaces.indexOf(one.place) - priceRulePlaces.indexOf(other.place);
+  const nearer = priceRuleScopes.indexOf(one.place) - priceRuleScopes.indexOf(other.place);
   if (nearer !== 0) return nearer > 0;
   const worded = Number(one.kind === 'keywords') - Number(other.kind === 'keywords');
   if (worded !== 0) return worded > 0;

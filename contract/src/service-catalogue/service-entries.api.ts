@@ -178,7 +178,7 @@ export const serviceSubtypesApi = levelApi(
 );
 
 /** Whoever has a part of the catalogue sees where it stands in the whole. */
-const keepers: Access = [
+const categoryEditors: Access = [
   { subject: 'manage-service-category', action: 'read' },
   { subject: 'manage-service-type', action: 'read' },
   { subject: 'manage-service-subtype', action: 'read' },
@@ -195,7 +195,7 @@ export const serviceCatalogueApi = {
     method: 'GET',
     path: '/api/service-system/catalogue',
     summary: 'The whole catalogue: categories, then types, then subtypes, each in their order',
-    access: keepers,
+    access: categoryEditors,
     response: serviceEntrySchema,
     isList: true,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { currencies, decimalsOfCurrency } from '../core/rules/currencies.ts';
-import { decimalsOf, plainDecimal } from '../core/rules/decimal.ts';
+import { getDecimals, plainDecimal } from '../core/rules/decimal.ts';
 import { amountField } from '../core/rules/money.ts';
 import { minMaxPrice } from '../core/rules/prices.ts';
 import { refuseIf } from '../core/rules/problem.ts';
@@ -36,7 +36,7 @@ const decimalsFit = refuseIf((value: PriceValues & { readonly currency?: unknown
   const at = priceNames.find((name) => {
     const amountGiven = value[name];
     const plain = typeof amountGiven === 'string' ? plainDecimal(amountGiven) : undefined;
-    return plain !== undefined && decimalsOf(plain) > decimals;
+    return plain !== undefined && getDecimals(plain) > decimals;
   });
   return at && { key: 'decimalPlaces', params: { decimals }, at };
 });

@@ -14,7 +14,7 @@ import {
 import { moveBody } from './service-entries.api.ts';
 import { priceAnswer, priceFields, pricesFit, priceTypes } from './service-prices.schema.ts';
 
-const may = (action: Action) => [{ subject: 'manage-service-product', action }] as const;
+const permissionTo = (action: Action) => [{ subject: 'manage-service-product', action }] as const;
 const ofOne = z.object({ id: idField });
 
 /** Units that the interface has words for; any other is a word of the merchant's own. */
@@ -83,7 +83,7 @@ export const serviceProductsApi = {
     method: 'GET',
     path: '/api/service-system/product',
     summary: 'Products and their prices',
-    access: may('read'),
+    access: permissionTo('read'),
     query: z.object({
       ...pageQuery(['position', 'code', 'price', 'createdAt'], 'asc'),
       /** Words of the code, the description or the title in any language. */
@@ -132,7 +132,7 @@ export const serviceProductsApi = {
     method: 'GET',
     path: '/api/service-system/product/:id',
     summary: 'One product',
-    access: may('read'),
+    access: permissionTo('read'),
     params: ofOne,
     response: serviceProductSchema,
   }),
@@ -140,7 +140,7 @@ export const serviceProductsApi = {
     method: 'POST',
     path: '/api/service-system/product',
     summary: 'Adds a product behind the others of its category',
-    access: may('create'),
+    access: permissionTo('create'),
     isIdempotent: true,
     body: serviceProductBody,
     response: serviceProductSchema,
@@ -151,15 +151,15 @@ export const serviceProductsApi = {
     method: 'PUT',
     path: '/api/service-system/product/sort',
     summary: 'Puts a product before another of its category; null: behind all of them',
-    access: may('update'),
+    access: permissionTo('update'),
     body: moveBody,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/service-system/product/:id',
     summary: 'Changes a product; its code stays while orders name it',
-    access: may('update'),
-    readAccess: may('read'),
+    access: permissionTo('update'),
+    readAccess: permissionTo('read'),
     params: ofOne,
     body: z.safeExtend(serviceProductBody, { version: versionField }),
     response: serviceProductSchema,
@@ -170,7 +170,7 @@ export const serviceProductsApi = {
     method: 'DELETE',
     path: '/api/service-system/product/:id',
     summary: 'Removes a product on which nothing depends',
-    access: may('manage'),
+    access: permissionTo('manage'),
     params: ofOne,
     errors: [serviceCatalogueErrors.serviceEntryUsed],
     successMessage: 'serviceProductDeleted',

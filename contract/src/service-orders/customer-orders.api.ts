@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, optionalText, timeField, versionField } from '../core/fields.ts';
 import { visitorFileErrors } from '../uploads/uploads.errors.ts';
-import { customerWordsErrors } from '../visitors/customer-words.errors.ts';
+import { customerTextErrors } from '../visitors/customer-text.errors.ts';
 import { customerOrderErrors as own } from './customer-orders.errors.ts';
 import { customerOrderSchema, visitorOrderSchema } from './customer-orders.schema.ts';
 import { serviceOrderErrors as errors } from './service-orders.errors.ts';
@@ -30,7 +30,7 @@ const moveErrors = [
   // An order that waits for its operator can be cancelled, and nothing else.
   errors.notAllowToUpdateBeforeAssign,
   // Words with it; without any the move is theirs in any case.
-  ...customerWordsErrors,
+  ...customerTextErrors,
 ] as const;
 const withLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) });
 const answers = { access: 'public', params: withLink, response: customerOrderSchema } as const;
@@ -93,7 +93,7 @@ export const orderPageApi = {
       own.tooManyFilesOfCustomer,
       errors.notAllowToUpdate,
       ...visitorFileErrors,
-      ...customerWordsErrors,
+      ...customerTextErrors,
     ],
   }),
   rate: endpoint({
@@ -104,7 +104,7 @@ export const orderPageApi = {
     rateLimit: linkLimit,
     summary: 'What the customer thought of it once it has ended; a later one takes the place of an earlier one',
     body: ratingBody,
-    errors: [own.orderLinkInvalid, own.orderNotEnded, own.tooManyRatings, ...customerWordsErrors],
+    errors: [own.orderLinkInvalid, own.orderNotEnded, own.tooManyRatings, ...customerTextErrors],
   }),
 };
 
@@ -167,7 +167,7 @@ export const visitorOrdersApi = {
     rateLimit: visitorLimit,
     summary: 'What the visitor thought of it once it has ended',
     body: ratingBody,
-    errors: [own.orderNotEnded, own.tooManyRatings, ...customerWordsErrors],
+    errors: [own.orderNotEnded, own.tooManyRatings, ...customerTextErrors],
   }),
 };
 

@@ -1,8 +1,8 @@
 import type { Locale } from '../core/locales.ts';
 import { decimalsOfCurrency } from '../core/rules/currencies.ts';
-import type { CustomerNews } from './customer-news.ts';
+import type { CustomerEvent } from './customer-events.ts';
 
-export interface NewsParams {
+export interface CustomerEventParams {
   readonly number: string;
   readonly title: string;
   readonly operator: string;
@@ -14,10 +14,10 @@ export interface NewsParams {
   readonly stars: string;
 }
 
-type Words = Record<CustomerNews, string>;
+type EventTexts = Record<CustomerEvent, string>;
 
 /** Said to the customer: in their conversation, in their mails, on the card in the widget. */
-const words: Record<Locale, Words> = {
+const eventTexts: Record<Locale, EventTexts> = {
   en: {
     created: 'We have received your order No. {number}: {title}',
     restarted: 'Your order No. {before} was restarted as No. {number}: {title}',
@@ -97,8 +97,8 @@ const words: Record<Locale, Words> = {
 };
 
 /** One sentence of news for the customer. What its words do not name may be left out. */
-export function customerNewsText(locale: Locale, news: CustomerNews, params: Partial<NewsParams>): string {
-  return words[locale][news].replace(/\{(\w+)\}/g, (_, key: keyof NewsParams) => params[key] ?? '');
+export function customerEventText(locale: Locale, news: CustomerEvent, params: Partial<CustomerEventParams>): string {
+  return eventTexts[locale][news].replace(/\{(\w+)\}/g, (_, key: keyof CustomerEventParams) => params[key] ?? '');
 }
 
 const intlName: Record<Locale, string> = { en: 'en', km: 'km', vi: 'vi', 'zh-cn': 'zh-CN' };
@@ -120,7 +120,7 @@ const months: Record<'en' | 'km', string> = {
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   km: 'មករា កុម្ភៈ មីនា មេសា ឧសភា មិថុនា កក្កដា សីហា កញ្ញា តុលា វិច្ឆិកា ធ្នូ',
 };
-const monthOf = (locale: 'en' | 'km', month: string) => months[locale].split(' ')[Number(month) - 1];
+const getMonth = (locale: 'en' | 'km', month: string) => months[locale].split(' ')[Number(month) - 1];
 
 /** Day and time in the zone of the business. Put together here: Chromium has no Khmer for Intl. */
 export function momentText(locale: Locale, at: string, timeZone?: string): string {
@@ -133,5 +133,5 @@ export function momentText(locale: Locale, at: string, timeZone?: string): strin
   const [year = '', month = '', day = ''] = date.split('-');
   if (locale === 'vi') return `${time} ${day}/${month}/${year}`;
   if (locale === 'zh-cn') return `${year}年${Number(month)}月${Number(day)}日 ${time}`;
-  return `${Number(day)} ${monthOf(locale, month)} ${year}, ${time}`;
+  return `${Number(day)} ${getMonth(locale, month)} ${year}, ${time}`;
 }

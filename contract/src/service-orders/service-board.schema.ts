@@ -21,8 +21,8 @@ export type OrderTray = (typeof orderTrays)[number];
 export const lateAfterMinutes = 60;
 
 /** What of an order some figures are made of. */
-export const orderPossessions = ['rating', 'charge', 'acceptance', 'work'] as const;
-export type OrderPossession = (typeof orderPossessions)[number];
+export const orderHasFilters = ['rating', 'charge', 'acceptance', 'work'] as const;
+export type OrderHasFilter = (typeof orderHasFilters)[number];
 
 export const trayCountSchema = z.object({ tray: z.enum(orderTrays), count: z.number() });
 
@@ -78,7 +78,7 @@ export const maxDownloadRows = 10_000;
 export const attentionKinds = ['here', 'viewing', 'assigning'] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 /** A screen repeats itself this often; what is not repeated is forgotten. In ms. */
-export const attentionBeat = 10_000;
+export const attentionHeartbeatMs = 10_000;
 export const attentionLifetime = 15_000;
 
 export const attentionSchema = z.object({

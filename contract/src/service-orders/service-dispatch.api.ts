@@ -3,10 +3,10 @@ import { endpoint } from '../core/endpoint.ts';
 import { idField, timeField } from '../core/fields.ts';
 import { refuseIf } from '../core/rules/problem.ts';
 import {
+  candidateFields,
   dispatchCandidateSchema,
   dispatchChoiceSchema,
   personTimeSchema,
-  takerParts,
 } from './service-dispatch.schema.ts';
 import { orderFilters } from './service-orders.api.ts';
 
@@ -31,7 +31,7 @@ export const serviceDispatchApi = {
       { subject: 'change-status-service', action: 'update' },
     ],
     params: ofOne,
-    query: z.object({ part: z._default(z.enum(takerParts), 'operator') }),
+    query: z.object({ part: z._default(z.enum(candidateFields), 'operator') }),
     response: dispatchCandidateSchema,
     isList: true,
   }),

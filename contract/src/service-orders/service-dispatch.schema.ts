@@ -4,8 +4,8 @@ import { idField, localeField, timeField } from '../core/fields.ts';
 import { serviceOrderSchema } from './service-orders.schema.ts';
 import type { ServiceStatus } from './service-orders.states.ts';
 
-export const takerParts = ['operator', 'specialist'] as const;
-export type TakerPart = (typeof takerParts)[number];
+export const candidateFields = ['operator', 'specialist'] as const;
+export type CandidateField = (typeof candidateFields)[number];
 
 /** An order without hours of its own is taken to last so long. */
 export const expectedMinutes = 60;
@@ -22,9 +22,9 @@ export const loadStatuses = [
 ] as const satisfies readonly ServiceStatus[];
 
 /** Nobody can give them the order. */
-const takerRefusals = ['hasIt', 'accountInactive', 'noAbility', 'outsideScope'] as const;
+const candidateRefusals = ['hasIt', 'accountInactive', 'noAbility', 'outsideScope'] as const;
 /** By hand they are given it only after a second look, with the reason. */
-export const takerCautions = [
+export const candidateWarnings = [
   'rejectedIt',
   'leave',
   'holiday',
@@ -36,20 +36,20 @@ export const takerCautions = [
   'booked',
 ] as const;
 /** Whoever is out of the cap is given nothing by itself, and anything by hand. */
-export const takerObstacles = [...takerRefusals, ...takerCautions, 'notByItself'] as const;
-export type TakerObstacle = (typeof takerObstacles)[number];
-export type TakerCaution = (typeof takerCautions)[number];
+export const candidateObstacles = [...candidateRefusals, ...candidateWarnings, 'notByItself'] as const;
+export type CandidateObstacle = (typeof candidateObstacles)[number];
+export type CandidateWarning = (typeof candidateWarnings)[number];
 
 /** What those who can take it are compared by, in this order; `time`: whether another order is planned for the same hour. */
-export const takerCriteria = ['time', 'load', 'customer', 'language', 'idle'] as const;
-export type TakerCriterion = (typeof takerCriteria)[number];
+export const candidateCriteria = ['time', 'load', 'customer', 'language', 'idle'] as const;
+export type CandidateCriterion = (typeof candidateCriteria)[number];
 
 /** Somebody as they stand towards an order. */
-export const takerSchema = z.object({
+export const orderCandidateSchema = z.object({
   id: idField,
   name: z.string(),
   /** The gravest first; none but `booked`: they can take it. */
-  obstacles: z.array(z.enum(takerObstacles)),
+  obstacles: z.array(z.enum(candidateObstacles)),
   /** What keeps them away is called, such as the holiday, and until when as far as it is planned. */
   detail: z.nullable(z.string()),
   until: z.nullable(timeField),
@@ -65,18 +65,18 @@ export const takerSchema = z.object({
   /** From 1 among those who can take it; null for the others. */
   rank: z.nullable(z.number()),
   /** Of the first what puts them before the second, of the others what puts them behind them; null where nothing tells them apart. */
-  decisive: z.nullable(z.enum(takerCriteria)),
+  decisive: z.nullable(z.enum(candidateCriteria)),
 });
-export type Taker = z.infer<typeof takerSchema>;
+export type OrderCandidate = z.infer<typeof orderCandidateSchema>;
 
 /** Nobody can give it to them, not even by hand. */
-export const refusalOfTaker = ({ obstacles }: Pick<Taker, 'obstacles'>): TakerObstacle | undefined =>
-  obstacles.find((obstacle) => (takerRefusals as readonly TakerObstacle[]).includes(obstacle));
+export const getCandidateRefusal = ({ obstacles }: Pick<OrderCandidate, 'obstacles'>): CandidateObstacle | undefined =>
+  obstacles.find((obstacle) => (candidateRefusals as readonly CandidateObstacle[]).includes(obstacle));
 /** What somebody who gives it to them should know first. */
-export const cautionsOfTaker = ({ obstacles }: Pick<Taker, 'obstacles'>): TakerCaution[] =>
-  takerCautions.filter((caution) => obstacles.includes(caution));
+export const getCandidateWarnings = ({ obstacles }: Pick<OrderCandidate, 'obstacles'>): CandidateWarning[] =>
+  candidateWarnings.filter((caution) => obstacles.includes(caution));
 
-export const dispatchCandidateSchema = z.extend(takerSchema, {
+export const dispatchCandidateSchema = z.extend(orderCandidateSchema, {
   profilePicture: z.nullable(z.string()),
   department: z.nullable(z.object({ id: idField, name: z.string() })),
   language: localeField,
@@ -92,7 +92,7 @@ export const dispatchChoiceSchema = z.object({
   outcome: z.enum(['assigned', 'waiting']),
   chosen: z.nullable(z.object({ id: idField, name: z.string() })),
   /** The chosen one first, then who would have been next; whoever could not take it last. */
-  considered: z.array(takerSchema),
+  considered: z.array(orderCandidateSchema),
 });
 export type DispatchChoice = z.infer<typeof dispatchChoiceSchema>;
 

@@ -7,9 +7,9 @@ import { amountField } from '../core/rules/money.ts';
 import { timeZoneField } from '../core/rules/time-zone.ts';
 import { priceTypes } from '../service-catalogue/service-prices.schema.ts';
 import { serviceSettingsErrors } from '../service-settings/service-settings.errors.ts';
-import { guardedTextErrors } from '../visitors/customer-words.errors.ts';
+import { guardedTextErrors } from '../visitors/customer-text.errors.ts';
 import { newOrderBody } from './order-body.ts';
-import { orderPossessions, orderTrays } from './service-board.schema.ts';
+import { orderHasFilters, orderTrays } from './service-board.schema.ts';
 import { holdFields } from './service-holds.ts';
 import { serviceOrderErrors as errors } from './service-orders.errors.ts';
 import {
@@ -57,7 +57,7 @@ export const orderFilters = {
   /** Orders that have none of these: `project`, `category`, `type`, with commas between. */
   lacking: z.optional(z.string().check(z.regex(/^(project|category|type)(,(project|category|type)){0,2}$/))),
   /** Orders that have it: a rating, a price that is charged, an operator who accepted it, work with a beginning and an end. */
-  having: z.optional(z.enum(orderPossessions)),
+  having: z.optional(z.enum(orderHasFilters)),
   /** Orders that somebody gave back, or handed on. */
   givenBackBy: z.optional(idField),
   handedOverBy: z.optional(idField),

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { abilityGroups } from '../core/ability.ts';
 import {
+  canMoveOrder,
   type MovedOrder,
-  mayMove,
   moveTo,
-  refusalOf,
   type ServiceMove,
   type ServiceMoveName,
   type ServiceStatus,
   serviceMoves,
   serviceStatuses,
   statusAfter,
+  toRefusal,
 } from './service-orders.states.ts';
 
 const order = (status: ServiceStatus, change: Partial<MovedOrder> = {}): MovedOrder => ({
@@ -117,7 +117,7 @@ describe('the moves of an order', () => {
   it.each(moves)('%s goes from where it may to where it should, and is refused everywhere else', (move) => {
     for (const status of serviceStatuses) {
       const to = expected[move][status];
-      const reason = refusalOf(move, order(status));
+      const reason = toRefusal(move, order(status));
       expect([status, reason]).toEqual([status, to ? undefined : 'notAllowToUpdate']);
       if (to) expect([status, statusAfter(move, order(status))]).toEqual([status, to]);
     }
@@ -125,7 +125,7 @@ describe('the moves of an order', () => {
 
   it('wait for an operator, but for giving it one, ignoring, cancelling and deleting it', () => {
     const waiting = order('pendingDispatch', { operatorId: null });
-    const free = moves.filter((move) => refusalOf(move, waiting) === undefined);
+    const free = moves.filter((move) => toRefusal(move, waiting) === undefined);
     expect(free.sort()).toEqual([
       'assign',
       'assignSpecialist',
@@ -135,8 +135,8 @@ describe('the moves of an order', () => {
       'releaseSpecialist',
       'remove',
     ]);
-    expect(refusalOf('accept', waiting)).toBe('notAllowToUpdateBeforeAssign');
-    expect(refusalOf('restart', order('ignored', { operatorId: null }))).toBeUndefined();
+    expect(toRefusal('accept', waiting)).toBe('notAllowToUpdateBeforeAssign');
+    expect(toRefusal('restart', order('ignored', { operatorId: null }))).toBeUndefined();
   });
 
   it('lead to the specialist first while no price is agreed', () => {
@@ -171,23 +171,23 @@ describe('who moves an order', () => {
   it('is its operator or its specialist with the ability, or whoever may change any order', () => {
     const pending = order('pending');
     const changing = 'change-status-service';
-    expect(mayMove('accept', pending, staff('dara', changing))).toBe(true);
-    expect(mayMove('accept', pending, staff('dara'))).toBe(false);
-    expect(mayMove('accept', pending, staff('chan', changing))).toBe(false);
-    expect(mayMove('accept', pending, staff('chan', changing, 'manage-modify-service'))).toBe(true);
-    expect(mayMove('accept', pending, staff('chan', 'manage-modify-service'))).toBe(false);
+    expect(canMoveOrder('accept', pending, staff('dara', changing))).toBe(true);
+    expect(canMoveOrder('accept', pending, staff('dara'))).toBe(false);
+    expect(canMoveOrder('accept', pending, staff('chan', changing))).toBe(false);
+    expect(canMoveOrder('accept', pending, staff('chan', changing, 'manage-modify-service'))).toBe(true);
+    expect(canMoveOrder('accept', pending, staff('chan', 'manage-modify-service'))).toBe(false);
     const priced = order('pendingPrice');
-    expect(mayMove('setPrice', priced, staff('sophea', 'manage-service-price'))).toBe(true);
-    expect(mayMove('setPrice', priced, staff('dara', 'manage-service-price'))).toBe(false);
+    expect(canMoveOrder('setPrice', priced, staff('sophea', 'manage-service-price'))).toBe(true);
+    expect(canMoveOrder('setPrice', priced, staff('dara', 'manage-service-price'))).toBe(false);
   });
 
   it('is the customer for their own answers alone, and a clock for what was to happen by itself', () => {
     const by = (part: 'customer' | 'clock') =>
-      moves.filter((move) => mayMove(move, order('completed'), { part, can: () => true }));
+      moves.filter((move) => canMoveOrder(move, order('completed'), { part, can: () => true }));
     expect(by('customer')).toEqual(['acceptPrice', 'questionPrice', 'resolve', 'dispute', 'cancelByCustomer']);
     expect(by('clock')).toEqual(['assign', 'releaseSpecialist', 'release', 'wake', 'confirmCompletion', 'resolve']);
     for (const move of ['resolve', 'dispute', 'wake', 'cancelByCustomer'] as const)
-      expect(mayMove(move, order('completed'), staff('dara', ...Object.keys(abilityGroups.service)))).toBe(false);
+      expect(canMoveOrder(move, order('completed'), staff('dara', ...Object.keys(abilityGroups.service)))).toBe(false);
   });
 
   it('needs an ability for every move a person of the business makes', () => {

@@ -188,7 +188,7 @@ const statusAfterAssign = ({ priceType, isPriceAgreed, priceSpecialistId }: Move
 export type MoveRefusal = 'notAllowToUpdate' | 'notAllowToUpdateBeforeAssign';
 
 /** Why the order's state does not allow the move; undefined where it does. Who may make it is another question: `mayMove`. */
-export function refusalOf(move: ServiceMoveName, order: MovedOrder): MoveRefusal | undefined {
+export function toRefusal(move: ServiceMoveName, order: MovedOrder): MoveRefusal | undefined {
   const { from, isFreeOfOperator }: ServiceMove = serviceMoves[move];
   if (!from.includes(order.status)) {
     const isWaiting = order.operatorId === null && order.status === 'pendingDispatch';
@@ -216,7 +216,7 @@ export interface Mover {
 }
 
 /** Whether somebody may make the move, by their permissions and their part in the order. */
-export function mayMove(move: ServiceMoveName, order: MovedOrder, mover: Mover): boolean {
+export function canMoveOrder(move: ServiceMoveName, order: MovedOrder, mover: Mover): boolean {
   const { by, need }: ServiceMove = serviceMoves[move];
   if (mover.part !== 'staff') return by.includes(mover.part);
   if (!need || !mover.can(need)) return false;

@@ -24,20 +24,20 @@ const filters = {
   operatorId: z.optional(idField),
 };
 
-const bothOrNone = refuseIf(({ from, to }: { from?: string | undefined; to?: string | undefined }) => {
+const requirePair = refuseIf(({ from, to }: { from?: string | undefined; to?: string | undefined }) => {
   if ((from === undefined) === (to === undefined)) return undefined;
   return { key: 'required', at: from === undefined ? 'from' : 'to' };
 });
 
-const periodOf = periodUnderOneMonth('from', 'to');
-const pageOf = (size: number) =>
+const toPeriod = periodUnderOneMonth('from', 'to');
+const toPage = (size: number) =>
   z
     .object({
       ...filters,
       page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), size),
     })
-    .check(bothOrNone, periodOf);
+    .check(requirePair, toPeriod);
 
 /** Rows that a download of the performance has at most. */
 export const maxPerformanceRows = 10_000;
@@ -60,7 +60,7 @@ export const serviceOverviewApi = {
     path: '/api/service-system/overview/daily',
     summary: 'The orders of each day and how they stand, the newest day first, ten a page',
     access,
-    query: pageOf(10),
+    query: toPage(10),
     response: overviewDaySchema,
     isList: true,
   }),
@@ -69,7 +69,7 @@ export const serviceOverviewApi = {
     path: '/api/service-system/overview/ranking',
     summary: 'Operators by how many of their orders are done, ten a page',
     access,
-    query: pageOf(10),
+    query: toPage(10),
     response: overviewRankSchema,
     isList: true,
   }),
@@ -78,7 +78,7 @@ export const serviceOverviewApi = {
     path: '/api/service-system/overview/pending',
     summary: 'Orders that nobody has taken in hand yet, the longest waiting first, five a page',
     access,
-    query: pageOf(5),
+    query: toPage(5),
     response: serviceOrderSchema,
     isList: true,
   }),
@@ -87,7 +87,7 @@ export const serviceOverviewApi = {
     path: '/api/service-system/overview/data',
     summary: 'Orders by their place in the catalogue, the most ordered first, ten a page',
     access,
-    query: pageOf(10),
+    query: toPage(10),
     response: overviewPlaceSchema,
     isList: true,
   }),
@@ -96,7 +96,7 @@ export const serviceOverviewApi = {
     path: '/api/service-system/overview/summary',
     summary: 'Orders by project and category, with ratings and what was charged, 25 a page',
     access,
-    query: pageOf(25),
+    query: toPage(25),
     response: overviewSummarySchema,
     isList: true,
   }),
@@ -105,7 +105,7 @@ export const serviceOverviewApi = {
     path: '/api/service-system/performance',
     summary: 'How quickly and how well operators did their orders, 25 a page',
     access,
-    query: pageOf(25),
+    query: toPage(25),
     response: servicePerformanceSchema,
     isList: true,
   }),
@@ -114,7 +114,7 @@ export const serviceOverviewApi = {
     path: '/api/service-system/performance/download',
     summary: 'The performance of all operators in one answer, at most 10,000 rows',
     access,
-    query: z.object(filters).check(bothOrNone, periodOf),
+    query: z.object(filters).check(requirePair, toPeriod),
     response: servicePerformanceSchema,
     isList: true,
     rateLimit: { points: 20, seconds: 60 },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idField } from '../core/fields.ts';
 import { serviceTitlesSchema } from '../service-catalogue/service-catalogue.schema.ts';
-import { orderPossessions } from './service-board.schema.ts';
+import { orderHasFilters } from './service-board.schema.ts';
 import type { ServiceStatus } from './service-orders.states.ts';
 
 /** Every status that is shown belongs to one of them, so that they add up to all orders. */
@@ -32,7 +32,7 @@ export const figureFilterSchema = z.object({
   operatorId: z.optional(idField),
   /** What the orders have none of. */
   lacking: z.optional(z.string()),
-  having: z.optional(z.enum(orderPossessions)),
+  having: z.optional(z.enum(orderHasFilters)),
   givenBackBy: z.optional(idField),
   handedOverBy: z.optional(idField),
 });
@@ -42,7 +42,7 @@ export const figureSchema = z.object({ count: z.number(), filter: figureFilterSc
 export type Figure = z.infer<typeof figureSchema>;
 
 const person = z.object({ id: idField, name: z.string() });
-const place = z.object({ code: z.string(), titles: z.nullable(serviceTitlesSchema) });
+const placeSchema = z.object({ code: z.string(), titles: z.nullable(serviceTitlesSchema) });
 /** `all` is what the groups add up to. */
 const figures = {
   all: figureSchema,
@@ -77,8 +77,8 @@ export const overviewRankSchema = z.object({ rank: z.number(), operator: person,
 export type OverviewRank = z.infer<typeof overviewRankSchema>;
 
 export const overviewPlaceSchema = z.object({
-  category: z.nullable(place),
-  type: z.nullable(place),
+  category: z.nullable(placeSchema),
+  type: z.nullable(placeSchema),
   ...figures,
 });
 export type OverviewPlace = z.infer<typeof overviewPlaceSchema>;
@@ -86,7 +86,7 @@ export type OverviewPlace = z.infer<typeof overviewPlaceSchema>;
 /** `project` null: of none. Amounts are of orders that are done, by currency. */
 export const overviewSummarySchema = z.object({
   project: z.nullable(person),
-  category: z.nullable(place),
+  category: z.nullable(placeSchema),
   ...figures,
   ...rating,
   charged: figureSchema,

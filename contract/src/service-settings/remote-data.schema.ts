@@ -7,9 +7,9 @@ export const maxRemoteRows = 5000;
 export const maxRemotePages = 5;
 export const maxRemoteBytes = 2_000_000;
 /** For all pages together, in ms. */
-export const remotePatience = 10_000;
+export const remoteTimeoutMs = 10_000;
 /** How many fetches of a kind the log keeps, and how many rows of each sort a comparison shows. */
-export const keptRemoteRuns = 20;
+export const maxRemoteRuns = 20;
 export const maxShownRemoteRows = 500;
 
 /** Why nothing could be used of what was fetched. */

@@ -3,9 +3,9 @@ import { endpoint } from '../core/endpoint.ts';
 import { idField, requiredText } from '../core/fields.ts';
 import { uploadErrors, visitorFileErrors } from '../uploads/uploads.errors.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
-import { customerWordsErrors } from '../visitors/customer-words.errors.ts';
+import { customerTextErrors } from '../visitors/customer-text.errors.ts';
 import { inboundMailErrors } from './customer-tickets.errors.ts';
-import { customerTicketSchema, inboundResults, maxCustomerWords, maxFilesOfAnswer } from './customer-tickets.schema.ts';
+import { customerTicketSchema, inboundResults, maxCustomerText, maxFilesOfAnswer } from './customer-tickets.schema.ts';
 import { ticketErrors as errors } from './tickets.errors.ts';
 import { ticketStatuses } from './tickets.schema.ts';
 
@@ -37,12 +37,12 @@ export const ticketPageApi = {
     body: z.object({
       /** Made by the page. */
       id: idField,
-      text: requiredText(maxCustomerWords),
+      text: requiredText(maxCustomerText),
       /** Of files added by this link. */
       attachmentIds: z._default(z.array(idField).check(z.maxLength(maxFilesOfAnswer)), []),
     }),
     response: customerTicketSchema,
-    errors: [errors.ticketLinkInvalid, errors.tooManyTicketFiles, ...customerWordsErrors],
+    errors: [errors.ticketLinkInvalid, errors.tooManyTicketFiles, ...customerTextErrors],
   }),
   addFile: endpoint({
     ...ofLink,
@@ -52,7 +52,7 @@ export const ticketPageApi = {
     summary: 'Keeps a file for an answer to come, for a day',
     isMultipart: true,
     response: attachmentSchema,
-    errors: [errors.ticketLinkInvalid, errors.tooManyTicketFiles, ...visitorFileErrors, ...customerWordsErrors],
+    errors: [errors.ticketLinkInvalid, errors.tooManyTicketFiles, ...visitorFileErrors, ...customerTextErrors],
   }),
 };
 

@@ -17,7 +17,7 @@ export type CustomerTicketStatus = (typeof customerTicketStatuses)[number];
 /** Files with one answer of a customer. */
 export const maxFilesOfAnswer = 5;
 /** Characters of one answer of a customer. */
-export const maxCustomerWords = 10_000;
+export const maxCustomerText = 10_000;
 /** Words of the thread that their page shows, the latest of them. */
 export const maxShownEntries = 200;
 /** Bytes of their text, the older ones left out; a single one may be larger. */

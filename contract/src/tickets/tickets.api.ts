@@ -6,7 +6,7 @@ import { pageQuery } from '../core/pagination.ts';
 import { personNameField } from '../core/rules/account.ts';
 import { emailField } from '../core/rules/email.ts';
 import { serviceCodeField } from '../service-catalogue/service-catalogue.schema.ts';
-import { guardedTextErrors } from '../visitors/customer-words.errors.ts';
+import { guardedTextErrors } from '../visitors/customer-text.errors.ts';
 import { ticketGrants } from './tickets.access.ts';
 import { deniedBulk, deniedEdit } from './tickets.denials.ts';
 import { ticketErrors as errors } from './tickets.errors.ts';
@@ -42,7 +42,7 @@ const often = { points: 240, seconds: 60 };
 const markupField = z.string().check(z.minLength(1), z.maxLength(maxTicketMarkup));
 const filesField = z._default(z.array(idField).check(z.maxLength(maxEntryFiles)), []);
 
-const manyOf = (values: readonly string[]) =>
+const toArrayFilter = (values: readonly string[]) =>
   z.optional(
     z.string().check(
       z.maxLength(200),
@@ -60,8 +60,8 @@ const ticketFilters = {
   /** Words of title and description, the customer's name or address, or the number. */
   search: optionalText(100),
   /** One, or several with commas between. */
-  status: manyOf(ticketStatuses),
-  priority: manyOf(ticketPriorities),
+  status: toArrayFilter(ticketStatuses),
+  priority: toArrayFilter(ticketPriorities),
   assigneeId: z.optional(idField),
   assigned: z.optional(z.enum(['mine', 'unassigned', 'watched', 'all'])),
   customerEmail: z.optional(emailField),

@@ -153,7 +153,7 @@ export type TicketChange = z.infer<typeof ticketChangeSchema>;
 export const ticketAttentionKinds = ['viewing', 'writing'] as const;
 export type TicketAttentionKind = (typeof ticketAttentionKinds)[number];
 /** A screen repeats itself this often; what is not repeated is forgotten. In ms. */
-export const ticketAttentionBeat = 10_000;
+export const ticketAttentionHeartbeatMs = 10_000;
 export const ticketAttentionLifetime = 15_000;
 export const ticketAttentionSchema = z.object({
   ticketId: idField,

@@ -22,7 +22,7 @@ export type OperatorOption = z.infer<typeof operatorOptionSchema>;
 
 export const userStatuses = ['inactive', 'active', 'invited'] as const;
 /** Where somebody takes orders: in the portal, or through Telegram. */
-export const workPlaces = ['portal', 'telegram'] as const;
+export const workChannels = ['portal', 'telegram'] as const;
 
 export const userSchema = z.object({
   id: idField,
@@ -33,7 +33,7 @@ export const userSchema = z.object({
   profilePicture: z.nullable(z.string()),
   status: z.enum(userStatuses),
   roles: z.array(z.object({ id: idField, name: z.string(), isDefault: z.boolean() })),
-  workPlace: z.enum(workPlaces),
+  workPlace: z.enum(workChannels),
   serviceScope: serviceScopeSchema,
   isReadonly: z.boolean(),
   /** Registered the business; nobody can change or remove them. */
@@ -61,14 +61,14 @@ const userBody = z.object({
   lastName: personNameField,
   phone: phoneField,
   roleIds: z.array(idField).check(z.minLength(1), z.maxLength(20)),
-  workPlace: z.enum(workPlaces),
+  workPlace: z.enum(workChannels),
   serviceScope: serviceScopeSchema,
   isReadonly: z.boolean(),
 });
 const newUserBody = z.extend(userBody, {
   email: emailField,
   locale: z.optional(localeField),
-  workPlace: z._default(z.enum(workPlaces), 'portal'),
+  workPlace: z._default(z.enum(workChannels), 'portal'),
   isReadonly: z._default(z.boolean(), false),
 });
 const ofUser = z.object({ id: idField });

@@ -168,4 +168,4 @@ export const ownVoiceAlertsSchema = z.object({
 export type OwnVoiceAlerts = z.output<typeof ownVoiceAlertsSchema>;
 
 /** By which name texts of a merchant know the language. */
-export const titleLanguageOf = (locale: Locale): TitleLanguage => (locale === 'zh-cn' ? 'zh' : locale);
+export const getTitleLanguage = (locale: Locale): TitleLanguage => (locale === 'zh-cn' ? 'zh' : locale);

@@ -5,34 +5,34 @@ import { dayField, idField, optionalText, versionField } from '../core/fields.ts
 import { pageQuery } from '../core/pagination.ts';
 import { nameField } from '../core/rules/account.ts';
 import { refuseIf } from '../core/rules/problem.ts';
-import { cycleOf, type Repeat, repeatSchema } from '../core/rules/repeat.ts';
+import { getCycle, type Repeat, repeatSchema } from '../core/rules/repeat.ts';
 import { workingTimeErrors } from './working-time.errors.ts';
 import { assigneesBody, dayOffSchema } from './working-time.schema.ts';
 
-const may = (action: Permission['action']) => [{ subject: 'manage-day-off', action }] as const;
+const permissionTo = (action: Permission['action']) => [{ subject: 'manage-day-off', action }] as const;
 const ofOne = z.object({ id: idField });
 
 /** The longest day off or leave, in days. */
 const maxDaysAway = 366;
-const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+const getDays = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
 /** The last day is not before the first, nor too far behind it. Keys `endNotBeforeStart`, `tooManyDays`. */
 export const daysInOrder = refuseIf(({ startDate, endDate }: { startDate: string; endDate: string }) => {
   if (endDate < startDate) return { key: 'endNotBeforeStart', at: 'endDate' };
-  return daysOf({ startDate, endDate }) > maxDaysAway
+  return getDays({ startDate, endDate }) > maxDaysAway
     ? { key: 'tooManyDays', params: { max: maxDaysAway }, at: 'endDate' }
     : undefined;
 });
 const cycleDays = { daily: 1, weekly: 7, monthly: 31, yearly: maxDaysAway } as const;
 /** It is over before it comes again. Key `tooManyDays`. */
 const overBeforeNext = refuseIf((dayOff: { startDate: string; endDate: string; repeat: Repeat }) => {
-  const cycle = cycleOf(dayOff.repeat);
+  const cycle = getCycle(dayOff.repeat);
   if (!cycle) return undefined;
   const max = Math.min(cycleDays[cycle.frequency] * cycle.interval, maxDaysAway);
-  return daysOf(dayOff) > max ? { key: 'tooManyDays', params: { max }, at: 'endDate' } : undefined;
+  return getDays(dayOff) > max ? { key: 'tooManyDays', params: { max }, at: 'endDate' } : undefined;
 });
 /** Somebody has to be named. Key `required`. */
-const forSomebody = refuseIf(
+const assigneesRequired = refuseIf(
   ({ assignees }: { assignees: { employeeIds: string[]; teamIds: string[]; departmentIds: string[] } }) =>
     assignees.employeeIds.length + assignees.teamIds.length + assignees.departmentIds.length === 0
       ? { key: 'required', at: 'assignees' }
@@ -46,14 +46,14 @@ const dayOffFields = {
   repeat: repeatSchema,
   assignees: assigneesBody,
 };
-const dayOffChecks = [daysInOrder, overBeforeNext, forSomebody] as const;
+const dayOffChecks = [daysInOrder, overBeforeNext, assigneesRequired] as const;
 
 export const daysOffApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/days-off',
     summary: 'Days off of people, teams and departments',
-    access: may('read'),
+    access: permissionTo('read'),
     query: z.object({
       ...pageQuery(['startDate', 'title', 'createdAt']),
       search: optionalText(100),
@@ -68,7 +68,7 @@ export const daysOffApi = {
     method: 'GET',
     path: '/api/days-off/option',
     summary: 'Titles of the days off, ascending',
-    access: may('read'),
+    access: permissionTo('read'),
     response: z.object({ id: idField, title: z.string() }),
     isList: true,
   }),
@@ -76,7 +76,7 @@ export const daysOffApi = {
     method: 'GET',
     path: '/api/days-off/:id',
     summary: 'One day off',
-    access: may('read'),
+    access: permissionTo('read'),
     params: ofOne,
     response: dayOffSchema,
   }),
@@ -84,7 +84,7 @@ export const daysOffApi = {
     method: 'POST',
     path: '/api/days-off',
     summary: 'Gives people, teams or departments days off, once or again and again',
-    access: may('create'),
+    access: permissionTo('create'),
     isIdempotent: true,
     body: z.object(dayOffFields).check(...dayOffChecks),
     response: dayOffSchema,
@@ -95,8 +95,8 @@ export const daysOffApi = {
     method: 'PUT',
     path: '/api/days-off/:id',
     summary: 'Changes a day off',
-    access: may('update'),
-    readAccess: may('read'),
+    access: permissionTo('update'),
+    readAccess: permissionTo('read'),
     params: ofOne,
     body: z.object({ ...dayOffFields, version: versionField }).check(...dayOffChecks),
     response: dayOffSchema,
@@ -107,7 +107,7 @@ export const daysOffApi = {
     method: 'DELETE',
     path: '/api/days-off/:id',
     summary: 'Removes a day off',
-    access: may('manage'),
+    access: permissionTo('manage'),
     params: ofOne,
     successMessage: 'dayOffDeleted',
   }),

@@ -9,7 +9,7 @@ import { daysInOrder } from './days-off.api.ts';
 import { workingTimeErrors } from './working-time.errors.ts';
 import { leaveKinds, leaveSchema, leaveStatuses, uncoveredSchema } from './working-time.schema.ts';
 
-const may = (action: Permission['action']) => [{ subject: 'manage-take-leave', action }] as const;
+const permissionTo = (action: Permission['action']) => [{ subject: 'manage-take-leave', action }] as const;
 const ofOne = z.object({ id: idField });
 
 /** What is asked for; shared with the form in which somebody asks for themselves. */
@@ -39,7 +39,7 @@ export const leaveApi = {
     method: 'GET',
     path: '/api/take-leave',
     summary: 'Leave that was asked for, what waits first unless another order is asked for',
-    access: may('read'),
+    access: permissionTo('read'),
     query: z.object({
       ...pageQuery(['waiting', 'startDate', 'createdAt', 'employeeName']),
       /** Words of the name or the reason. */
@@ -60,7 +60,7 @@ export const leaveApi = {
     method: 'GET',
     path: '/api/take-leave/option',
     summary: 'How much leave there is of each status',
-    access: may('read'),
+    access: permissionTo('read'),
     response: z.object({ status: z.enum(leaveStatuses), total: z.number() }),
     isList: true,
   }),
@@ -68,7 +68,7 @@ export const leaveApi = {
     method: 'GET',
     path: '/api/take-leave/:id',
     summary: 'One leave',
-    access: may('read'),
+    access: permissionTo('read'),
     params: ofOne,
     response: leaveSchema,
   }),
@@ -76,7 +76,7 @@ export const leaveApi = {
     method: 'GET',
     path: '/api/take-leave/uncovered/:id',
     summary: "Hours of the leave in which nobody of the person's department or teams would be on duty any more",
-    access: may('read'),
+    access: permissionTo('read'),
     params: ofOne,
     response: uncoveredSchema,
     isList: true,
@@ -85,7 +85,7 @@ export const leaveApi = {
     method: 'POST',
     path: '/api/take-leave',
     summary: 'Asks for leave of an employee',
-    access: may('create'),
+    access: permissionTo('create'),
     isIdempotent: true,
     body: z.object({ employeeId: idField, ...leaveShape }).check(daysInOrder, leaveTimesInOrder),
     response: leaveSchema,
@@ -96,8 +96,8 @@ export const leaveApi = {
     method: 'PUT',
     path: '/api/take-leave/:id',
     summary: 'Changes a leave that waits',
-    access: may('update'),
-    readAccess: may('read'),
+    access: permissionTo('update'),
+    readAccess: permissionTo('read'),
     params: ofOne,
     body: z.object({ ...leaveShape, version: versionField }).check(daysInOrder, leaveTimesInOrder),
     response: leaveSchema,
@@ -109,8 +109,8 @@ export const leaveApi = {
     method: 'PUT',
     path: '/api/take-leave/status/:id',
     summary: 'Approves or rejects a leave that waits, or takes back one that was approved; the person is told',
-    access: may('update'),
-    readAccess: may('read'),
+    access: permissionTo('update'),
+    readAccess: permissionTo('read'),
     params: ofOne,
     body: z.object({
       status: z.enum(['approved', 'rejected', 'cancelled']),
@@ -126,7 +126,7 @@ export const leaveApi = {
     method: 'DELETE',
     path: '/api/take-leave/:id',
     summary: 'Removes a leave of somebody else',
-    access: may('manage'),
+    access: permissionTo('manage'),
     params: ofOne,
     errors: [workingTimeErrors.ownLeaveDecision],
     successMessage: 'leaveDeleted',

@@ -15,7 +15,7 @@ import {
   uncoveredSchema,
 } from './working-time.schema.ts';
 
-const may = (action: Permission['action']) => [{ subject: 'manage-time-shift', action }] as const;
+const permissionTo = (action: Permission['action']) => [{ subject: 'manage-time-shift', action }] as const;
 const ofOne = z.object({ id: idField });
 
 const timeShiftFields = {
@@ -33,7 +33,7 @@ export const timeShiftsApi = {
     method: 'GET',
     path: '/api/time-shift',
     summary: 'Shifts: times of a day, how they repeat, and whose they are',
-    access: may('read'),
+    access: permissionTo('read'),
     query: z.object({
       ...pageQuery(['createdAt', 'title', 'startTime', 'startDate']),
       search: optionalText(100),
@@ -68,7 +68,7 @@ export const timeShiftsApi = {
     method: 'GET',
     path: '/api/time-shift/:id',
     summary: 'One shift',
-    access: may('read'),
+    access: permissionTo('read'),
     params: ofOne,
     response: timeShiftSchema,
   }),
@@ -76,7 +76,7 @@ export const timeShiftsApi = {
     method: 'GET',
     path: '/api/time-shift/uncovered/:id',
     summary: 'Hours of the next 28 days in which nobody would be on duty any more without the shift',
-    access: may('read'),
+    access: permissionTo('read'),
     params: ofOne,
     response: uncoveredSchema,
     isList: true,
@@ -85,7 +85,7 @@ export const timeShiftsApi = {
     method: 'POST',
     path: '/api/time-shift',
     summary: 'Makes a shift',
-    access: may('create'),
+    access: permissionTo('create'),
     isIdempotent: true,
     body: z.object(timeShiftFields).check(pausesInside),
     response: timeShiftSchema,
@@ -96,8 +96,8 @@ export const timeShiftsApi = {
     method: 'PUT',
     path: '/api/time-shift/:id',
     summary: 'Changes a shift, for everybody who works it and in every schedule',
-    access: may('update'),
-    readAccess: may('read'),
+    access: permissionTo('update'),
+    readAccess: permissionTo('read'),
     params: ofOne,
     body: z.object({ ...timeShiftFields, version: versionField }).check(pausesInside),
     response: timeShiftSchema,
@@ -108,7 +108,7 @@ export const timeShiftsApi = {
     method: 'DELETE',
     path: '/api/time-shift/:id',
     summary: 'Removes a shift that no schedule uses',
-    access: may('manage'),
+    access: permissionTo('manage'),
     params: ofOne,
     errors: [workingTimeErrors.shiftIsUsed],
     successMessage: 'shiftDeleted',

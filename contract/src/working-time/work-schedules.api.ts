@@ -16,7 +16,7 @@ import {
   workScheduleSchema,
 } from './working-time.schema.ts';
 
-const may = (action: Permission['action']) => [{ subject: 'manage-working-schedule', action }] as const;
+const permissionTo = (action: Permission['action']) => [{ subject: 'manage-working-schedule', action }] as const;
 const ofOne = z.object({ id: idField });
 const endsLater = refuseIf(
   ({ startsOn, endsOn }: { startsOn?: string | null | undefined; endsOn?: string | null | undefined }) =>
@@ -46,7 +46,7 @@ export const workSchedulesApi = {
     method: 'GET',
     path: '/api/work-schedule',
     summary: 'Working schedules: which shifts on which days of a week, month or year',
-    access: may('read'),
+    access: permissionTo('read'),
     query: z.object({
       ...pageQuery(['createdAt', 'title', 'startsOn']),
       search: optionalText(100),
@@ -63,7 +63,7 @@ export const workSchedulesApi = {
     method: 'GET',
     path: '/api/work-schedule/option',
     summary: 'Titles of the schedules, ascending',
-    access: may('read'),
+    access: permissionTo('read'),
     response: namedSchema,
     isList: true,
   }),
@@ -71,7 +71,7 @@ export const workSchedulesApi = {
     method: 'GET',
     path: '/api/work-schedule/:id',
     summary: 'One working schedule',
-    access: may('read'),
+    access: permissionTo('read'),
     params: ofOne,
     response: workScheduleSchema,
   }),
@@ -79,7 +79,7 @@ export const workSchedulesApi = {
     method: 'GET',
     path: '/api/work-schedule/uncovered/:id',
     summary: 'Hours of the next 28 days in which nobody would be on duty any more without the schedule',
-    access: may('read'),
+    access: permissionTo('read'),
     params: ofOne,
     response: uncoveredSchema,
     isList: true,
@@ -88,7 +88,7 @@ export const workSchedulesApi = {
     method: 'POST',
     path: '/api/work-schedule',
     summary: 'Makes a working schedule',
-    access: may('create'),
+    access: permissionTo('create'),
     isIdempotent: true,
     body: z.object(scheduleFields).check(daysOfType, endsLater),
     response: workScheduleSchema,
@@ -99,8 +99,8 @@ export const workSchedulesApi = {
     method: 'PUT',
     path: '/api/work-schedule/:id',
     summary: 'Changes a working schedule',
-    access: may('update'),
-    readAccess: may('read'),
+    access: permissionTo('update'),
+    readAccess: permissionTo('read'),
     params: ofOne,
     body: z.object({ ...scheduleFields, version: versionField }).check(daysOfType, endsLater),
     response: workScheduleSchema,
@@ -111,8 +111,8 @@ export const workSchedulesApi = {
     method: 'PUT',
     path: '/api/work-schedule/activating/:id',
     summary: 'Makes a schedule count, or not',
-    access: may('update'),
-    readAccess: may('read'),
+    access: permissionTo('update'),
+    readAccess: permissionTo('read'),
     params: ofOne,
     body: z.object({ isActive: z.boolean(), version: versionField }),
     response: workScheduleSchema,
@@ -123,7 +123,7 @@ export const workSchedulesApi = {
     method: 'DELETE',
     path: '/api/work-schedule/:id',
     summary: 'Removes a working schedule; its shifts stay',
-    access: may('manage'),
+    access: permissionTo('manage'),
     params: ofOne,
     successMessage: 'scheduleDeleted',
   }),

@@ -1,7 +1,7 @@
 import { defineErrors } from '../core/errors.ts';
 
 /** So many a merchant has at most: everybody's hours are worked out of them, again and again. */
-export const mostPlanned = { shift: 200, schedule: 100, dayOff: 200 } as const;
+export const maxPlanned = { shift: 200, schedule: 100, dayOff: 200 } as const;
 
 export const workingTimeErrors = defineErrors({
   /** There are as many shifts, schedules or days off as there can be; params: `max`. */

@@ -3,7 +3,7 @@ import { dayField, idField, timeField, versionField } from '../core/fields.ts';
 import { refuseIf } from '../core/rules/problem.ts';
 import { uniqueItems } from '../core/rules/relations.ts';
 import { repeatSchema } from '../core/rules/repeat.ts';
-import { minutesOf, timeOfDayField } from '../core/rules/time-of-day.ts';
+import { timeOfDayField, toMinutes } from '../core/rules/time-of-day.ts';
 import { namedSchema } from '../departments/departments.schema.ts';
 
 /** Colours of the calendar, by name: the theme knows what they look like. */
@@ -28,7 +28,7 @@ const pauseSchema = z.object({ startTime: timeOfDayField, endTime: timeOfDayFiel
 export type Pause = z.infer<typeof pauseSchema>;
 
 /** Minutes after the start of a shift; at or before it, on the next day. */
-const after = (start: string, time: string): number => (minutesOf(time) - minutesOf(start) + 1440) % 1440;
+const after = (start: string, time: string): number => (toMinutes(time) - toMinutes(start) + 1440) % 1440;
 const isTime = (text: unknown): text is string => timeOfDayField.safeParse(text).success;
 
 /** Pauses lie inside their shift, one after the other. Keys `pauseOutsideShift`, `pausesOverlap`. */

@@ -2,13 +2,13 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
 import styles from './boot-failure.module.css';
 
-interface Words {
+interface BootTexts {
   unreachable: [title: string, body: string, action: string];
   crash: [title: string, body: string, action: string];
 }
 
 // Not from the translation files: those may be the very thing that could not be fetched.
-const words: Record<Locale, Words> = {
+const bootTexts: Record<Locale, BootTexts> = {
   en: {
     unreachable: ['Sala cannot be reached', 'Check your internet connection. Nothing has been lost.', 'Try again'],
     crash: ['Something went wrong', 'The page has stopped working. Reload it to go on.', 'Reload the page'],
@@ -28,13 +28,13 @@ const words: Record<Locale, Words> = {
 };
 
 export interface BootFailureProps {
-  reason: keyof Words;
+  reason: keyof BootTexts;
   onRetry: () => void;
 }
 
 /** Stands alone when the program cannot start, or has broken down altogether. */
 export function BootFailure({ reason, onRetry }: BootFailureProps) {
-  const [title, body, action] = words[currentLocale()][reason];
+  const [title, body, action] = bootTexts[currentLocale()][reason];
   return (
     <main className={styles.page} role="alert">
       <h1>{title}</h1>

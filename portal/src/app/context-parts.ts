@@ -1,5 +1,5 @@
 import { ticketCapabilities } from '@sala/contract/tickets/tickets.access.ts';
-import { makeTicketsWith, showInContext, showInHead } from '#features/chat/chat-context.public.ts';
+import { registerTicketOpener, showInContext, showInHead } from '#features/chat/chat-context.public.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 
 /** What stands beside a conversation although it is none of the chat's own. */
@@ -23,7 +23,7 @@ export function fillContext(): void {
     const [module] = await Promise.all([import('#features/calls/call-context.public.ts'), loadNamespaces('calls')]);
     return { default: module.CallVisitorButton };
   });
-  makeTicketsWith(
+  registerTicketOpener(
     async () => {
       const [module] = await Promise.all([import('#features/tickets/tickets.public.ts'), loadNamespaces('tickets')]);
       return { default: module.TicketOfConversation };

@@ -13,12 +13,12 @@ export interface RouterContext {
 
 /** How long what the server said of the user's rights holds against them, in ms. */
 const trust = 10_000;
-let askedAt = Number.NEGATIVE_INFINITY;
+let requestedAt = Number.NEGATIVE_INFINITY;
 
 /** What is stored may be days old: before somebody is turned away the server is asked what they may do by now. */
 async function hasFreshProfile(): Promise<boolean> {
-  if (performance.now() - askedAt < trust) return false;
-  askedAt = performance.now();
+  if (performance.now() - requestedAt < trust) return false;
+  requestedAt = performance.now();
   return refreshProfile().then(
     () => true,
     () => false,

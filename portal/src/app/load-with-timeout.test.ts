@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ChunkTimeoutError, chunkPatience, loadWithTimeout } from './load-with-timeout.ts';
+import { ChunkTimeoutError, chunkTimeoutMs, loadWithTimeout } from './load-with-timeout.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,11 +14,11 @@ it('hands on a part of the program that arrives in time, and leaves no timer beh
 it('gives up a part that has not arrived after two minutes, not before', async () => {
   const outcome = vi.fn();
   void loadWithTimeout(never).catch(outcome);
-  await vi.advanceTimersByTimeAsync(chunkPatience - 1);
+  await vi.advanceTimersByTimeAsync(chunkTimeoutMs - 1);
   expect(outcome).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(outcome).toHaveBeenCalledWith(expect.any(ChunkTimeoutError));
-  expect(chunkPatience).toBe(120_000);
+  expect(chunkTimeoutMs).toBe(120_000);
 });
 
 it('tells at once of a part that cannot be fetched', async () => {

@@ -1,5 +1,5 @@
 /** How long a part of the program may take to arrive, in ms. */
-export const chunkPatience = 120_000;
+export const chunkTimeoutMs = 120_000;
 
 /** Part of the program did not arrive in time, and is not waited for any longer. */
 export class ChunkTimeoutError extends Error {
@@ -7,7 +7,7 @@ export class ChunkTimeoutError extends Error {
 }
 
 /** Waits for a part of the program, but not for ever: a fetch that hangs would otherwise leave the page as it is without a word. */
-export async function loadWithTimeout<Part>(load: () => Promise<Part>, patience = chunkPatience): Promise<Part> {
+export async function loadWithTimeout<Part>(load: () => Promise<Part>, patience = chunkTimeoutMs): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkTimeoutError(`Not there after ${patience} ms`)), patience);

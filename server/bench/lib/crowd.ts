@@ -8,7 +8,7 @@ const entering = 50;
 const retryPause = 1000;
 
 /** One address has only so many ports. */
-const addressOf = (index: number) => `127.0.0.${2 + (index % 8)}`;
+const toAddress = (index: number) => `127.0.0.${2 + (index % 8)}`;
 
 /** Visitors with an open socket each, who do nothing. */
 export class Crowd {
@@ -68,7 +68,7 @@ export class Crowd {
       port: this.#port,
       namespaces: ['/visitor'],
       token: this.#tokens[index],
-      localAddress: addressOf(index),
+      localAddress: toAddress(index),
     });
   }
 }

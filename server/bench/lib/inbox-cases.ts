@@ -30,7 +30,7 @@ const channelsWhere = (condition: string, order: string) => `
   ) c
   left join users o on o.merchant_id = c.merchant_id and o.id = c.assigned_operator_id`;
 /** Of an open conversation only the minute of its last activity is in an index; of a closed one nothing changes any more. */
-const newestOf = (condition: string) =>
+const getNewest = (condition: string) =>
   condition.includes("status = 'closed'") ? 'c.closed_at' : 'c.updated_minute desc, c.updated_at';
 const messagesWhere = (condition: string) => `
   select m.*, u.first_name, u.last_name
@@ -53,7 +53,7 @@ export function inboxCases(
   ): InboxCase => ({
     name,
     request: { method: 'GET', path: `${channelsApi.list.path}?limit=${page}&${query}` },
-    floor: { text: channelsWhere(condition, newestOf(condition)), values: [merchantId, ...values] },
+    floor: { text: channelsWhere(condition, getNewest(condition)), values: [merchantId, ...values] },
     rows: 'page',
     hasTarget: true,
     ...rest,

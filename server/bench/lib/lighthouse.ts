@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { median } from './stats.ts';
 
 const version = '13.5.0';
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 export interface LighthouseScore {
   readonly score: number;
@@ -53,7 +53,7 @@ async function runOnce(
   const preset = device === 'desktop' ? ['--preset=desktop'] : [];
   try {
     const { stdout } = await promisify(execFile)('npm', [...args, ...quiet, ...preset], {
-      timeout: patience,
+      timeout: timeoutMs,
       maxBuffer: 64 * 1024 * 1024,
       // It looks into its own package.json and the like where it stands.
       cwd: '/',

@@ -3,7 +3,7 @@ import { newId } from '#platform/ids.ts';
 import type { BenchDatabase } from './database.ts';
 import type { Subject } from './message-subjects.ts';
 import { Durations } from './stats.ts';
-import { textOf } from './texts.ts';
+import { toText } from './texts.ts';
 
 export interface LoadResult {
   readonly perSecond: number;
@@ -19,7 +19,7 @@ export interface LoadResult {
 }
 
 /** How long the last messages may take to reach the operator, in ms. */
-const deliveryPatience = 5000;
+const deliveryTimeoutMs = 5000;
 
 interface Load {
   readonly visitors: number;
@@ -31,7 +31,7 @@ interface Run {
   finish(startedAt: number): Promise<LoadResult>;
 }
 
-async function begin(subject: Subject, database: BenchDatabase): Promise<Run> {
+async function startRun(subject: Subject, database: BenchDatabase): Promise<Run> {
   const waiting = new Map<string, number>();
   const accept = new Durations();
   const delivery = new Durations();
@@ -50,12 +50,12 @@ async function begin(subject: Subject, database: BenchDatabase): Promise<Run> {
       const id = newId();
       count += 1;
       waiting.set(id, startedAt);
-      await subject.send(slot, visitor, id, textOf(count));
+      await subject.send(slot, visitor, id, toText(count));
       accept.add(performance.now() - startedAt);
     },
     async finish(startedAt) {
       const seconds = (performance.now() - startedAt) / 1000;
-      const until = performance.now() + deliveryPatience;
+      const until = performance.now() + deliveryTimeoutMs;
       while (waiting.size > 0 && performance.now() < until) await pause(10);
       const own = process.cpuUsage(ownBefore);
       const after = await subject.process.usage();
@@ -74,7 +74,7 @@ async function begin(subject: Subject, database: BenchDatabase): Promise<Run> {
 
 /** One message for each visitor: opens the conversations and warms up. */
 export async function greet(subject: Subject, { visitors, database }: Load): Promise<void> {
-  const run = await begin(subject, database);
+  const run = await startRun(subject, database);
   let next = 0;
   const work = async (slot: number) => {
     for (let visitor = next++; visitor < visitors; visitor = next++) await run.send(slot, visitor, performance.now());
@@ -88,7 +88,7 @@ export async function closedLoop(
   subject: Subject,
   options: Load & { outstanding: number; seconds: number },
 ): Promise<LoadResult> {
-  const run = await begin(subject, options.database);
+  const run = await startRun(subject, options.database);
   const startedAt = performance.now();
   const end = startedAt + options.seconds * 1000;
   let next = 0;
@@ -105,7 +105,7 @@ export async function openLoop(
   subject: Subject,
   options: Load & { rate: number; seconds: number },
 ): Promise<LoadResult> {
-  const run = await begin(subject, options.database);
+  const run = await startRun(subject, options.database);
   const free = Array.from({ length: 400 }, (_, slot) => 399 - slot);
   const sending = new Set<Promise<void>>();
   const startedAt = performance.now();

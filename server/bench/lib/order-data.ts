@@ -7,7 +7,7 @@ import type { Product } from './product.ts';
 import { repeatRow, settle } from './repeat-row.ts';
 import { openWorkplace, type Workplace } from './workplace.ts';
 
-export const wish = {
+export const orderRequest = {
   title: 'Two bottles to the third floor',
   categoryCode: 'water',
   price: '5',
@@ -15,17 +15,17 @@ export const wish = {
   customer: { name: 'Srey Neang', phone: '012 345 678' },
 };
 
-export interface OrderDesk extends Workplace {
+export interface OrderBench extends Workplace {
   readonly portal: TestPortal;
   readonly client: pg.Client;
 }
 
 /** A merchant with a catalogue, whose operator is signed in. */
-export async function openOrderDesk(
+export async function openOrderBench(
   bench: { defer(cleanUp: () => Promise<unknown>): void },
   product: Product,
   connectionString: string,
-): Promise<OrderDesk> {
+): Promise<OrderBench> {
   const workplace = await openWorkplace(product, connectionString);
   bench.defer(() => workplace.database.close());
   await buildSampleCatalogue(workplace, workplace.merchantId, { kinds: ['water'] });
@@ -39,15 +39,15 @@ export async function openOrderDesk(
 }
 
 /** An order made over the wire and given to the operator, for `repeatOrder`. */
-export async function makeOrder({ portal, operator }: OrderDesk): Promise<string> {
-  const answer = await portal.call(serviceOrdersApi.create, { body: { ...wish, operatorId: operator.id } });
+export async function makeOrder({ portal, operator }: OrderBench): Promise<string> {
+  const answer = await portal.call(serviceOrdersApi.create, { body: { ...orderRequest, operatorId: operator.id } });
   if (answer.status !== 200) throw new Error(`The order was refused: ${JSON.stringify(answer.failure)}`);
   return answer.data.id;
 }
 
 /** The order `count` times more. `changes`: SQL of columns that differ; `n` counts from 1, 1 being the newest. */
 export async function repeatOrder(
-  { client, merchantId }: OrderDesk,
+  { client, merchantId }: OrderBench,
   orderId: string,
   { count, changes }: { count: number; changes: Readonly<Record<string, string>> },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { Usage } from './probe.ts';
 
 const probe = new URL('./probe.ts', import.meta.url).href;
 const endWithParent = new URL('../../../scripts/lib/end-with-parent.mjs', import.meta.url).href;
-const stopPatience = 12_000;
+const stopTimeoutMs = 12_000;
 
 export interface Running {
   readonly pid: number;
@@ -47,7 +47,7 @@ export function startProcess({ file, env, nodeArgs = [], log }: ProcessOptions):
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
-      await Promise.race([ended, pause(stopPatience, undefined, { ref: false })]);
+      await Promise.race([ended, pause(stopTimeoutMs, undefined, { ref: false })]);
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
       await ended;
     },

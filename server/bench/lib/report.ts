@@ -44,7 +44,7 @@ function printTable(rows: readonly Row[]): void {
 }
 
 /** Neighbours with the same columns stand in one table. */
-function tablesOf(rows: readonly Row[]): Row[][] {
+function toTables(rows: readonly Row[]): Row[][] {
   const tables: Row[][] = [];
   let columns = '';
   for (const row of rows) {
@@ -65,7 +65,7 @@ export function printResult(result: Result): void {
   if (machine.load > 0.5)
     console.log(`The machine was busy (load ${machine.load}) when this began: read ratios, not figures.`);
   console.log('');
-  for (const table of tablesOf(result.rows)) {
+  for (const table of toTables(result.rows)) {
     printTable(table);
     console.log('');
   }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { searchableOf } from '#modules/chat/search/search-text.ts';
+import { toSearchable } from '#modules/chat/search/search-text.ts';
 
 /** What the sentences are made of: the first ones are in every tenth message, the last one in one of two thousand. */
 const vocabularies = [
@@ -22,7 +22,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-function sentenceOf(index: number, random: () => number): string {
+function toSentence(index: number, random: () => number): string {
   const words = vocabularies[index % vocabularies.length]!;
   const isSpaced = index % 2 === 0;
   const length = 4 + Math.floor(random() * 10);
@@ -71,8 +71,8 @@ export interface SearchSize {
 export async function fillSearch(client: pg.Client, { merchantId, operatorId, messages }: SearchSize): Promise<string> {
   const random = createRandom(7);
   const texts = Array.from({ length: distinctTexts }, (_, n) => {
-    const text = sentenceOf(n, random);
-    const { words, text: folded } = searchableOf(text);
+    const text = toSentence(n, random);
+    const { words, text: folded } = toSearchable(text);
     return { n, text, words, folded };
   });
   await client.query('set maintenance_work_mem = 524288');

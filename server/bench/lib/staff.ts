@@ -11,12 +11,12 @@ const HOURS = [
 const once: Repeat = { kind: 'none', frequency: null, interval: 1, weekdays: [], end: null };
 const onWorkdays: Repeat = { ...once, kind: 'weekly', weekdays: [1, 2, 3, 4, 5] };
 
-const zoneOf = (index: number) => ZONES[index % ZONES.length]!;
+const getZone = (index: number) => ZONES[index % ZONES.length]!;
 
 function shiftHours(index: number): ShiftHours {
   const [startTime, endTime] = HOURS[index % HOURS.length]!;
   const pauses = startTime === '08:00' ? [{ startTime: '11:30', endTime: '13:00' }] : [];
-  return { id: `shift ${index}`, title: `Shift ${index}`, startTime, endTime, pauses, timeZone: zoneOf(index) };
+  return { id: `shift ${index}`, title: `Shift ${index}`, startTime, endTime, pauses, timeZone: getZone(index) };
 }
 
 /** Shifts and weekly schedules, two to one. */
@@ -64,7 +64,7 @@ export function makeStaff(count: number): PersonPlan[] {
     };
     return {
       isActive: true,
-      timeZone: zoneOf(index),
+      timeZone: getZone(index),
       hours: {
         employee: index % 4 === 0 ? own : none,
         team: index % 4 === 1 ? inTwos[index % 12]! : none,

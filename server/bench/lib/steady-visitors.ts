@@ -3,18 +3,18 @@ import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { newId } from '#platform/ids.ts';
 import { HttpLine, headerLines } from './http-line.ts';
 import type { Product } from './product.ts';
-import { textOf } from './texts.ts';
+import { toText } from './texts.ts';
 import type { BenchVisitor } from './workplace.ts';
 
 /** Sends one message; answers the conversation it went into. */
-export async function say(product: Product, visitor: BenchVisitor, text: string): Promise<string> {
+export async function sendMessage(product: Product, visitor: BenchVisitor, text: string): Promise<string> {
   const line = new HttpLine({ port: product.port });
-  const channelId = await sayOn(line, visitor, text);
+  const channelId = await sendMessageOn(line, visitor, text);
   line.close();
   return channelId;
 }
 
-async function sayOn(line: HttpLine, { token }: BenchVisitor, text: string): Promise<string> {
+async function sendMessageOn(line: HttpLine, { token }: BenchVisitor, text: string): Promise<string> {
   const { method, path } = visitorsApi.createMessage;
   const headers = headerLines({ Authorization: `Bearer ${token}` });
   const answer = await line.send({ method, path, headers, body: JSON.stringify({ type: 'text', id: newId(), text }) });
@@ -36,7 +36,7 @@ export async function writeSteadily(
     const early = due - performance.now();
     if (early > 0) await pause(early);
     const line = lines[index % lines.length]!;
-    if (!line.isBusy) sending.push(sayOn(line, visitors[index % visitors.length]!, textOf(index)));
+    if (!line.isBusy) sending.push(sendMessageOn(line, visitors[index % visitors.length]!, toText(index)));
   }
   await Promise.all(sending);
   for (const line of lines) line.close();

@@ -10,4 +10,4 @@ const texts = [
   'OK',
 ] as const;
 
-export const textOf = (index: number): string => texts[index % texts.length]!;
+export const toText = (index: number): string => texts[index % texts.length]!;

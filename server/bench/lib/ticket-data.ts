@@ -1,8 +1,8 @@
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
-import type { OrderDesk } from './order-data.ts';
+import type { OrderBench } from './order-data.ts';
 import { repeatRow, settle } from './repeat-row.ts';
 
-export const newTicket = ({ operator }: Pick<OrderDesk, 'operator'>) => ({
+export const newTicket = ({ operator }: Pick<OrderBench, 'operator'>) => ({
   title: 'The dispenser leaks at the tap',
   description: '<p>A bowl stands under it and is full every morning.</p>',
   assigneeId: operator.id,
@@ -15,7 +15,7 @@ export const newTicket = ({ operator }: Pick<OrderDesk, 'operator'>) => ({
 const customers = 50_000;
 
 /** A ticket made over the wire and `count` more of years, of which `open` still wait for somebody. */
-export async function makeTickets(desk: OrderDesk, { count, open }: { count: number; open: number }): Promise<string> {
+export async function makeTickets(desk: OrderBench, { count, open }: { count: number; open: number }): Promise<string> {
   const { client, merchantId, portal } = desk;
   const answer = await portal.call(ticketsApi.create, { body: newTicket(desk) });
   if (answer.status !== 200) throw new Error(`The ticket was refused: ${JSON.stringify(answer.failure)}`);

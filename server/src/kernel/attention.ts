@@ -14,7 +14,7 @@ interface Audience<State> {
   readonly userIds: readonly string[];
 }
 
-export interface AttentionNews<What> {
+export interface AttentionEvent<What> {
   readonly id: string | null;
   readonly user: { readonly id: string; readonly name: string };
   /** null: not any more. */
@@ -25,10 +25,14 @@ export interface AttentionNews<What> {
  * Passes on what people do with a record at this moment, or with none in particular: that they look at it, or write into it. Nothing of it
  * is kept: a screen repeats itself, and those who hear of it forget what is not said again.
  */
-export class AttentionDesk<State extends RecordState, Person extends { readonly id: string }, What extends string> {
+export class AttentionCoordinator<
+  State extends RecordState,
+  Person extends { readonly id: string },
+  What extends string,
+> {
   readonly #context: AppContext;
   readonly #kind: RecordKind<State, Person>;
-  readonly #tell: (rooms: readonly string[], news: AttentionNews<What>) => void;
+  readonly #tell: (rooms: readonly string[], news: AttentionEvent<What>) => void;
   readonly #audiences = new LRUCache<string, Audience<State>>({ max: 5_000, ttl: trust });
   /** What was passed on last: the same again is news only for its sake of being said, and not within a second. */
   readonly #told = new LRUCache<string, What | 'gone'>({ max: 20_000, ttl: 1_000 });
@@ -36,7 +40,7 @@ export class AttentionDesk<State extends RecordState, Person extends { readonly 
   constructor(
     context: AppContext,
     kind: RecordKind<State, Person>,
-    tell: (rooms: readonly string[], news: AttentionNews<What>) => void,
+    tell: (rooms: readonly string[], news: AttentionEvent<What>) => void,
   ) {
     this.#context = context;
     this.#kind = kind;

@@ -1,7 +1,7 @@
 import type { AppContext } from '#platform/context.ts';
 import { VersionWatch } from '#platform/events/version-watch.ts';
 import { FailureError } from '#platform/failure.ts';
-import { limitedNetworkOf } from '#platform/http/caller-address.ts';
+import { getLimitedNetwork } from '#platform/http/caller-address.ts';
 import { ReadsInTurn } from '#platform/http/reads-in-turn.ts';
 import type { RequestInfo, Router } from '#platform/http/router.ts';
 
@@ -43,7 +43,7 @@ export function createCustomerPage<T extends Versioned>(
     try {
       return await openLink(token);
     } catch (error) {
-      if (error instanceof FailureError) await wrongLinks.consume(`${topic} ${limitedNetworkOf(address)}`);
+      if (error instanceof FailureError) await wrongLinks.consume(`${topic} ${getLimitedNetwork(address)}`);
       throw error;
     }
   }
@@ -54,7 +54,7 @@ export function createCustomerPage<T extends Versioned>(
     { address, gone }: Pick<RequestInfo, 'address' | 'gone'>,
     work: () => Promise<Result>,
   ): Promise<Result> =>
-    reads.take(`link ${token}`, { gone }, () => reads.take(`network ${limitedNetworkOf(address)}`, { gone }, work));
+    reads.take(`link ${token}`, { gone }, () => reads.take(`network ${getLimitedNetwork(address)}`, { gone }, work));
 
   return {
     open,

@@ -4,11 +4,11 @@ import { MerchantRuns } from './merchant-runs.ts';
 /** Who is there is looked up anew when it was known for so long, in ms. */
 const staffLifetime = 1_000;
 /** Choices in a row that came to nothing, because somebody else was quicker, until it is left to the next run. */
-const mostOvertaken = 20;
+const maxStaleRetries = 20;
 /** Records that wait, looked at together. */
 const page = 50;
 /** Given in one transaction: whoever changes one of them waits for the others. */
-const mostAtOnce = 10;
+const maxParallel = 10;
 
 /** `given`: there may be more. `overtaken`: what was known is not so any more. `done`: what waits goes to nobody now. */
 export type Step = 'given' | 'overtaken' | 'done';
@@ -26,11 +26,11 @@ export interface DispatchWork<Person> {
   giveNext(merchantId: string, people: readonly Person[]): Promise<Step>;
 }
 
-async function giveAll<Person>(work: DispatchWork<Person>, merchantId: string): Promise<void> {
+async function assignAll<Person>(work: DispatchWork<Person>, merchantId: string): Promise<void> {
   if (!(await work.isWanted(merchantId))) return;
   let people = await work.readPeople(merchantId);
   let knownSince = performance.now();
-  for (let overtaken = 0; overtaken < mostOvertaken; ) {
+  for (let overtaken = 0; overtaken < maxStaleRetries; ) {
     if (performance.now() - knownSince > staffLifetime) {
       people = await work.readPeople(merchantId);
       knownSince = performance.now();
@@ -42,10 +42,10 @@ async function giveAll<Person>(work: DispatchWork<Person>, merchantId: string): 
 }
 
 /** Looks for what waits whenever something happened, and now and then. */
-export const dispatchDesk = <Person>(context: AppContext, work: DispatchWork<Person>): MerchantRuns =>
+export const createDispatchCoordinator = <Person>(context: AppContext, work: DispatchWork<Person>): MerchantRuns =>
   new MerchantRuns(context, {
     complaint: work.complaint,
-    run: (merchantId) => giveAll(work, merchantId),
+    run: (merchantId) => assignAll(work, merchantId),
     listConcerned: work.listConcerned,
   });
 
@@ -62,7 +62,7 @@ interface Search<Waiting, Found> {
 }
 
 /** What of all that waits can be given at once, and to whom. */
-export async function findGivable<Waiting, Found>(search: Search<Waiting, Found>): Promise<Found[]> {
+export async function findAssignable<Waiting, Found>(search: Search<Waiting, Found>): Promise<Found[]> {
   const all: Found[] = [];
   for (let offset = 0; offset < search.mostLookedAt && search.hasRoom(); offset += page) {
     const rows = await search.list({ limit: page, offset });
@@ -70,7 +70,7 @@ export async function findGivable<Waiting, Found>(search: Search<Waiting, Found>
       const found = await search.choose(waiting);
       if (!found) continue;
       all.push(found);
-      if (all.length === mostAtOnce) return all;
+      if (all.length === maxParallel) return all;
       search.count(found, all.length);
     }
     if (rows.length < page) break;
@@ -79,7 +79,7 @@ export async function findGivable<Waiting, Found>(search: Search<Waiting, Found>
 }
 
 /** Held in the order of their ids, as everybody does who holds several: nobody waits for somebody who waits for them. */
-async function holdEach<Thing>(
+async function lockEachRecord<Thing>(
   ids: readonly string[],
   hold: (id: string) => Promise<Thing>,
 ): Promise<ReadonlyMap<string, Thing>> {
@@ -98,13 +98,13 @@ interface Giving<Found, Held, Person> {
 }
 
 /** Gives what was found, each as far as it and the person are still as they were. */
-export async function giveFound<Found, Held, Person>(
+export async function assignFound<Found, Held, Person>(
   all: readonly Found[],
   { recordIdOf, personIdOf, holdRecord, holdPerson, give }: Giving<Found, Held, Person>,
 ): Promise<Step> {
   if (all.length === 0) return 'done';
-  const records = await holdEach(all.map(recordIdOf), holdRecord);
-  const people = await holdEach(all.map(personIdOf), holdPerson);
+  const records = await lockEachRecord(all.map(recordIdOf), holdRecord);
+  const people = await lockEachRecord(all.map(personIdOf), holdPerson);
   let isAnyGiven = false;
   for (const found of all) {
     const held = records.get(recordIdOf(found));

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import type { Maker } from './maker.ts';
+import type { TicketOpener } from './creator.ts';
 import { type Query, shaped, type TableOfRecords } from './tables.ts';
 
 /** What happened to records, a row a line; ids are of the time they were made at. */
@@ -12,7 +12,7 @@ interface Shapes {
 export interface NewLine {
   readonly id: string;
   readonly recordId: string;
-  readonly maker: Maker;
+  readonly maker: TicketOpener;
   readonly at: Date;
   /** What the line says beside who and when. */
   readonly columns: object;

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { tooManyRequests } from '#platform/limits/too-many-requests.ts';
 
 /** Askers that wait at most; more come again. */
-const mostWaiting = 10;
+const maxWaiting = 10;
 /** Rows that are read and put together at a time; calls of others come between. */
 const portion = 500;
 /** When it is worth asking again, in ms. */
@@ -20,7 +20,7 @@ export async function readLargeAnswer<Row extends { id: string }>(
   find: () => Promise<readonly string[]>,
   rows: (ids: readonly string[]) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
-  if (askers.has(asker) || askers.size >= mostWaiting) throw tooManyRequests(pause);
+  if (askers.has(asker) || askers.size >= maxWaiting) throw tooManyRequests(pause);
   askers.add(asker);
   const turn = last.then(() => readInPortions(find, rows));
   last = turn.catch(() => undefined);

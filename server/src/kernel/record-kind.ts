@@ -59,7 +59,7 @@ export async function findVisible<State extends RecordState>(
 }
 
 /** The same, held until the end of the transaction. */
-export async function holdVisible<State extends RecordState>(
+export async function lockVisible<State extends RecordState>(
   unit: UnitOfWork,
   kind: Kind<State>,
   actor: UserActor,

@@ -47,7 +47,7 @@ interface Sorting<Order> {
 }
 
 /** Lists and badges say no more than that there are so many: years of what is done are not counted for it. */
-export const mostCounted = 10_000;
+export const countLimit = 10_000;
 
 const numberPattern = /^#\d{1,9}$/;
 
@@ -107,7 +107,7 @@ export function recordList<
       .select('id');
     const found = conditions.reduce((all, condition) => all.where(condition), rows);
     const ordered = kind.isCountedInOrder ? found.orderBy('created_at', 'desc').orderBy('id', 'desc') : found;
-    return ordered.limit(mostCounted).as('found');
+    return ordered.limit(countLimit).as('found');
   }
 
   const count = (query: Query, conditions: readonly Condition[]) =>

@@ -22,13 +22,13 @@ interface Columns {
   readonly isDefault: boolean;
 }
 
-const columnsOf = ({ name, params, isDefault }: Columns) => ({
+const toColumns = ({ name, params, isDefault }: Columns) => ({
   name,
   params: JSON.stringify(params),
   is_default: isDefault,
 });
 
-const viewsOf = (query: Query, table: ViewTable, userId: string) =>
+const getViews = (query: Query, table: ViewTable, userId: string) =>
   shaped<Shapes>(query)
     .selectFrom(table as 'views')
     .select(['id', 'name', 'params', 'is_default', 'version'])
@@ -37,10 +37,10 @@ const viewsOf = (query: Query, table: ViewTable, userId: string) =>
 
 /** A user's own views, by name. */
 export const listViews = (query: Query, table: ViewTable, userId: string): Promise<ViewRow[]> =>
-  viewsOf(query, table, userId).orderBy('name').execute();
+  getViews(query, table, userId).orderBy('name').execute();
 
 export const findView = (query: Query, table: ViewTable, userId: string, id: string): Promise<ViewRow | undefined> =>
-  viewsOf(query, table, userId).where('id', '=', id).executeTakeFirst();
+  getViews(query, table, userId).where('id', '=', id).executeTakeFirst();
 
 export async function insertView(
   query: Query,
@@ -49,14 +49,14 @@ export async function insertView(
 ): Promise<void> {
   await shaped<Shapes>(query)
     .insertInto(table as 'views')
-    .values({ id, user_id: userId, created_at: createdAt, ...columnsOf(view) } as never)
+    .values({ id, user_id: userId, created_at: createdAt, ...toColumns(view) } as never)
     .execute();
 }
 
 export async function updateView(query: Query, table: ViewTable, id: string, view: Columns): Promise<void> {
   await shaped<Shapes>(query)
     .updateTable(table as 'views')
-    .set(columnsOf(view))
+    .set(toColumns(view))
     .where('id', '=', id)
     .execute();
 }

@@ -16,7 +16,7 @@ export interface SeenKind {
 }
 
 /** Whoever changes a record, or looks at it, has seen it as it is; their other screens hear of it. */
-export async function tellSeen(
+export async function broadcastSeen(
   { database, realtime }: AppContext,
   { marks, tell }: SeenKind,
   { merchantId, userId }: UserActor,

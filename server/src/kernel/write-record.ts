@@ -1,14 +1,14 @@
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
+import type { TicketOpener } from './creator.ts';
 import { type HistoryTable, insertLines } from './history.repository.ts';
-import type { Maker } from './maker.ts';
 import type { RecordKind, RecordState } from './record-kind.ts';
 import { writeRow } from './record-rows.repository.ts';
 
 /** What is written of a change; a kind of record adds what its listeners are told. */
 export interface Story<State, Patch, Line> {
-  readonly maker: Maker;
+  readonly maker: TicketOpener;
   /** Columns that get a value. */
   readonly patch?: Patch;
   /** Lines of the history, or how to tell them from the record as it is then. */
@@ -19,7 +19,7 @@ export interface Story<State, Patch, Line> {
 export interface StoredLine<Line> {
   readonly id: string;
   readonly line: Line;
-  readonly maker: Maker;
+  readonly maker: TicketOpener;
   readonly at: Date;
 }
 
@@ -42,7 +42,7 @@ export interface WriterKind<State, Patch, Line, Told> {
   settle(
     context: AppContext,
     unit: UnitOfWork,
-    change: Change<State, Told> & { tell: (maker: Maker, lines: readonly Line[]) => Promise<void> },
+    change: Change<State, Told> & { tell: (maker: TicketOpener, lines: readonly Line[]) => Promise<void> },
   ): Promise<State>;
   /** Tells of it after the commit. */
   emit(unit: UnitOfWork, change: Change<State, Told> & { lines: readonly StoredLine<Line>[] }): void;
@@ -59,7 +59,7 @@ export function recordWriter<
     { clock }: Pick<AppContext, 'clock'>,
     unit: UnitOfWork,
     record: State,
-    { maker, lines }: { maker: Maker; lines: readonly Line[] },
+    { maker, lines }: { maker: TicketOpener; lines: readonly Line[] },
   ): Promise<StoredLine<Line>[]> {
     if (lines.length === 0) return [];
     const at = clock.now();
@@ -75,7 +75,7 @@ export function recordWriter<
   async function tellOf(context: AppContext, unit: UnitOfWork, change: Change<State, Told>): Promise<State> {
     const { record, story } = change;
     const stored: StoredLine<Line>[] = [];
-    const tell = async (maker: Maker, lines: readonly Line[]) => {
+    const tell = async (maker: TicketOpener, lines: readonly Line[]) => {
       stored.push(...(await note(context, unit, record, { maker, lines })));
     };
     const { lines = [] } = story;

@@ -1,8 +1,8 @@
 import type { InstructionAction, InstructionKey } from '@sala/contract/calls/call-settings.schema.ts';
-import type { Words } from '@sala/contract/chat-widget/words.ts';
+import type { LocalizedText } from '@sala/contract/chat-widget/localized-text.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { Insertable } from 'kysely';
-import { readCallSettings, ringRulesOf } from '#modules/call-settings/call-settings.public.ts';
+import { getRingRules, readCallSettings } from '#modules/call-settings/call-settings.public.ts';
 import type {
   CallBackTable,
   CallParticipantTable,
@@ -11,7 +11,7 @@ import type {
 } from '#modules/calls/calls.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
-import { toldNotes, toldRatings } from './calls/words.ts';
+import { demoNotes, demoRatings } from './calls/words.ts';
 import type { DemoPeople } from './people.ts';
 import type { SeedContext } from './seed-demo.ts';
 
@@ -21,26 +21,26 @@ const day = 24 * 3600_000;
 const callCount = 200;
 const spanDays = 60;
 
-const noWords: Words = { en: '', km: '', vi: '', zh: '' };
+const noTexts: LocalizedText = { en: '', km: '', vi: '', zh: '' };
 
 /** Who takes calls at Lotus, and how much of them. */
-const takers = ['dara', 'sophea', 'rithy', 'thuy', 'lina', 'dara', 'sophea'];
+const answeringOperators = ['dara', 'sophea', 'rithy', 'thuy', 'lina', 'dara', 'sophea'];
 
 /** The calls of the last two months at Lotus, whose calls are on, with a menu; Mekong has not turned them on. */
 export async function seedCalls({ database }: SeedContext, people: DemoPeople): Promise<void> {
   const { query } = database.forMerchant(people.lotusId);
   await openCalls(query);
   const [visitors, departments] = [await readVisitors(query), await readDepartments(query)];
-  const rules = JSON.stringify(ringRulesOf(await readCallSettings(query)));
+  const rules = JSON.stringify(getRingRules(await readCallSettings(query)));
   const now = new Date();
   const calls = Array.from({ length: callCount }, (_, index) => {
-    const taker = people.byEmail.get(`${takers[index % takers.length]}@lotus.example`)!;
+    const taker = people.byEmail.get(`${answeringOperators[index % answeringOperators.length]}@lotus.example`)!;
     const visitor = visitors[(index * 7) % visitors.length]!;
     const departmentId = index % 3 === 0 ? departments[index % departments.length]! : null;
-    return tellCall({ index, now, rules, operatorId: taker.id, visitor, departmentId });
+    return buildCall({ index, now, rules, operatorId: taker.id, visitor, departmentId });
   });
-  const parts = <Part extends keyof ToldCall>(part: Part) =>
-    calls.flatMap((call) => call[part] as ToldCall[Part][number][]);
+  const parts = <Part extends keyof DemoCall>(part: Part) =>
+    calls.flatMap((call) => call[part] as DemoCall[Part][number][]);
   await query.insertInto('call_sessions').values(parts('session')).execute();
   await query.insertInto('call_participants').values(parts('participants')).execute();
   await query.insertInto('call_rings').values(parts('rings')).execute();
@@ -52,7 +52,7 @@ export async function seedCalls({ database }: SeedContext, people: DemoPeople): 
 
 async function openCalls(query: Query): Promise<void> {
   const at = new Date();
-  const welcomeMessage: Words = {
+  const welcomeMessage: LocalizedText = {
     en: 'Talk to Lotus. We answer day and night.',
     km: 'និយាយជាមួយ Lotus។ យើងឆ្លើយតបទាំងយប់ទាំងថ្ងៃ។',
     vi: 'Hãy nói chuyện với Lotus. Chúng tôi trả lời cả ngày lẫn đêm.',
@@ -70,14 +70,14 @@ async function openCalls(query: Query): Promise<void> {
   const idOf = (name: string) => known.find((one) => one.name === name)?.id ?? null;
   const row = (
     position: number,
-    [key, action, title]: [InstructionKey, InstructionAction, Words],
-    more: { parent_id?: string; department_id?: string | null; text?: Words } = {},
+    [key, action, title]: [InstructionKey, InstructionAction, LocalizedText],
+    more: { parent_id?: string; department_id?: string | null; text?: LocalizedText } = {},
   ) => ({
     id: newId(),
     parent_id: more.parent_id ?? null,
     key,
     title: JSON.stringify(title),
-    text: JSON.stringify(more.text ?? noWords),
+    text: JSON.stringify(more.text ?? noTexts),
     action,
     department_id: more.department_id ?? null,
     position,
@@ -85,7 +85,7 @@ async function openCalls(query: Query): Promise<void> {
     updated_at: at,
   });
   const orders = row(1, ['1', 'submenu', { en: 'Orders', km: 'ការកម្ម៉ង់', vi: 'Đơn hàng', zh: '订单' }]);
-  const hours: Words = {
+  const hours: LocalizedText = {
     en: 'We answer day and night. Our people come from eight in the morning to six in the evening.',
     km: 'យើងឆ្លើយតបទាំងយប់ទាំងថ្ងៃ។ បុគ្គលិកយើងមកធ្វើការពីម៉ោងប្រាំបីព្រឹកដល់ម៉ោងប្រាំមួយល្ងាច។',
     vi: 'Chúng tôi trả lời cả ngày lẫn đêm. Nhân viên đến làm việc từ tám giờ sáng đến sáu giờ chiều.',
@@ -136,7 +136,7 @@ interface Plan {
   readonly departmentId: string | null;
 }
 
-interface ToldCall {
+interface DemoCall {
   readonly session: [Insertable<CallSessionTable>];
   readonly participants: Insertable<CallParticipantTable>[];
   readonly rings: Insertable<CallRingTable>[];
@@ -151,7 +151,7 @@ interface ToldCall {
 }
 
 /** One in five is missed and one in nine made by an operator; the same on every machine, but for its day. */
-function tellCall({ index, now, rules, operatorId, visitor, departmentId }: Plan): ToldCall {
+function buildCall({ index, now, rules, operatorId, visitor, departmentId }: Plan): DemoCall {
   const id = newId();
   const isOutbound = index % 9 === 4;
   const isMissed = !isOutbound && index % 5 === 2;
@@ -171,8 +171,8 @@ function tellCall({ index, now, rules, operatorId, visitor, departmentId }: Plan
   const endedAt = after(isAnswered ? wait + talk : wait);
   const reason = isMissed ? 'unanswered' : isDeclined ? 'declined' : 'hungUp';
   const endedBy = isMissed ? 'system' : isDeclined || index % 3 === 0 ? 'visitor' : 'operator';
-  const rating = isAnswered && index % 2 === 0 ? toldRatings[index % toldRatings.length]! : null;
-  const notes = isAnswered && index % 6 === 0 ? toldNotes[(index / 6) % toldNotes.length]! : '';
+  const rating = isAnswered && index % 2 === 0 ? demoRatings[index % demoRatings.length]! : null;
+  const notes = isAnswered && index % 6 === 0 ? demoNotes[(index / 6) % demoNotes.length]! : '';
   const place = { call_id: id, created_at: startedAt, joined_at: answeredAt, left_at: endedAt, state: 'left' as const };
   const event = (kind: 'asked' | 'answered' | 'ended', at: Date, detail: string | null = null) => ({
     id: newId(),
@@ -239,11 +239,11 @@ function tellCall({ index, now, rules, operatorId, visitor, departmentId }: Plan
       ...(answeredAt ? [event('answered', answeredAt)] : []),
       event('ended', endedAt, reason),
     ],
-    callBacks: isMissed ? [callBackOf({ id, index, visitorId: visitor.id, operatorId, endedAt, now })] : [],
+    callBacks: isMissed ? [getCallBack({ id, index, visitorId: visitor.id, operatorId, endedAt, now })] : [],
   };
 }
 
-function callBackOf(missed: {
+function getCallBack(missed: {
   id: string;
   index: number;
   visitorId: string;

@@ -1,4 +1,4 @@
-import { filledWords, noWords } from '@sala/contract/chat-widget/words.ts';
+import { emptyLocalizedText, fillLocalizedText } from '@sala/contract/chat-widget/localized-text.ts';
 import type { DemoPeople } from './people.ts';
 import type { SeedContext } from './seed-demo.ts';
 
@@ -38,12 +38,16 @@ async function offerDepartments({ database }: SeedContext, merchantId: string): 
 /** Mekong wants to know who it speaks with, and takes messages while nobody is there. */
 async function askBeforeTheChat({ database }: SeedContext, merchantId: string): Promise<void> {
   const settings = {
-    launcher: { icon: 'support', size: 56, label: filledWords({ ...noWords, vi: 'Hỗ trợ', en: 'Help' }, 'en') },
+    launcher: {
+      icon: 'support',
+      size: 56,
+      label: fillLocalizedText({ ...emptyLocalizedText, vi: 'Hỗ trợ', en: 'Help' }, 'en'),
+    },
     preChatForm: {
       isOn: true,
       contact: { name: 'required', email: 'off', phone: 'optional' },
       fields: [],
-      consent: { text: noWords, link: null },
+      consent: { text: emptyLocalizedText, link: null },
     },
     offlineForm: {
       isOn: true,

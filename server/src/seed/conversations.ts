@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { buildChannel, type MessageOverrides } from '#modules/chat/chat.factory.ts';
-import { storageKeyOf } from '#modules/uploads/stored-files.ts';
+import { toStorageKey } from '#modules/uploads/stored-files.ts';
 import { claimUpload, type StoredAttachment, type Uploader } from '#modules/uploads/uploads.public.ts';
 import { insertUpload } from '#modules/uploads/uploads.repository.ts';
 import { buildVisitor } from '#modules/visitors/visitors.factory.ts';
@@ -17,7 +17,7 @@ import { chineseDialogues } from './dialogues/zh-cn.ts';
 import type { DemoPeople } from './people.ts';
 import { drawPicture } from './pictures.ts';
 import type { SeedContext } from './seed-demo.ts';
-import { type Story, type StoryMessage, storyOf } from './story.ts';
+import { type Story, type StoryMessage, toStory } from './story.ts';
 
 interface Site {
   readonly merchantId: string;
@@ -46,7 +46,7 @@ export async function seedConversations(context: SeedContext, people: DemoPeople
 
 async function seedSite(context: SeedContext, site: Site, dialogues: Dialogue[], people: DemoPeople): Promise<void> {
   const now = new Date();
-  const told = dialogues.map((dialogue) => ({ dialogue, story: storyOf(dialogue, people.users, now) }));
+  const told = dialogues.map((dialogue) => ({ dialogue, story: toStory(dialogue, people.users, now) }));
   told.sort((one, other) => one.story.createdAt.getTime() - other.story.createdAt.getTime());
   // One after the other: they are numbered as they began.
   for (const { dialogue, story } of told) await seedConversation(context, site, dialogue, story);
@@ -114,8 +114,8 @@ export async function storePicture(
   const storage = createFolderStorage(join(context.config.dataDir, 'files'));
   const image = await writeAnew(await drawPicture(name), 'attachment');
   const id = newId();
-  await storage.write(storageKeyOf({ merchantId, id, isThumbnail: false }), image.content);
-  await storage.write(storageKeyOf({ merchantId, id, isThumbnail: true }), image.thumbnail!);
+  await storage.write(toStorageKey({ merchantId, id, isThumbnail: false }), image.content);
+  await storage.write(toStorageKey({ merchantId, id, isThumbnail: true }), image.thumbnail!);
   await insertUpload(context.database.forMerchant(merchantId).query, {
     id,
     uploader_type: uploader.type,

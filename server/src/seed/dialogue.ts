@@ -30,7 +30,7 @@ export interface Dialogue {
 }
 
 export const began = (daysAgo: number, clock: string): When => ({ daysAgo, clock });
-export const quietFor = (minutes: number): When => ({ lastMinutesAgo: minutes });
+export const pauseFor = (minutes: number): When => ({ lastMinutesAgo: minutes });
 
 export const visitor = {
   says: (text: string, after?: number): Line => ({ kind: 'text', by: 'visitor', text, after }),

@@ -6,7 +6,7 @@ import { buildVisitor } from '#modules/visitors/visitors.factory.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { newId } from '#platform/ids.ts';
 import '#modules/chat/automation/ratings.table.ts';
-import { historyWords } from './history-words.ts';
+import { historyTexts } from './history-texts.ts';
 import type { DemoPeople } from './people.ts';
 import type { SeedContext } from './seed-demo.ts';
 
@@ -35,13 +35,17 @@ interface Marked {
   readonly marks: ChannelMarks;
 }
 
-interface Said {
+interface HistoryThread {
   readonly messages: MessageOverrides[];
   readonly endedAt: Date;
 }
 
 /** A question, its answer after a while, some words of thanks, and the end. */
-function say([question, answer, thanks]: readonly [string, string, string], at: number, next: () => number): Said {
+function buildThread(
+  [question, answer, thanks]: readonly [string, string, string],
+  at: number,
+  next: () => number,
+): HistoryThread {
   // Most are answered within minutes, some in an hour.
   const wait = (0.4 + 18 * next() ** 4 + 2 * next()) * minute;
   const thanked = at + wait + (1 + 4 * next()) * minute;
@@ -74,13 +78,13 @@ export async function seedHistory(context: SeedContext, people: DemoPeople): Pro
   const marks: Marked[] = [];
   for (const at of beginnings) {
     const locale = one(locales);
-    const { names, exchanges, comments, operators } = historyWords[locale];
+    const { names, exchanges, comments, operators } = historyTexts[locale];
     const name = one(names);
     const createdAt = new Date(at);
     const visitor = visitors.get(name) ?? (await buildVisitor(context, { merchantId, name, locale, createdAt }));
     visitors.set(name, visitor);
     const operatorId = people.byEmail.get(one(operators))!.id;
-    const { messages, endedAt } = say(one(exchanges), at, next);
+    const { messages, endedAt } = buildThread(one(exchanges), at, next);
     const told = { merchantId, visitor, operatorId, messages, createdAt, closedAt: endedAt };
     const channel = await buildChannel(context, { ...told, status: 'closed' });
     // Some are not asked, and of those who are most say nothing.
@@ -134,7 +138,7 @@ export async function rateRecent(context: SeedContext, people: DemoPeople): Prom
         channel_id: id,
         operator_id: assigned_operator_id,
         stars: given,
-        comment: historyWords[locale].comments[given - 1]![0]!,
+        comment: historyTexts[locale].comments[given - 1]![0]!,
         ended_at: closed_at!,
         created_at: ratedAt,
         updated_at: ratedAt,

@@ -10,7 +10,7 @@ export interface Moment {
   readonly oddText: string;
 }
 
-function pauseOf({ minutes, oddText }: Moment): number {
+function getPause({ minutes, oddText }: Moment): number {
   // Nobody writes on the full minute.
   const oddSeconds = [...oddText].reduce((sum, sign) => sum + sign.codePointAt(0)!, 7) % 41;
   return Math.round(minutes * minute) + oddSeconds * 1000;
@@ -22,9 +22,9 @@ function timeByClock(daysAgo: number, clock: string, now: Date): number {
 }
 
 /** When each of them was. */
-export function timesOf(moments: readonly Moment[], when: When, now: Date): Date[] {
+export function getTimes(moments: readonly Moment[], when: When, now: Date): Date[] {
   const offsets: number[] = [];
-  for (const moment of moments) offsets.push(offsets.length === 0 ? 0 : offsets.at(-1)! + pauseOf(moment));
+  for (const moment of moments) offsets.push(offsets.length === 0 ? 0 : offsets.at(-1)! + getPause(moment));
   const start =
     'clock' in when
       ? timeByClock(when.daysAgo, when.clock, now)

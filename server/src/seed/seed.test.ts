@@ -7,7 +7,7 @@ import { usersApi } from '@sala/contract/users/users.api.ts';
 import { workingTimeApi } from '@sala/contract/working-time/working-time.api.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storageKeyOf } from '#modules/uploads/stored-files.ts';
+import { toStorageKey } from '#modules/uploads/stored-files.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 import { type DemoAccess, seedDemo } from './seed-demo.ts';
@@ -58,7 +58,7 @@ const isRecent = ({ created_at }: { created_at: Date }) => created_at.getTime() 
 const recent = () => channels.filter(isRecent);
 const ofLotus = () => recent().filter((channel) => channel.merchant_id === lotusId);
 const inState = (status: string) => ofLotus().filter((channel) => channel.status === status);
-const systemKeysOf = (channel: (typeof channels)[number]) => channel.messages.map((message) => message.system?.key);
+const getSystemKeys = (channel: (typeof channels)[number]) => channel.messages.map((message) => message.system?.key);
 
 async function signIn(email: string) {
   const password = access.password!;
@@ -226,7 +226,7 @@ describe('the conversations of the demo', () => {
     expect(inState('closed').length).toBeGreaterThanOrEqual(20);
     expect(ofLotus().filter((channel) => channel.is_banned)).toHaveLength(1);
     expect(ofLotus().filter((channel) => channel.is_blocked)).toHaveLength(1);
-    expect(ofLotus().filter((channel) => systemKeysOf(channel).includes('reopened'))).toHaveLength(1);
+    expect(ofLotus().filter((channel) => getSystemKeys(channel).includes('reopened'))).toHaveLength(1);
   });
 
   it('have operators where somebody works on them, two in one of them', () => {
@@ -268,7 +268,7 @@ describe('the conversations of the demo', () => {
       .flatMap((channel) => channel.messages)
       .find((message) => message.attachment)!;
     for (const isThumbnail of [false, true]) {
-      const file = await app.context.storage.read(storageKeyOf({ merchantId, id: attachment!.id, isThumbnail }));
+      const file = await app.context.storage.read(toStorageKey({ merchantId, id: attachment!.id, isThumbnail }));
       expect(file?.size).toBeGreaterThan(1000);
       file?.stream.destroy();
     }

@@ -10,7 +10,7 @@ import {
   priceRows,
   readKnown,
 } from './orders/rows.ts';
-import { type ToldOrder, tellLotus, tellMekong } from './orders/telling.ts';
+import { buildLotusOrders, buildMekongOrders, type DemoOrder } from './orders/telling.ts';
 import type { DemoPeople } from './people.ts';
 import type { SeedContext } from './seed-demo.ts';
 import '#modules/service-orders/service-orders.table.ts';
@@ -22,11 +22,16 @@ type Query = TenantDatabase['query'];
 export async function seedServiceOrders(context: SeedContext, people: DemoPeople): Promise<void> {
   const now = new Date();
   const staffOf = (site: string) => (name: string) => people.byEmail.get(`${name}@${site}.example`)!;
-  await seedSite(context, { merchantId: people.lotusId, currency: 'USD', told: tellLotus(staffOf('lotus'), now), now });
+  await seedSite(context, {
+    merchantId: people.lotusId,
+    currency: 'USD',
+    told: buildLotusOrders(staffOf('lotus'), now),
+    now,
+  });
   await seedSite(context, {
     merchantId: people.mekongId,
     currency: 'VND',
-    told: tellMekong(staffOf('mekong'), now),
+    told: buildMekongOrders(staffOf('mekong'), now),
     now,
   });
   await seedSettings(context, people.lotusId, now);
@@ -56,7 +61,7 @@ async function seedSettings(context: SeedContext, merchantId: string, now: Date)
 
 async function seedSite(
   context: SeedContext,
-  { merchantId, currency, told, now }: { merchantId: string; currency: string; told: ToldOrder[]; now: Date },
+  { merchantId, currency, told, now }: { merchantId: string; currency: string; told: DemoOrder[]; now: Date },
 ): Promise<void> {
   const { query } = context.database.forMerchant(merchantId);
   const known = await readKnown(query);

@@ -2,7 +2,7 @@ import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
 import type { MessageOverrides } from '#modules/chat/chat.factory.ts';
 import { newId } from '#platform/ids.ts';
 import type { Dialogue, Line, PictureName } from './dialogue.ts';
-import { type Moment, timesOf } from './moments.ts';
+import { getTimes, type Moment } from './moments.ts';
 import type { DemoPeople, DemoUser } from './people.ts';
 
 export type StoryMessage = Omit<MessageOverrides, 'at'> & { id: string; at: Date; picture?: PictureName };
@@ -30,7 +30,7 @@ export interface Story {
 }
 
 /** Without a pause of its own a line takes as long as it takes to write. */
-function momentOf(line: Line): Moment {
+function toMoment(line: Line): Moment {
   const text = line.kind === 'text' ? line.text : '';
   return { minutes: line.after ?? Math.min(0.3 + text.length / 90, 4), oddText: text };
 }
@@ -158,8 +158,8 @@ class Teller {
 }
 
 /** Plays a dialogue through as the use cases would: what it is in the end, and every message with its time. */
-export function storyOf(dialogue: Dialogue, users: DemoPeople['users'], now: Date): Story {
-  const times = timesOf(dialogue.lines.map(momentOf), dialogue.when, now);
+export function toStory(dialogue: Dialogue, users: DemoPeople['users'], now: Date): Story {
+  const times = getTimes(dialogue.lines.map(toMoment), dialogue.when, now);
   const teller = new Teller(users, times[0]!);
   dialogue.lines.forEach((line, index) => void teller.tell(line, times[index]!));
   if (dialogue.isReadByOperator) teller.readByOperator();

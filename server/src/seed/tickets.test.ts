@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanMarkup } from '#modules/tickets/rich-text.ts';
 import { canTakeTicket } from '#modules/tickets/tickets.policy.ts';
 import { findUser } from '#modules/users/users.public.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -37,7 +37,7 @@ async function readTickets() {
 
 async function signIn(email: string): Promise<TestPortal> {
   const portal = app.portal();
-  portal.accessToken = dataOf(await portal.call(authApi.login, { body: { email, password } })).accessToken;
+  portal.accessToken = getData(await portal.call(authApi.login, { body: { email, password } })).accessToken;
   return portal;
 }
 
@@ -110,17 +110,17 @@ describe('the tickets of the demo', () => {
 
   it('are answered by every call as its schema says, are counted in badges, and the next one gets the next number', async () => {
     const listed = [1, 2, 3].map(async (page) =>
-      dataOf(await owner.call(ticketsApi.list, { query: { page, limit: 25 } })),
+      getData(await owner.call(ticketsApi.list, { query: { page, limit: 25 } })),
     );
     const all = (await Promise.all(listed)).flat();
     expect(all.map(({ ticketNumber }) => ticketNumber)).toEqual(lotus().map((_, index) => 60 - index));
     for (const { id } of all) {
-      const detail = dataOf(await owner.call(ticketsApi.get, { params: { id } }));
-      const thread = dataOf(await owner.call(ticketThreadApi.list, { params: { id }, query: {} }));
+      const detail = getData(await owner.call(ticketsApi.get, { params: { id } }));
+      const thread = getData(await owner.call(ticketThreadApi.list, { params: { id }, query: {} }));
       expect(thread).toHaveLength(detail.answerCount + detail.noteCount);
       expect(detail.waitingSince === null || detail.status !== 'resolved').toBe(true);
     }
-    const counts = dataOf(await owner.call(ticketsApi.counts, {}));
+    const counts = getData(await owner.call(ticketsApi.counts, {}));
     const ofStatus = (status: string) => lotus().filter((ticket) => ticket.status === status).length;
     expect(counts).toMatchObject({
       open: ofStatus('open'),
@@ -139,6 +139,6 @@ describe('the tickets of the demo', () => {
       priority: 'low' as const,
       customerEmail: 'somebody@mail.example',
     };
-    expect(dataOf(await dara.call(ticketsApi.create, { body })).ticketNumber).toBe(61);
+    expect(getData(await dara.call(ticketsApi.create, { body })).ticketNumber).toBe(61);
   });
 });

@@ -10,15 +10,15 @@ import { chineseTickets } from './tickets/plans/zh-cn.ts';
 import {
   changeRows,
   entryRows,
+  getPictures,
   mailRows,
   type NumberedTicket,
   numberTickets,
-  picturesOf,
   readKnown,
   ticketRow,
   watcherRows,
 } from './tickets/rows.ts';
-import { type ToldTicket, tellTickets } from './tickets/telling.ts';
+import { buildDemoTickets, type DemoTicket } from './tickets/telling.ts';
 
 type Query = TenantDatabase['query'];
 const minute = 60_000;
@@ -34,11 +34,11 @@ const lotusTickets = {
 export async function seedTickets(context: SeedContext, people: DemoPeople): Promise<void> {
   const now = new Date();
   const staffOf = (site: string) => (name: string) => people.byEmail.get(`${name}@${site}.example`)!;
-  await seedSite(context, people.lotusId, tellTickets(staffOf('lotus'), lotusTickets, now), now);
-  await seedSite(context, people.mekongId, tellTickets(staffOf('mekong'), { vi: mekongTickets }, now), now);
+  await seedSite(context, people.lotusId, buildDemoTickets(staffOf('lotus'), lotusTickets, now), now);
+  await seedSite(context, people.mekongId, buildDemoTickets(staffOf('mekong'), { vi: mekongTickets }, now), now);
 }
 
-async function seedSite(context: SeedContext, merchantId: string, told: ToldTicket[], now: Date): Promise<void> {
+async function seedSite(context: SeedContext, merchantId: string, told: DemoTicket[], now: Date): Promise<void> {
   const { query } = context.database.forMerchant(merchantId);
   const known = await readKnown(query);
   const tickets = numberTickets(told);
@@ -57,7 +57,7 @@ async function seedSite(context: SeedContext, merchantId: string, told: ToldTick
 
 async function seedPictures(context: SeedContext, merchantId: string, ticket: NumberedTicket): Promise<void> {
   const { query } = context.database.forMerchant(merchantId);
-  for (const { entryId, picture, by, user, at } of picturesOf(ticket)) {
+  for (const { entryId, picture, by, user, at } of getPictures(ticket)) {
     const uploader = user ? ({ type: 'user', id: user.id } as const) : ({ type: 'visitor', id: ticket.id } as const);
     const file = (await storePicture(context, { merchantId, uploader }, picture, { id: ticket.id, at }))!;
     await query

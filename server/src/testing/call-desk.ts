@@ -6,8 +6,8 @@ import type { CallNotificationType } from '@sala/contract/calls/calls.states.ts'
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import { toWireOf } from '@sala/contract/core/wire-case.ts';
-import { Company, dataOf, type VisitorInside } from './company.ts';
+import { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
+import { Company, getData, type VisitorInside } from './company.ts';
 import { Listener } from './listener.ts';
 import { hire, type Inhabitable, signInAs } from './people.ts';
 import type { TestPortal } from './test-portal.ts';
@@ -37,10 +37,10 @@ export class CallDesk {
   ): Promise<CallDesk> {
     const company = await Company.open(server);
     const { owner } = company;
-    const now = dataOf(await owner.call(callSettingsApi.get));
-    dataOf(await owner.call(callSettingsApi.update, { body: { ...now, isOn: true, ...widget } }));
-    const rules = dataOf(await owner.call(callSettingsApi.getConfig));
-    dataOf(await owner.call(callSettingsApi.updateConfig, { body: { ...rules, ...config } }));
+    const now = getData(await owner.call(callSettingsApi.get));
+    getData(await owner.call(callSettingsApi.update, { body: { ...now, isOn: true, ...widget } }));
+    const rules = getData(await owner.call(callSettingsApi.getConfig));
+    getData(await owner.call(callSettingsApi.updateConfig, { body: { ...rules, ...config } }));
     const ears = await Listener.on(owner, roomNamespace);
     return new CallDesk(server, company, { id: company.ownerId, portal: owner, ears });
   }
@@ -55,7 +55,7 @@ export class CallDesk {
   /** A visitor who calls. */
   async ring(visitor?: VisitorInside): Promise<VisitorInside & { call: VisitorCall }> {
     const inside = visitor ?? (await this.company.visit());
-    const call = dataOf(await inside.portal.call(visitorCallsApi.create, { body: {} }));
+    const call = getData(await inside.portal.call(visitorCallsApi.create, { body: {} }));
     return { ...inside, call };
   }
 }
@@ -95,7 +95,7 @@ export class CallPage {
   signal(signal: Omit<OutgoingSignal, 'sessionId' | 'instanceId'>): Promise<CallAck> {
     const { schema } = callNamespace.messages['call:signal'];
     const whole = { sessionId: this.sessionId, instanceId: this.instanceId, ...signal };
-    return this.say('call:signal', toWireOf(schema)(whole) as Record<string, unknown>);
+    return this.say('call:signal', wireEncoderFor(schema)(whole) as Record<string, unknown>);
   }
 
   close(): void {

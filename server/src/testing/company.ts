@@ -24,7 +24,7 @@ export interface Conversation extends VisitorInside {
 }
 
 /** The data of a call that has to succeed. */
-export function dataOf<Data>(answer: Answer<Data>): Data {
+export function getData<Data>(answer: Answer<Data>): Data {
   if (answer.status !== 200) throw new Error(`Refused: ${JSON.stringify(answer.failure)}`);
   return answer.data;
 }
@@ -78,7 +78,7 @@ export class Company {
   async visit(name?: string): Promise<VisitorInside> {
     const portal = this.#server.portal();
     const identity = name === undefined ? undefined : { name };
-    const session = dataOf(await portal.call(visitorsApi.createSession, { body: { appId: this.appId, identity } }));
+    const session = getData(await portal.call(visitorsApi.createSession, { body: { appId: this.appId, identity } }));
     portal.visitorToken = session.token;
     return { portal, visitorId: session.visitorId };
   }
@@ -87,21 +87,21 @@ export class Company {
   async talk(text = 'Is anybody there?', visitor?: VisitorInside): Promise<Conversation> {
     const inside = visitor ?? (await this.visit());
     const body = { type: 'text' as const, id: newId(), text };
-    const message = dataOf(await inside.portal.call(visitorsApi.createMessage, { body }));
+    const message = getData(await inside.portal.call(visitorsApi.createMessage, { body }));
     return { ...inside, channelId: message.channelId, messageId: message.id };
   }
 
   /** The owner takes the conversation and answers; the id of what they said. */
   async answer(channelId: string, text = 'How can I help?'): Promise<string> {
-    dataOf(await this.owner.call(channelsApi.assign, { body: { channelId, operatorId: this.ownerId } }));
+    getData(await this.owner.call(channelsApi.assign, { body: { channelId, operatorId: this.ownerId } }));
     const body = { type: 'text' as const, id: newId(), channelId, text };
-    return dataOf(await this.owner.call(messagesApi.create, { body })).id;
+    return getData(await this.owner.call(messagesApi.create, { body })).id;
   }
 
   /** A picture that waits for the message it belongs to. */
   async upload(portal: TestPortal = this.owner): Promise<{ id: string; url: string; thumbnailUrl: string | null }> {
     const file = { name: 'picture.png', content: tinyPicture };
     const endpoint = portal.visitorToken ? visitorsApi.createAttachment : uploadsApi.create;
-    return dataOf(await portal.call(endpoint, {}, { file }));
+    return getData(await portal.call(endpoint, {}, { file }));
   }
 }

@@ -1,6 +1,6 @@
 import type { Permission } from '@sala/contract/core/ability.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
-import { toWireOf } from '@sala/contract/core/wire-case.ts';
+import { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import { registry } from '@sala/contract/index.ts';
 import { type $ZodType, safeParse } from 'zod/v4/core';
 import { featureWalk } from './attacks/feature-walks.ts';
@@ -22,7 +22,7 @@ export const allEndpoints: readonly NamedEndpoint[] = Object.entries(registry).f
 /** The words in which somebody without the ability is refused. */
 export const deniedAs = ({ endpoint }: NamedEndpoint): string => endpoint.deniedAs?.key ?? 'notAllowed';
 
-export function permissionsOf(endpoint: EndpointDefinition): readonly Permission[] {
+export function getPermissions(endpoint: EndpointDefinition): readonly Permission[] {
   return typeof endpoint.access === 'string' ? [] : endpoint.access;
 }
 
@@ -46,7 +46,7 @@ export const opensRecord = ({ endpoint }: NamedEndpoint, held: Permission): bool
 
 /** What is asked for besides one of the permissions that the contract names. */
 export const besides = (each: NamedEndpoint): readonly Permission[] => {
-  const isOpen = permissionsOf(each.endpoint).every((permission) => opensRecord(each, permission));
+  const isOpen = getPermissions(each.endpoint).every((permission) => opensRecord(each, permission));
   return [...(furtherPermissions[each.name] ?? []), ...(isOpen ? [] : each.endpoint.readAccess!.slice(0, 1))];
 };
 
@@ -73,12 +73,12 @@ interface Definition {
   checks?: { _zod: { def: { check: string; format?: string; pattern?: RegExp; minimum?: number; value?: unknown } } }[];
 }
 
-const definitionOf = (schema: $ZodType) => schema._zod.def as unknown as Definition;
-const isOptional = (schema: $ZodType) => ['optional', 'default'].includes(definitionOf(schema).type);
+const getDefinition = (schema: $ZodType) => schema._zod.def as unknown as Definition;
+const isOptional = (schema: $ZodType) => ['optional', 'default'].includes(getDefinition(schema).type);
 
 /** Optional, nullable and default wrappers taken off. */
 function bare(schema: $ZodType): $ZodType {
-  const { innerType, type, in: input } = definitionOf(schema);
+  const { innerType, type, in: input } = getDefinition(schema);
   if (innerType) return bare(innerType);
   return type === 'pipe' && input ? bare(input) : schema;
 }
@@ -205,25 +205,25 @@ function fieldsGiven(shape: Record<string, $ZodType>, path: string, { choose, wi
 }
 
 /** A value that the schema takes. Throws for a kind of schema it has not met. */
-function exampleOf(schema: $ZodType, path: string, choice: Choice): unknown {
+function getExample(schema: $ZodType, path: string, choice: Choice): unknown {
   const chosen = choice.choose(path);
   if (chosen !== undefined) return chosen;
   const known = taught[path.slice(path.lastIndexOf('.') + 1)];
   if (known !== undefined && safeParse(schema, known).success) return known;
   const inner = bare(schema);
-  const definition = definitionOf(inner);
+  const definition = getDefinition(inner);
   switch (definition.type) {
     case 'object':
       return Object.fromEntries(
         fieldsGiven(definition.shape!, path, choice).map(([key, field]) => [
           key,
-          exampleOf(field, joined(path, key), choice),
+          getExample(field, joined(path, key), choice),
         ]),
       );
     case 'union':
-      return exampleOf(definition.options![0]!, path, choice);
+      return getExample(definition.options![0]!, path, choice);
     case 'array':
-      return [exampleOf(definition.element!, `${path}.0`, choice)];
+      return [getExample(definition.element!, `${path}.0`, choice)];
     case 'enum':
       return Object.values(definition.entries!)[0];
     case 'literal':
@@ -251,16 +251,16 @@ function textFor(definition: Definition): string {
 }
 
 /** Valid inputs in camelCase: one, or one for each form a body may have. `choose` names values by `part.path`. */
-export function examplesOf(
+export function getExamples(
   { name, endpoint }: NamedEndpoint,
   choose: (field: string) => unknown = () => undefined,
   withOptional = true,
 ): Input[] {
   const parts = (['params', 'query', 'body'] as const).filter((part) => endpoint[part]);
-  const options = endpoint.body ? (definitionOf(bare(endpoint.body)).options ?? [endpoint.body]) : [undefined];
-  const hasAlternatives = fieldsOf(endpoint).some(({ schema }) => takesOne(definitionOf(schema).shape ?? {}));
+  const options = endpoint.body ? (getDefinition(bare(endpoint.body)).options ?? [endpoint.body]) : [undefined];
+  const hasAlternatives = getFields(endpoint).some(({ schema }) => takesOne(getDefinition(schema).shape ?? {}));
   const forms = options.flatMap((form) =>
-    (hasAlternatives || (form && takesOne(definitionOf(bare(form)).shape ?? {})) ? alternatives : ['']).map(
+    (hasAlternatives || (form && takesOne(getDefinition(bare(form)).shape ?? {})) ? alternatives : ['']).map(
       (alternative) => ({ form, alternative }),
     ),
   );
@@ -269,7 +269,7 @@ export function examplesOf(
       parts.map((part) => {
         const schema: $ZodType = part === 'body' ? form! : endpoint[part]!;
         const named = (path: string) => choose(`${part}.${path}`) ?? needed[`${name} ${part}.${path}`];
-        const value = exampleOf(schema, '', { choose: named, withOptional, alternative });
+        const value = getExample(schema, '', { choose: named, withOptional, alternative });
         if (!endpoint[part]!.safeParse(value).success)
           throw new Error(`The walk has to be taught a valid ${part} of ${name}: ${JSON.stringify(value)}`);
         return [part, value as Record<string, unknown>];
@@ -279,11 +279,11 @@ export function examplesOf(
 }
 
 /** Every field an endpoint takes, those of all forms of its body. */
-export function fieldsOf(endpoint: EndpointDefinition): Field[] {
+export function getFields(endpoint: EndpointDefinition): Field[] {
   const fields = new Map<string, Field>();
   const visit = (part: Part, path: string, schema: $ZodType): void => {
     const inner = bare(schema);
-    const { shape, options, element } = definitionOf(inner);
+    const { shape, options, element } = getDefinition(inner);
     if (path) fields.set(`${part}.${path}`, { part, path, schema: inner });
     for (const [key, field] of Object.entries(shape ?? {})) visit(part, joined(path, key), field);
     for (const option of options ?? []) visit(part, path, option);
@@ -294,13 +294,13 @@ export function fieldsOf(endpoint: EndpointDefinition): Field[] {
 }
 
 export function isIdField({ schema }: Field): boolean {
-  const { type, format } = definitionOf(schema);
+  const { type, format } = getDefinition(schema);
   return type === 'string' && (format === 'uuid' || format === 'guid');
 }
 
-export const isTextField = ({ schema }: Field): boolean => definitionOf(schema).type === 'string';
+export const isTextField = ({ schema }: Field): boolean => getDefinition(schema).type === 'string';
 
 /** The body as it travels, before it is encoded. */
 export function bodyOnWire(endpoint: EndpointDefinition, input: Input): unknown {
-  return endpoint.body && input.body ? toWireOf(endpoint.body)(input.body) : undefined;
+  return endpoint.body && input.body ? wireEncoderFor(endpoint.body)(input.body) : undefined;
 }

@@ -7,7 +7,7 @@ const hasRecords = 0x8180;
 const noSuchName = 0x8183;
 
 /** The name that is asked for and where its question ends. */
-function questionOf(packet: Buffer): { name: string; type: number; end: number } {
+function getQuestion(packet: Buffer): { name: string; type: number; end: number } {
   const labels: string[] = [];
   let at = 12;
   for (let length = packet[at]!; length > 0; length = packet[at]!) {
@@ -17,7 +17,7 @@ function questionOf(packet: Buffer): { name: string; type: number; end: number }
   return { name: labels.join('.').toLowerCase(), type: packet.readUInt16BE(at + 1), end: at + 5 };
 }
 
-function bytesOf(address: string): Buffer {
+function toBytes(address: string): Buffer {
   if (isIP(address) === 4) return Buffer.from(address.split('.').map(Number));
   const [head = '', tail] = address.split('::');
   const parts = (text: string | undefined) => (text ? text.split(':') : []);
@@ -27,7 +27,7 @@ function bytesOf(address: string): Buffer {
 }
 
 function record(address: string, type: number): Buffer {
-  const data = bytesOf(address);
+  const data = toBytes(address);
   const head = Buffer.from('c00c00000001000000000000', 'hex');
   head.writeUInt16BE(type, 2);
   head.writeUInt16BE(data.length, 10);
@@ -68,7 +68,7 @@ export class DnsServer {
   }
 
   #answer(packet: Buffer): Buffer | undefined {
-    const { name, type, end } = questionOf(packet);
+    const { name, type, end } = getQuestion(packet);
     this.asked.push(name);
     if (this.isSilent(name)) return undefined;
     const known = this.names.get(name);

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { createPgBossJobs } from '#platform/jobs/pg-boss-jobs.ts';
 import { createLogger, type Logger } from '#platform/logger.ts';
-import { connectionStringOf, templateDatabase } from './test-database.ts';
+import { getConnectionString, templateDatabase } from './test-database.ts';
 
 /** One throwaway PostgreSQL for the run; each test file gets a copy of its migrated template. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -19,8 +19,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   await admin.connect();
   await admin.query(`create database ${templateDatabase}`);
   await admin.end();
-  await migrate(connectionStringOf(templateDatabase));
-  await installJobs(connectionStringOf(templateDatabase), logger);
+  await migrate(getConnectionString(templateDatabase));
+  await installJobs(getConnectionString(templateDatabase), logger);
   return async () => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

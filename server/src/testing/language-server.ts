@@ -76,13 +76,13 @@ export class LanguageServer {
     if (path === '/translate') {
       const { q, target, api_key: key } = JSON.parse(body) as Record<string, string>;
       if (key !== undefined && key !== goodKey) return undefined;
-      return { translatedText: `${target}: ${q}`, detectedLanguage: { language: languageOf(q!), confidence: 90 } };
+      return { translatedText: `${target}: ${q}`, detectedLanguage: { language: getLanguage(q!), confidence: 90 } };
     }
     if (path.startsWith('/v2/')) {
       if (headers.authorization !== `DeepL-Auth-Key ${goodKey}`) return undefined;
       if (path === '/v2/languages?type=target') return ['EN-US', 'VI', 'ZH-HANS'].map((language) => ({ language }));
       const { text, target_lang: target } = JSON.parse(body) as { text: string[]; target_lang: string };
-      const detected = languageOf(text[0]!).toUpperCase();
+      const detected = getLanguage(text[0]!).toUpperCase();
       return { translations: [{ detected_source_language: detected, text: `${target}: ${text[0]}` }] };
     }
     if (headers.authorization !== `Bearer ${goodKey}`) return undefined;
@@ -99,7 +99,7 @@ export class LanguageServer {
   }
 }
 
-function languageOf(text: string): string {
+function getLanguage(text: string): string {
   if (/\p{Script=Khmer}/u.test(text)) return 'km';
   return /[ăđơưạ-ỹ]/iu.test(text) ? 'vi' : 'en';
 }

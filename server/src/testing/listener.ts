@@ -1,5 +1,5 @@
 import type { SocketNamespaceDefinition } from '@sala/contract/core/socket-namespace.ts';
-import { fromWireOf } from '@sala/contract/core/wire-case.ts';
+import { wireDecoderFor } from '@sala/contract/core/wire-case.ts';
 import type { Socket } from 'socket.io-client';
 import type { TestPortal } from './test-portal.ts';
 
@@ -11,7 +11,7 @@ export interface Heard {
 }
 
 /** How long something that is to come may take, in ms. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** Somebody with an open socket who remembers all they hear. */
 export class Listener {
@@ -34,7 +34,7 @@ export class Listener {
     for (const namespace of namespaces) {
       const socket = await portal.connect(namespace, token, (event, payload) => {
         const schema = namespace.events[event];
-        const known = schema ? fromWireOf(schema)(payload) : payload;
+        const known = schema ? wireDecoderFor(schema)(payload) : payload;
         listener.heard.push({ namespace: namespace.path, event, payload: known as Record<string, unknown> });
         for (const wake of listener.#waiting) wake();
       });
@@ -54,7 +54,7 @@ export class Listener {
         this.#waiting.delete(wake);
         const names = this.heard.map((item) => item.event);
         reject(new Error(`Nothing like ${event} was heard, only: ${names.join(', ') || 'nothing'}`));
-      }, patience);
+      }, timeoutMs);
       const wake = () => {
         const item = find();
         if (!item) return;

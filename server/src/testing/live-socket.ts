@@ -3,7 +3,7 @@ import {
   maxReconnectDelay,
   type SocketNamespaceDefinition,
 } from '@sala/contract/core/socket-namespace.ts';
-import { fromWireOf } from '@sala/contract/core/wire-case.ts';
+import { wireDecoderFor } from '@sala/contract/core/wire-case.ts';
 import { io, type Socket } from 'socket.io-client';
 
 export interface LiveSocketOptions {
@@ -59,7 +59,7 @@ export class LiveSocket {
     });
     socket.onAny((event: string, payload: unknown) => {
       const schema = namespace.events[event];
-      options.heard(event, schema ? fromWireOf(schema)(payload) : payload);
+      options.heard(event, schema ? wireDecoderFor(schema)(payload) : payload);
     });
   }
 

@@ -11,7 +11,7 @@ import { type OperatorOption, usersApi } from '@sala/contract/users/users.api.ts
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import type { VisitorChannel, VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
-import { type Company, dataOf, type VisitorInside } from './company.ts';
+import { type Company, getData, type VisitorInside } from './company.ts';
 import { type Heard, Listener } from './listener.ts';
 import type { TestPortal } from './test-portal.ts';
 import { type Rendering, ThreadViews } from './thread-view.ts';
@@ -62,28 +62,28 @@ export class PortalMirror {
   async fetch(): Promise<PortalState> {
     const lists = await Promise.all(
       ([undefined, 'closed'] as const).map(async (status) =>
-        dataOf(await this.#portal.call(channelsApi.list, { query: { status, limit: 100 } })),
+        getData(await this.#portal.call(channelsApi.list, { query: { status, limit: 100 } })),
       ),
     );
     const channels = byId(lists.flat());
     const threads: Record<string, Message[]> = {};
     const notes: Note[] = [];
     for (const channelId of Object.keys(channels)) {
-      threads[channelId] = dataOf(await this.#portal.call(messagesApi.list, { body: { channelId, limit: 200 } }));
-      notes.push(...dataOf(await this.#portal.call(notesApi.list, { body: { channelId } })));
-      const detail = dataOf(await this.#portal.call(channelsApi.detail, { body: { channelId } }));
+      threads[channelId] = getData(await this.#portal.call(messagesApi.list, { body: { channelId, limit: 200 } }));
+      notes.push(...getData(await this.#portal.call(notesApi.list, { body: { channelId } })));
+      const detail = getData(await this.#portal.call(channelsApi.detail, { body: { channelId } }));
       if (JSON.stringify(detail) !== JSON.stringify(channels[channelId]))
         throw new Error(`List and detail differ: ${JSON.stringify([channels[channelId], detail])}`);
     }
-    const options = dataOf(await this.#portal.call(usersApi.operatorOptions));
+    const options = getData(await this.#portal.call(usersApi.operatorOptions));
     return {
       channels,
       threads,
       notes: byId(notes),
       operators: Object.fromEntries(options.map(({ id, availability }) => [id, { availability }])),
-      counts: dataOf(await this.#portal.call(channelsApi.countUnread)),
-      setup: { ...dataOf(await this.#portal.call(dashboardApi.get)).setup },
-      notifications: { unread: dataOf(await this.#portal.call(notificationsApi.countUnread)).total },
+      counts: getData(await this.#portal.call(channelsApi.countUnread)),
+      setup: { ...getData(await this.#portal.call(dashboardApi.get)).setup },
+      notifications: { unread: getData(await this.#portal.call(notificationsApi.countUnread)).total },
     };
   }
 
@@ -229,9 +229,9 @@ export class WidgetMirror {
   async fetch(): Promise<WidgetState> {
     const { portal } = this.#visitor;
     const body = { appId: this.#company.appId, token: portal.visitorToken, locale: 'en' as const };
-    const { channel } = dataOf(await portal.call(visitorsApi.createSession, { body }));
-    const messages = dataOf(await portal.call(visitorsApi.listMessages, { query: { limit: 200 } }));
-    const config = dataOf(await portal.call(visitorsApi.config, { query: { appId: this.#company.appId } }));
+    const { channel } = getData(await portal.call(visitorsApi.createSession, { body }));
+    const messages = getData(await portal.call(visitorsApi.listMessages, { query: { limit: 200 } }));
+    const config = getData(await portal.call(visitorsApi.config, { query: { appId: this.#company.appId } }));
     const opening = { isOnline: config.isOnline, backAt: config.backAt };
     return { opening, channel: channel && withoutPlace(channel), messages: callVisitor(messages, 'I') };
   }

@@ -9,7 +9,7 @@ export interface Person {
   readonly id: string;
   readonly rights: readonly Right[];
 }
-export type Who = Person | 'customer' | 'clock';
+export type AuditActorCell = Person | 'customer' | 'clock';
 export type PriceType = 'fixed' | 'range' | 'negotiate';
 
 export interface ModelOrder {
@@ -25,7 +25,7 @@ export interface ModelOrder {
 /** `state`: not from here. `early`: nobody has it yet. `person`: not they. */
 export type Verdict = { readonly to: ServiceStatus } | 'state' | 'early' | 'person';
 
-type May = (order: ModelOrder, who: Who) => boolean;
+type May = (order: ModelOrder, who: AuditActorCell) => boolean;
 const has =
   (right: Right): May =>
   (_, who) =>
@@ -105,7 +105,7 @@ const isFree = (move: ServiceMoveName) =>
     'remove',
   ].includes(move);
 
-export function judge(move: ServiceMoveName, order: ModelOrder, who: Who): Verdict {
+export function judge(move: ServiceMoveName, order: ModelOrder, who: AuditActorCell): Verdict {
   const [from, goes, may] = rules[move];
   if (order.status === 'pendingDispatch' && !isFree(move)) return 'early';
   if (!from.split(' ').includes(order.status)) return 'state';

@@ -6,7 +6,7 @@ import {
   type ServiceStatus,
   serviceStatuses,
 } from '@sala/contract/service-orders/service-orders.states.ts';
-import { judge, type ModelOrder, type Person, type Who } from './order-model.ts';
+import { type AuditActorCell, judge, type ModelOrder, type Person } from './order-model.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /** An order as the model knows it, with what its calls need. */
@@ -22,7 +22,7 @@ export interface WalkedOrder extends ModelOrder {
   readonly prices: readonly ('open' | 'accepted' | 'questioned' | 'replaced')[];
 }
 
-export type Deed =
+export type SecretChange =
   | { readonly call: 'assign' | 'handOver'; readonly by: Person; readonly operator: string; readonly reason?: string }
   | { readonly call: 'ask'; readonly by: Person; readonly specialist: string; readonly reason?: string }
   | { readonly call: 'update'; readonly by: Person; readonly status: ServiceStatus; readonly reason?: string }
@@ -34,7 +34,7 @@ export type Deed =
   | { readonly call: 'answerPrice' | 'confirm'; readonly by: 'customer'; readonly isYes: boolean }
   | { readonly call: 'cancel'; readonly by: 'customer' };
 
-export type Call = Exclude<Deed, { by: 'clock' }>;
+export type Call = Exclude<SecretChange, { by: 'clock' }>;
 
 /** What comes back, and what the order is then. */
 export interface Outcome {
@@ -58,7 +58,7 @@ const byStatus: Partial<Record<ServiceStatus, ServiceMoveName>> = {
   deleted: 'remove',
 };
 
-function moveOf(deed: Call, order: WalkedOrder): ServiceMoveName | undefined {
+function getMove(deed: Call, order: WalkedOrder): ServiceMoveName | undefined {
   switch (deed.call) {
     case 'assign':
       return order.status === 'pendingDispatch' ? 'assign' : 'reassign';
@@ -108,7 +108,7 @@ function named(deed: Call, order: WalkedOrder): Partial<WalkedOrder> {
   return { specialist: deed.specialist, ...(order.status !== 'completed' && { isAgreed: false }) };
 }
 
-function effectOf(move: ServiceMoveName, order: WalkedOrder): Partial<WalkedOrder> {
+function getEffect(move: ServiceMoveName, order: WalkedOrder): Partial<WalkedOrder> {
   const { prices, specialist, operator, rejectedBy } = order;
   if (move === 'reject') return { operator: null, rejectedBy: [...rejectedBy, operator!] };
   const said = (answer: 'accepted' | 'questioned') => [...prices.slice(0, -1), answer];
@@ -182,7 +182,7 @@ function left(order: WalkedOrder, person: string): WalkedOrder {
 }
 
 /** What comes of itself. */
-function comes(deed: Exclude<Deed, Call>, order: WalkedOrder): WalkedOrder {
+function comes(deed: Exclude<SecretChange, Call>, order: WalkedOrder): WalkedOrder {
   if (deed.call === 'silence') {
     if (order.status !== 'completed' || order.isConfirmed !== (deed.party === 'customer')) return order;
     return further(order, deed.party === 'customer' ? { status: 'resolved' } : { isConfirmed: true });
@@ -194,15 +194,15 @@ function comes(deed: Exclude<Deed, Call>, order: WalkedOrder): WalkedOrder {
 }
 
 /** What the model expects of a deed. `isLate`: who does it saw an older version. */
-export function foresee(deed: Deed, order: WalkedOrder, isLate: boolean): Outcome {
+export function foresee(deed: SecretChange, order: WalkedOrder, isLate: boolean): Outcome {
   if (deed.by === 'clock') return { status: 200, order: comes(deed, order) };
   const barred = barrier(deed, order, isLate);
   if (barred) return { ...barred, order };
-  const move = moveOf(deed, order);
+  const move = getMove(deed, order);
   const no = (message?: string) => ({ status: message ? 400 : 403, ...(message && { message }), order });
   if (!move) return no('notAllowToUpdate');
   if (deed.call === 'confirm' && !order.isConfirmed) return no('notAllowToUpdate');
-  const verdict = judge(move, order, deed.by as Who);
+  const verdict = judge(move, order, deed.by as AuditActorCell);
   if (verdict === 'early') return no('notAllowToUpdateBeforeAssign');
   if (verdict === 'state') return no('notAllowToUpdate');
   if (verdict === 'person') return no();
@@ -212,7 +212,7 @@ export function foresee(deed: Deed, order: WalkedOrder, isLate: boolean): Outcom
   const next = {
     ...order,
     ...named(deed, order),
-    ...effectOf(move, order),
+    ...getEffect(move, order),
     status: verdict.to,
     version: order.version + 1,
     logRows: order.logRows + (passing.includes(move) ? 2 : 1),
@@ -224,25 +224,25 @@ export function foresee(deed: Deed, order: WalkedOrder, isLate: boolean): Outcom
 /** All that the people could do, whether it is allowed or not. */
 export function everyDeed(people: readonly Person[], operators: readonly string[], specialists: readonly string[]) {
   const said = [{}, { reason: 'There is nobody else' }];
-  const deeds: Deed[] = people.flatMap((by): Deed[] => [
+  const deeds: SecretChange[] = people.flatMap((by): SecretChange[] => [
     ...said.flatMap((reason) => [
-      ...operators.flatMap((operator): Deed[] => [
+      ...operators.flatMap((operator): SecretChange[] => [
         { call: 'assign', by, operator, ...reason },
         { call: 'handOver', by, operator, ...reason },
       ]),
-      ...specialists.map((specialist): Deed => ({ call: 'ask', by, specialist, ...reason })),
+      ...specialists.map((specialist): SecretChange => ({ call: 'ask', by, specialist, ...reason })),
     ]),
-    ...serviceStatuses.map((status): Deed => ({ call: 'update', by, status })),
+    ...serviceStatuses.map((status): SecretChange => ({ call: 'update', by, status })),
     { call: 'update', by, status: 'rejected', reason: 'Too far away' },
     { call: 'restart', by },
   ]);
   const by = 'customer';
   for (const isYes of [true, false]) deeds.push({ call: 'answerPrice', by, isYes }, { call: 'confirm', by, isYes });
-  return [...deeds, { call: 'cancel', by } satisfies Deed];
+  return [...deeds, { call: 'cancel', by } satisfies SecretChange];
 }
 
 /** What somebody who is deactivated may leave behind, and what the clock brings. */
-export const everyAccident = (person: string): Deed[] => [
+export const everyAccident = (person: string): SecretChange[] => [
   { call: 'leave', by: 'clock', person },
   { call: 'return', by: 'clock', person },
   { call: 'silence', by: 'clock', party: 'specialist' },
@@ -253,7 +253,7 @@ export const everyAccident = (person: string): Deed[] => [
 export function perform(
   deed: Call,
   { id, token, version, prices }: { id: string; token: string; version: number; prices: number },
-  portalOf: (by: Who) => TestPortal,
+  portalOf: (by: AuditActorCell) => TestPortal,
 ) {
   const portal = portalOf(deed.by);
   const params = { id };

@@ -14,7 +14,7 @@ export interface ReceivedMail {
 }
 
 /** Header lines and body of a mail or of one of its parts; folded lines made whole. */
-function partsOf(source: string): { headers: Map<string, string>; body: string } {
+function getParts(source: string): { headers: Map<string, string>; body: string } {
   const [head = '', ...rest] = source.split('\r\n\r\n');
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
   const headers = lines.map((line): [string, string] => {
@@ -48,9 +48,9 @@ function decodeHeader(value: string): string {
 
 /** Reads a mail with a text and an HTML side, however they were encoded. */
 export function readMail(raw: string): ReceivedMail {
-  const { headers, body } = partsOf(raw);
+  const { headers, body } = getParts(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1] ?? 'none';
-  const sides = body.split(`--${boundary}`).map((part) => partsOf(part.replace(/^\r\n/, '')));
+  const sides = body.split(`--${boundary}`).map((part) => getParts(part.replace(/^\r\n/, '')));
   const side = (type: string) => {
     const part = sides.find((each) => each.headers.get('content-type')?.startsWith(type));
     return part ? decodeBody(part.headers.get('content-transfer-encoding'), part.body).replaceAll('\r\n', '\n') : '';

@@ -16,7 +16,7 @@ import { TestPortal } from './test-portal.ts';
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** A start with a new database takes seconds; a machine under load is given more. In ms. */
 const startPatience = 120_000;
-const stopPatience = 60_000;
+const stopTimeoutMs = 60_000;
 
 export interface ServerProcessOptions {
   readonly environment?: Record<string, string>;
@@ -150,7 +150,7 @@ export class ServerProcess {
   async stop(): Promise<{ code: number | null; ms: number }> {
     const startedAt = performance.now();
     this.#child?.kill('SIGTERM');
-    const timer = setTimeout(() => this.#child?.kill('SIGKILL'), stopPatience);
+    const timer = setTimeout(() => this.#child?.kill('SIGKILL'), stopTimeoutMs);
     const code = await this.#ended;
     clearTimeout(timer);
     return { code, ms: performance.now() - startedAt };
@@ -169,8 +169,8 @@ export class ServerProcess {
     if (!main) throw new Error('This server has no PostgreSQL of its own, or it does not run');
     // The main process first: it would go on having children while they are looked for.
     process.kill(main, 'SIGSTOP');
-    while (isAlive(main) && statOf(main)[0] !== 'T');
-    const pids = [main, ...childrenOf(main)];
+    while (isAlive(main) && getStat(main)[0] !== 'T');
+    const pids = [main, ...getChildren(main)];
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     return () => {
       for (const pid of pids) if (isAlive(pid)) process.kill(pid, 'SIGCONT');
@@ -197,7 +197,7 @@ export class ServerProcess {
 }
 
 /** What Linux says of a process: its state, its parent, and so on. Empty when it is gone. */
-function statOf(pid: number): string[] {
+function getStat(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     // It begins with the name in brackets, which may hold anything.
@@ -207,10 +207,10 @@ function statOf(pid: number): string[] {
   }
 }
 
-const childrenOf = (parent: number): number[] =>
+const getChildren = (parent: number): number[] =>
   readdirSync('/proc')
     .map(Number)
-    .filter((pid) => pid > 0 && Number(statOf(pid)[1]) === parent);
+    .filter((pid) => pid > 0 && Number(getStat(pid)[1]) === parent);
 
 function isAlive(pid: number | undefined): boolean {
   try {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toneOf } from '#modules/language-services/language-services.public.ts';
+import { toTone } from '#modules/language-services/language-services.public.ts';
 
 const program = 'espeak-ng';
 export const hasEspeak = spawnSync(program, ['--version']).status === 0;
@@ -10,7 +10,7 @@ export const orWithoutEspeak = hasEspeak ? '' : ' (skipped: espeak-ng is not ins
 
 /** A program in the place of espeak-ng that answers a short tone whatever it is to say; its path. */
 export function hummingProgram(): string {
-  const octal = [...toneOf(1)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
+  const octal = [...toTone(1)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
   return speechProgramThat(`printf '${octal}'`);
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from './test-portal.ts';
 
 /** A call without an answer is given up after this, in ms: it may have been done or not. */
-const patience = 4000;
+const timeoutMs = 4000;
 const longestPause = 500;
 
 /** How a good client calls: as long as there is no answer, or one that says "later", it asks the same again. */
@@ -19,7 +19,7 @@ export class SteadyCaller {
 
   async untilAnswered<Data>(call: (signal: AbortSignal) => Promise<Answer<Data>>): Promise<Answer<Data>> {
     for (let attempt = 0; !this.#isGone; attempt += 1) {
-      const answer = await call(AbortSignal.timeout(patience)).catch(() => undefined);
+      const answer = await call(AbortSignal.timeout(timeoutMs)).catch(() => undefined);
       if (answer && answer.status < 500 && answer.status !== 429) return answer;
       this.#count(answer ? String(answer.status) : 'none');
       if (answer?.status === 503 && !answer.headers.get('retry-after')) this.#count('503 without Retry-After');

@@ -11,7 +11,7 @@ function adminConnectionString(): string {
   return address;
 }
 
-export function connectionStringOf(name: string): string {
+export function getConnectionString(name: string): string {
   const url = new URL(adminConnectionString());
   url.pathname = `/${name}`;
   return url.href;
@@ -56,7 +56,7 @@ export async function createTestDatabase(
   const source = options.isEmpty ? '' : `template ${templateDatabase} strategy file_copy`;
   await runWhenFree(`create database ${name} ${source}`);
   return {
-    connectionString: connectionStringOf(name),
+    connectionString: getConnectionString(name),
     drop: () => runWhenFree(`drop database if exists ${name} with (force)`),
   };
 }

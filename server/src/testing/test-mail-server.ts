@@ -18,7 +18,7 @@ export interface TestMailServer {
 }
 
 /** How long a mail may take, in ms: jobs look every half second, and a refused delivery is tried again after some seconds. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** A real SMTP server on a free port of 127.0.0.1. */
 export async function startTestMailServer(): Promise<TestMailServer> {
@@ -61,7 +61,7 @@ export async function startTestMailServer(): Promise<TestMailServer> {
       const timer = setTimeout(() => {
         waiting.delete(look);
         reject(new Error(`No mail came ${what}`));
-      }, patience);
+      }, timeoutMs);
       if (!look()) waiting.add(look);
     });
   }

@@ -2,7 +2,7 @@ import { encodeData } from '@sala/contract/core/encoded-data.ts';
 import type { EndpointData, EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import type { SocketNamespaceDefinition } from '@sala/contract/core/socket-namespace.ts';
-import { fromWireOf, toSnakeCase, toWireOf } from '@sala/contract/core/wire-case.ts';
+import { toSnakeCase, wireDecoderFor, wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import { CompactEncrypt } from 'jose';
 import { io, type Socket } from 'socket.io-client';
 import { type HttpAnswer, plainCall, type Transport } from './quick-call.ts';
@@ -143,7 +143,7 @@ export class TestPortal {
         options.file.name,
       );
     } else if (body !== undefined) {
-      const wire = endpoint.body ? toWireOf(endpoint.body)(body) : body;
+      const wire = endpoint.body ? wireEncoderFor(endpoint.body)(body) : body;
       payload = JSON.stringify(endpoint.isEncoded ? { data: encodeData(wire) } : wire);
       headers['Content-Type'] = 'application/json';
     }
@@ -176,7 +176,7 @@ export class TestPortal {
     if (endpoint.isFile && status === 200)
       return { status, headers, data: text as EndpointData<E>, meta: { limit: 0 }, failure: {} as WireFailure };
     const body = JSON.parse(text) as { data?: unknown; meta?: { next_cursor?: string } & ListMeta };
-    const convert = endpoint.response ? fromWireOf(endpoint.response) : (value: unknown) => value;
+    const convert = endpoint.response ? wireDecoderFor(endpoint.response) : (value: unknown) => value;
     const data = (
       endpoint.isList && Array.isArray(body.data) ? body.data.map(convert) : convert(body.data)
     ) as EndpointData<E>;

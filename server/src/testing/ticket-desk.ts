@@ -3,15 +3,15 @@ import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
-import { dataOf, tinyPicture } from './company.ts';
+import { getData, tinyPicture } from './company.ts';
 import { buildWorkplace, hire, signInAs } from './people.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestPortal } from './test-portal.ts';
 
 export type Clerk = Awaited<ReturnType<typeof hire>> & { readonly portal: TestPortal };
-type Words = Partial<{ body: string; attachmentIds: string[]; status: string; mentionIds: string[] }>;
+type MailTexts = Partial<{ body: string; attachmentIds: string[]; status: string; mentionIds: string[] }>;
 
-export const onlyOf = (category: string) => ({ ...unrestrictedScope, categories: [category] });
+export const getOnly = (category: string) => ({ ...unrestrictedScope, categories: [category] });
 
 /** A business with tickets of water and of cleaning, and people who work on them. */
 export class TicketDesk {
@@ -37,7 +37,7 @@ export class TicketDesk {
       firstName: 'Sophea',
       lastName: '',
       permissions: [{ subject: 'view-ticket', action: 'read' }],
-      serviceScope: onlyOf('water'),
+      serviceScope: getOnly('water'),
     });
     return desk;
   }
@@ -59,15 +59,15 @@ export class TicketDesk {
       categoryCode: 'water',
       ...over,
     };
-    return dataOf(await by.portal.call(ticketsApi.create, { body: body as never }));
+    return getData(await by.portal.call(ticketsApi.create, { body: body as never }));
   }
 
-  answer(id: string, words: Words = {}, by = this.owner, headers: Record<string, string> = {}) {
+  answer(id: string, words: MailTexts = {}, by = this.owner, headers: Record<string, string> = {}) {
     const body = { body: 'We look', ...words } as never;
     return by.portal.call(ticketThreadApi.answer, { params: { id }, body }, { headers });
   }
 
-  note(id: string, words: Words = {}, by = this.owner) {
+  note(id: string, words: MailTexts = {}, by = this.owner) {
     return by.portal.call(ticketThreadApi.note, { params: { id }, body: { body: 'A thought', ...words } as never });
   }
 
@@ -80,22 +80,22 @@ export class TicketDesk {
   }
 
   async get(id: string) {
-    return dataOf(await this.owner.portal.call(ticketsApi.get, { params: { id } }));
+    return getData(await this.owner.portal.call(ticketsApi.get, { params: { id } }));
   }
 
   /** What each line says, the newest first. */
   async historyOf(id: string) {
-    const lines = dataOf(await this.owner.portal.call(ticketsApi.history, { params: { id } }));
+    const lines = getData(await this.owner.portal.call(ticketsApi.history, { params: { id } }));
     return lines.map(({ field, before, after, actor }) => [field, before, after, actor.kind, actor.name]);
   }
 
   async upload(by = this.owner) {
-    return dataOf(await by.portal.call(uploadsApi.create, {}, { file: { name: 'tap.png', content: tinyPicture } }));
+    return getData(await by.portal.call(uploadsApi.create, {}, { file: { name: 'tap.png', content: tinyPicture } }));
   }
 
   /** What somebody was told of, the newest first. */
   async newsOf({ portal }: Clerk) {
-    const news = dataOf(await portal.call(notificationsApi.list, { query: {} }));
+    const news = getData(await portal.call(notificationsApi.list, { query: {} }));
     return news.map(({ kind, params, link }) => ({ kind, params, link }));
   }
 }

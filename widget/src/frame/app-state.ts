@@ -6,11 +6,11 @@ import type { FrameSetup, PageEvent } from '../shared/protocol.ts';
 import type { SessionBody, VisitorApi } from './api/visitor-api.ts';
 import { fromWire } from './api/visitor-api.ts';
 import { createChat } from './chat/chat.ts';
-import { createLocaleChoice, loadLocale, t, wantedLocale, warnOfUnknown } from './i18n/i18n.ts';
+import { type FrameLocation, toWindowName } from './frame-location.ts';
+import { createLocaleChoice, getRequestedLocale, loadLocale, t, warnOfUnknown } from './i18n/i18n.ts';
 import { identityBehind } from './page-identity.ts';
-import { boundedPage, createPageNews } from './page-news.ts';
+import { boundedPage, createPageNotices } from './page-news.ts';
 import { linkParent, type ParentLink } from './parent-link.ts';
-import { type Place, windowNameOf } from './place.ts';
 import type { KeyValueStore } from './storage.ts';
 import { applyBrand, applyColorScheme } from './theme.ts';
 
@@ -22,7 +22,7 @@ const awayPause = 30_000;
 const configSpread = 20_000;
 
 /** Everything around the conversation: the merchant's configuration, the language, and the page outside. */
-export function createApp({ appId, isPage, isPreview }: Place, api: VisitorApi, store: KeyValueStore) {
+export function createApp({ appId, isPage, isPreview }: FrameLocation, api: VisitorApi, store: KeyValueStore) {
   const config = signal<VisitorConfig | undefined>(undefined);
   const problem = signal<'failed' | 'unknown' | 'refused' | undefined>(undefined);
   const hasTexts = signal(false);
@@ -43,7 +43,7 @@ export function createApp({ appId, isPage, isPreview }: Place, api: VisitorApi, 
     appId,
     api,
     store,
-    locale: wantedLocale,
+    locale: getRequestedLocale,
     page: () => page,
     tell,
     onAvailability(change) {
@@ -59,7 +59,7 @@ export function createApp({ appId, isPage, isPreview }: Place, api: VisitorApi, 
     isPreview,
   });
 
-  const pageNews = createPageNews((next) => chat.tellPage(next));
+  const pageNews = createPageNotices((next) => chat.tellPage(next));
 
   /** The form that stands in place of the conversation, if any: before its beginning, or while nobody is there. */
   const form = computed(() => {
@@ -84,7 +84,7 @@ export function createApp({ appId, isPage, isPreview }: Place, api: VisitorApi, 
     configAt = Date.now();
     problem.value = undefined;
     applyBrand(next.brandColor);
-    if (wished && !next.languages.includes(wantedLocale())) void showLocale(wished);
+    if (wished && !next.languages.includes(getRequestedLocale())) void showLocale(wished);
     if (isPage && config.value.isChatOn && chat.phase.value === 'idle') void open();
   }
 
@@ -232,7 +232,7 @@ export function createApp({ appId, isPage, isPreview }: Place, api: VisitorApi, 
       link?.send('locale', next);
     },
     popOut(): void {
-      const opened = window.open(`/c/${encodeURIComponent(appId)}`, windowNameOf(appId), 'width=420,height=720');
+      const opened = window.open(`/c/${encodeURIComponent(appId)}`, toWindowName(appId), 'width=420,height=720');
       handOver(opened);
       link?.send('show', false);
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toWindowName } from './frame-location.ts';
 import { offerVisit, takeVisit } from './handover.ts';
-import { windowNameOf } from './place.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -29,7 +29,7 @@ describe('handing a visit over', () => {
   it('is taken from our own origin only', async () => {
     const opener = { postMessage: vi.fn() };
     vi.stubGlobal('opener', opener);
-    window.name = windowNameOf('demo');
+    window.name = toWindowName('demo');
     const frame = { postMessage: vi.fn() };
     const taken = takeVisit('demo');
     expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith('sala', '*');
@@ -42,7 +42,7 @@ describe('handing a visit over', () => {
 
   it('is not waited for long, and not at all in a window that no chat opened', async () => {
     vi.stubGlobal('opener', { postMessage: vi.fn() });
-    window.name = windowNameOf('demo');
+    window.name = toWindowName('demo');
     const taken = takeVisit('demo');
     vi.advanceTimersByTime(2000);
     await expect(taken).resolves.toBeUndefined();

@@ -1,4 +1,4 @@
-import { windowNameOf } from './place.ts';
+import { toWindowName } from './frame-location.ts';
 
 /** The visit of a frame, passed to a window of ours: both are of one origin, and nobody else is listened to. */
 interface Handover {
@@ -7,7 +7,7 @@ interface Handover {
 }
 
 const pause = 300;
-const patience = 15_000;
+const handoverTimeoutMs = 15_000;
 /** A window without an offer after this begins a visit of its own, in ms. */
 const waitForOffer = 2000;
 
@@ -23,7 +23,7 @@ export function offerVisit(to: Window, token: string): void {
     if (source === to && origin === location.origin && (data as Handover | null)?.sala === 'handover') stop();
   }
   addEventListener('message', handleTaken);
-  setTimeout(stop, patience);
+  setTimeout(stop, handoverTimeoutMs);
 }
 
 /**
@@ -32,7 +32,7 @@ export function offerVisit(to: Window, token: string): void {
  */
 export function takeVisit(appId: string): Promise<string | undefined> {
   const opener = window.opener as Window | null;
-  if (!opener || window.name !== windowNameOf(appId)) return Promise.resolve(undefined);
+  if (!opener || window.name !== toWindowName(appId)) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     function handleOffer({ source, origin, data }: MessageEvent): void {
       const offer = data as Handover | null;

@@ -2,12 +2,12 @@ import './styles/frame.css';
 import { render } from 'preact';
 import { visitorApi } from './api/visitor-api.ts';
 import { createApp } from './app-state.ts';
-import { readPlace } from './place.ts';
+import { readFrameLocation } from './frame-location.ts';
 import { browserStore, memoryStore } from './storage.ts';
 import { ChatApp } from './ui/chat-app.tsx';
 
 async function start(): Promise<void> {
-  const place = readPlace(location);
+  const place = readFrameLocation(location);
   const app = place.isPreview
     ? createApp(place, (await import('./preview/preview-api.ts')).previewApi, memoryStore())
     : createApp(place, visitorApi, browserStore());

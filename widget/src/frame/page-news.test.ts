@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { boundedPage, createPageNews } from './page-news.ts';
+import { boundedPage, createPageNotices } from './page-news.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ const page = (name: string) => ({ title: name, url: `https://shop.example/${name
 
 it('tells the page a visitor went to, and of many in a row the last one every few seconds', async () => {
   const send = vi.fn(async () => {});
-  const news = createPageNews(send);
+  const news = createPageNotices(send);
   news.tell(page('soap'));
   await vi.advanceTimersByTimeAsync(300);
   expect(send.mock.calls).toEqual([[page('soap')]]);
@@ -28,7 +28,7 @@ it('tells the page a visitor went to, and of many in a row the last one every fe
 
 it('is silent about the page it has told already, and goes on after a failure', async () => {
   const send = vi.fn(() => Promise.reject(new Error('offline')));
-  const news = createPageNews(send);
+  const news = createPageNotices(send);
   for (const name of ['soap', 'soap', 'towel']) {
     news.tell(page(name));
     await vi.advanceTimersByTimeAsync(10_000);

@@ -13,7 +13,7 @@ export const boundedPage = ({ title, url }: FrameSetup['page']): FrameSetup['pag
 const pause = 5000;
 
 /** Tells the newest page that the visitor looks at: the first one soon, those after it not more often than every few seconds. */
-export function createPageNews(send: (page: Page) => Promise<void>) {
+export function createPageNotices(send: (page: Page) => Promise<void>) {
   const wordsOf = ({ title, url }: Page) => `${url}\n${title}`;
   let newest: Page | undefined;
   let told = '';

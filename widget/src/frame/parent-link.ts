@@ -1,4 +1,4 @@
-import { keyOf } from '@sala/client/wire/failure.ts';
+import { toKey } from '@sala/client/wire/failure.ts';
 import { type Envelope, type FrameMessages, type Handlers, type PageMessages, receive } from '../shared/protocol.ts';
 
 /** What the page asks for; a promise that rejects is answered with the key of its error. */
@@ -22,7 +22,7 @@ export function linkParent(parent: Window, hash: string, actions: FrameActions):
           await (act as (value: unknown) => Promise<void> | void)(value);
           port?.postMessage(undefined);
         } catch (error) {
-          port?.postMessage(keyOf(error));
+          port?.postMessage(toKey(error));
         }
       },
     ]),

@@ -2,7 +2,7 @@
 export const smallScreen = '(max-width:479px),(max-height:419px)';
 
 /** What of the configuration decides the look. */
-export interface LauncherLook {
+export interface LauncherAppearance {
   brand_color: string;
   text_color: string;
   offset_x: number;
@@ -16,7 +16,7 @@ export interface LauncherLook {
  * `!important` on the host wins over every rule of the page: inside a shadow root the inner context has the last word.
  */
 export function styles(
-  { brand_color, text_color, offset_x, offset_y, launcher: { shape, size } }: LauncherLook,
+  { brand_color, text_color, offset_x, offset_y, launcher: { shape, size } }: LauncherAppearance,
   side: string,
   zIndex: unknown,
 ): string {

@@ -3,17 +3,17 @@ import { emit } from './events.ts';
 import { linkFrame, type Send } from './frame-link.ts';
 import { mark } from './page-memory.ts';
 import type { SalaSettings } from './settings.ts';
-import { type LauncherLook, smallScreen, styles } from './styles.ts';
+import { type LauncherAppearance, smallScreen, styles } from './styles.ts';
 import { launcherLanguage } from './texts.ts';
 import { createView } from './view.ts';
 
 /** The part of the answer of GET /api/visitor/config that the launcher needs; the frame gets all of it. */
-export interface LauncherConfig extends LauncherLook {
+export interface LauncherConfig extends LauncherAppearance {
   merchant_name: string;
   position: string;
   languages: string[];
   default_language: string;
-  launcher: LauncherLook['launcher'] & Record<'label' | 'name', Record<string, string>>;
+  launcher: LauncherAppearance['launcher'] & Record<'label' | 'name', Record<string, string>>;
 }
 
 /** Everything after the configuration is known. Its methods are those of `window.$sala`, under the same names. */

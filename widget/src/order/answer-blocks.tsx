@@ -3,8 +3,8 @@ import type { CustomerOrder } from '@sala/contract/service-orders/customer-order
 import { amountText, momentText } from '@sala/contract/service-orders/customer-words.ts';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { useAction, WordsForm } from './ui-parts.tsx';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
+import { TextForm, useAction } from './ui-parts.tsx';
 
 export interface AnswerProps {
   order: CustomerOrder;
@@ -22,13 +22,13 @@ export function PriceAnswer({ order, locale, send }: AnswerProps) {
   const answer = (isAccepted: boolean, text?: string) =>
     run(() => send('price', { number: last.number, isAccepted, words: text }));
   return (
-    <section class="block ask" aria-label={words(locale, 'facts.price')}>
-      <h2>{words(locale, 'price.said', { price })}</h2>
+    <section class="block ask" aria-label={texts(locale, 'facts.price')}>
+      <h2>{texts(locale, 'price.said', { price })}</h2>
       {last.note && <p class="said">{last.note}</p>}
       {isAsking ? (
-        <WordsForm
-          label={words(locale, 'price.words')}
-          send={words(locale, 'page.send')}
+        <TextForm
+          label={texts(locale, 'price.words')}
+          send={texts(locale, 'page.send')}
           locale={locale}
           isBusy={isBusy}
           maxLength={1000}
@@ -39,10 +39,10 @@ export function PriceAnswer({ order, locale, send }: AnswerProps) {
       ) : (
         <div class="buttons">
           <button type="button" class="primary" disabled={isBusy} onClick={() => void answer(true)}>
-            {words(locale, 'price.accept')}
+            {texts(locale, 'price.accept')}
           </button>
           <button type="button" disabled={isBusy} onClick={() => setAsking(true)}>
-            {words(locale, 'price.ask')}
+            {texts(locale, 'price.ask')}
           </button>
         </div>
       )}
@@ -58,12 +58,12 @@ export function Confirmation({ order, locale, send, children }: AnswerProps & { 
   if (!order.can.confirm) return null;
   const answer = (isDone: boolean, text?: string) => run(() => send('confirm', { isDone, words: text }));
   return (
-    <section class="block ask" aria-label={words(locale, 'confirm.ask')}>
-      <h2>{words(locale, 'confirm.ask')}</h2>
+    <section class="block ask" aria-label={texts(locale, 'confirm.ask')}>
+      <h2>{texts(locale, 'confirm.ask')}</h2>
       {isDisputing ? (
-        <WordsForm
-          label={words(locale, 'confirm.words')}
-          send={words(locale, 'page.send')}
+        <TextForm
+          label={texts(locale, 'confirm.words')}
+          send={texts(locale, 'page.send')}
           locale={locale}
           isBusy={isBusy}
           maxLength={2000}
@@ -72,20 +72,20 @@ export function Confirmation({ order, locale, send, children }: AnswerProps & { 
           onBack={() => setDisputing(false)}
         >
           {children}
-        </WordsForm>
+        </TextForm>
       ) : (
         <div class="buttons">
           <button type="button" class="primary" disabled={isBusy} onClick={() => void answer(true)}>
-            {words(locale, 'confirm.yes')}
+            {texts(locale, 'confirm.yes')}
           </button>
           <button type="button" disabled={isBusy} onClick={() => setDisputing(true)}>
-            {words(locale, 'confirm.no')}
+            {texts(locale, 'confirm.no')}
           </button>
         </div>
       )}
       {order.autoCloseAt && (
         <p class="small">
-          {words(locale, 'confirm.close', { time: momentText(locale, order.autoCloseAt, order.timeZone) })}
+          {texts(locale, 'confirm.close', { time: momentText(locale, order.autoCloseAt, order.timeZone) })}
         </p>
       )}
       {problem}
@@ -117,11 +117,11 @@ export function RatingBlock({ order, locale, send }: AnswerProps) {
   const [isChanging, setChanging] = useState(false);
   const { isBusy, problem, run } = useAction(locale);
   if (!order.can.rate) return null;
-  const nameOf = (value: number) => words(locale, 'rating.stars', { stars: value });
+  const nameOf = (value: number) => texts(locale, 'rating.stars', { stars: value });
   if (order.rating && !isChanging)
     return (
-      <section class="block" aria-label={words(locale, 'rating.ask')}>
-        <h2>{words(locale, 'rating.thanks')}</h2>
+      <section class="block" aria-label={texts(locale, 'rating.ask')}>
+        <h2>{texts(locale, 'rating.thanks')}</h2>
         <p class="stars" role="img" aria-label={nameOf(order.rating.stars)}>
           {values.map((value) => (
             <Star key={value} isOn={value <= order.rating!.stars} />
@@ -129,7 +129,7 @@ export function RatingBlock({ order, locale, send }: AnswerProps) {
         </p>
         {order.rating.comment && <p class="said">{order.rating.comment}</p>}
         <button type="button" class="plain" onClick={() => setChanging(true)}>
-          {words(locale, 'rating.change')}
+          {texts(locale, 'rating.change')}
         </button>
       </section>
     );
@@ -142,7 +142,7 @@ export function RatingBlock({ order, locale, send }: AnswerProps) {
       }}
     >
       <fieldset>
-        <legend>{words(locale, 'rating.ask')}</legend>
+        <legend>{texts(locale, 'rating.ask')}</legend>
         <div class="stars">
           {values.map((value) => (
             <label key={value}>
@@ -162,7 +162,7 @@ export function RatingBlock({ order, locale, send }: AnswerProps) {
       </fieldset>
       {stars > 0 && (
         <div class="words">
-          <label for="comment">{words(locale, 'rating.comment')}</label>
+          <label for="comment">{texts(locale, 'rating.comment')}</label>
           <textarea
             id="comment"
             rows={3}
@@ -172,7 +172,7 @@ export function RatingBlock({ order, locale, send }: AnswerProps) {
           />
           <div class="buttons">
             <button type="submit" class="primary" disabled={isBusy}>
-              {words(locale, 'page.send')}
+              {texts(locale, 'page.send')}
             </button>
           </div>
         </div>
@@ -191,17 +191,17 @@ export function Cancellation({ order, locale, send }: AnswerProps) {
     return (
       <p class="way-out">
         <button type="button" class="plain" onClick={() => setOpen(true)}>
-          {words(locale, 'cancel.open')}
+          {texts(locale, 'cancel.open')}
         </button>
       </p>
     );
   return (
-    <section class="block" aria-label={words(locale, 'cancel.ask')}>
-      <h2>{words(locale, 'cancel.ask')}</h2>
-      <p>{words(locale, 'cancel.text')}</p>
-      <WordsForm
-        label={words(locale, 'cancel.words')}
-        send={words(locale, 'cancel.yes')}
+    <section class="block" aria-label={texts(locale, 'cancel.ask')}>
+      <h2>{texts(locale, 'cancel.ask')}</h2>
+      <p>{texts(locale, 'cancel.text')}</p>
+      <TextForm
+        label={texts(locale, 'cancel.words')}
+        send={texts(locale, 'cancel.yes')}
         locale={locale}
         isBusy={isBusy}
         maxLength={500}

@@ -1,8 +1,8 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { CustomerOrder } from '@sala/contract/service-orders/customer-orders.schema.ts';
 import { useRef } from 'preact/hooks';
+import { texts } from './texts.ts';
 import { useAction } from './ui-parts.tsx';
-import { words } from './words.ts';
 
 interface FilesProps {
   order: CustomerOrder;
@@ -36,7 +36,7 @@ export function AddFiles({ order, locale, addFile }: FilesProps) {
         onChange={(event) => void handleChosen(event.currentTarget.files)}
       />
       <button type="button" disabled={isBusy} onClick={() => input.current?.click()}>
-        {words(locale, isBusy ? 'files.adding' : 'files.add')}
+        {texts(locale, isBusy ? 'files.adding' : 'files.add')}
       </button>
       {problem}
     </div>
@@ -50,9 +50,9 @@ export function FilesBlock(props: FilesProps) {
   const isAddedElsewhere = order.can.confirm;
   if (order.files.length === 0 && (isAddedElsewhere || !order.can.addFiles)) return null;
   return (
-    <section class="block" aria-label={words(locale, 'files.title')}>
-      <h2>{words(locale, 'files.title')}</h2>
-      {order.files.length === 0 && <p class="small">{words(locale, 'files.help')}</p>}
+    <section class="block" aria-label={texts(locale, 'files.title')}>
+      <h2>{texts(locale, 'files.title')}</h2>
+      {order.files.length === 0 && <p class="small">{texts(locale, 'files.help')}</p>}
       {order.files.length > 0 && (
         <ul class="files">
           {order.files.map(({ id, name, kind, url, thumbnailUrl }) => (

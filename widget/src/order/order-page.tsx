@@ -1,31 +1,31 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { CustomerOrder } from '@sala/contract/service-orders/customer-orders.schema.ts';
 import { amountText, momentText } from '@sala/contract/service-orders/customer-words.ts';
-import { langOf } from '../frame/i18n/script.ts';
+import { getLang } from '../frame/i18n/script.ts';
 import { PageFrame } from '../page/page-frame.tsx';
 import { Cancellation, Confirmation, PriceAnswer, RatingBlock } from './answer-blocks.tsx';
 import { AddFiles, FilesBlock } from './files-block.tsx';
 import type { OrderPageState } from './order-state.ts';
-import { stepOf, steps, toneOf } from './order-steps.ts';
-import { Countdown, priceOf } from './ui-parts.tsx';
-import { words } from './words.ts';
+import { getStep, steps, toTone } from './order-steps.ts';
+import { texts } from './texts.ts';
+import { Countdown, getPrice } from './ui-parts.tsx';
 
 interface PageProps {
   page: OrderPageState;
 }
 
 function Steps({ order, locale }: { order: CustomerOrder; locale: Locale }) {
-  const at = stepOf(order);
+  const at = getStep(order);
   if (at < 0) return null;
   return (
-    <ol class="steps" aria-label={words(locale, 'steps.label')}>
+    <ol class="steps" aria-label={texts(locale, 'steps.label')}>
       {steps.map((step, index) => (
         <li
           key={step}
           class={index < at ? 'past' : index === at ? 'now' : ''}
           aria-current={index === at ? 'step' : undefined}
         >
-          <span>{words(locale, `steps.${step}`)}</span>
+          <span>{texts(locale, `steps.${step}`)}</span>
         </li>
       ))}
     </ol>
@@ -35,13 +35,13 @@ function Steps({ order, locale }: { order: CustomerOrder; locale: Locale }) {
 function Status({ order, locale, now }: { order: CustomerOrder; locale: Locale; now: () => number }) {
   const { status, holdUntil, timeZone } = order;
   return (
-    <section class={`status ${toneOf(status)}`} aria-live="polite">
-      <p class="pill">{words(locale, `status.${status}`)}</p>
-      <p>{words(locale, `says.${status}`)}</p>
+    <section class={`status ${toTone(status)}`} aria-live="polite">
+      <p class="pill">{texts(locale, `status.${status}`)}</p>
+      <p>{texts(locale, `says.${status}`)}</p>
       {holdUntil && (
         <p class="hold">
           <Countdown until={holdUntil} now={now} locale={locale} />
-          <span class="small">{words(locale, 'hold.until', { time: momentText(locale, holdUntil, timeZone) })}</span>
+          <span class="small">{texts(locale, 'hold.until', { time: momentText(locale, holdUntil, timeZone) })}</span>
         </p>
       )}
       <Steps order={order} locale={locale} />
@@ -52,7 +52,7 @@ function Status({ order, locale, now }: { order: CustomerOrder; locale: Locale; 
 function Facts({ order, locale }: { order: CustomerOrder; locale: Locale }) {
   const { operatorName, scheduledFor, createdAt, timeZone } = order;
   const rows = [
-    ['facts.price', priceOf(order, locale)],
+    ['facts.price', getPrice(order, locale)],
     ['facts.scheduled', scheduledFor && momentText(locale, scheduledFor, timeZone)],
     ['facts.operator', operatorName],
     ['facts.ordered', momentText(locale, createdAt, timeZone)],
@@ -63,8 +63,8 @@ function Facts({ order, locale }: { order: CustomerOrder; locale: Locale }) {
         ([key, value]) =>
           value && (
             <div key={key}>
-              <dt>{words(locale, key)}</dt>
-              <dd lang={langOf(value)}>{value}</dd>
+              <dt>{texts(locale, key)}</dt>
+              <dd lang={getLang(value)}>{value}</dd>
             </div>
           ),
       )}
@@ -77,15 +77,15 @@ function Prices({ order, locale }: { order: CustomerOrder; locale: Locale }) {
   const said = order.can.answerPrice ? order.prices.slice(0, -1) : order.prices;
   if (said.length === 0) return null;
   return (
-    <section class="block" aria-label={words(locale, 'price.history')}>
-      <h2>{words(locale, 'price.history')}</h2>
+    <section class="block" aria-label={texts(locale, 'price.history')}>
+      <h2>{texts(locale, 'price.history')}</h2>
       <ol class="prices">
         {[...said].reverse().map(({ number, price, currency, state, answer, createdAt }) => (
           <li key={number}>
             <strong>{price !== null && amountText(locale, price, currency)}</strong>
-            <span>{words(locale, `price.state.${answer && state === 'replaced' ? 'questioned' : state}`)}</span>
+            <span>{texts(locale, `price.state.${answer && state === 'replaced' ? 'questioned' : state}`)}</span>
             <time dateTime={createdAt}>{momentText(locale, createdAt, order.timeZone)}</time>
-            {answer && <q lang={langOf(answer)}>{answer}</q>}
+            {answer && <q lang={getLang(answer)}>{answer}</q>}
           </li>
         ))}
       </ol>
@@ -100,12 +100,12 @@ function Shown({ page, order }: PageProps & { order: CustomerOrder }) {
   return (
     <main>
       <h1>
-        <small>{words(locale, 'page.title', { number: order.orderNumber })}</small>
-        <span lang={langOf(order.title)}>{order.title}</span>
+        <small>{texts(locale, 'page.title', { number: order.orderNumber })}</small>
+        <span lang={getLang(order.title)}>{order.title}</span>
       </h1>
       {page.notice.value && (
         <p class="notice" role="status">
-          {words(locale, 'page.changed')}
+          {texts(locale, 'page.changed')}
         </p>
       )}
       <Status order={order} locale={locale} now={page.now} />
@@ -127,7 +127,7 @@ export function OrderPage({ page }: PageProps) {
   const locale = page.locale.value;
   const order = page.shown.value;
   return (
-    <PageFrame page={page} loading={words(locale, 'page.loading')} failed={words(locale, 'page.failed')}>
+    <PageFrame page={page} loading={texts(locale, 'page.loading')} failed={texts(locale, 'page.failed')}>
       {order && <Shown page={page} order={order} />}
     </PageFrame>
   );

@@ -19,7 +19,7 @@ const reached: Record<CustomerStatus, number> = {
 };
 
 /** How far an order has come; -1: it goes nowhere any more. Who has it still does while the price is talked about anew. */
-export const stepOf = ({ status, operatorName }: Pick<CustomerOrder, 'status' | 'operatorName'>): number =>
+export const getStep = ({ status, operatorName }: Pick<CustomerOrder, 'status' | 'operatorName'>): number =>
   status === 'pricing' && operatorName ? reached.assigned : reached[status];
 
 export type Tone = 'waiting' | 'running' | 'held' | 'done' | 'failed' | 'past';
@@ -39,4 +39,4 @@ const tones: Record<CustomerStatus, Tone> = {
   cancelledByCustomer: 'past',
   replaced: 'past',
 };
-export const toneOf = (status: CustomerStatus): Tone => tones[status];
+export const toTone = (status: CustomerStatus): Tone => tones[status];

@@ -1,5 +1,5 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
 /** What of a browser's time is used; `performance` goes on evenly, whatever is done to the clock of the device. */
 const elapsed = () => performance.now();
@@ -26,6 +26,6 @@ export function countdown(until: string, now: number, locale: Locale): string | 
     Math.floor(seconds / 60) % 60,
   ];
   const rest = `${two(minutes)}:${two(seconds % 60)}`;
-  if (days > 0) return words(locale, 'hold.days', { days, time: `${hours}:${rest}` });
+  if (days > 0) return texts(locale, 'hold.days', { days, time: `${hours}:${rest}` });
   return hours > 0 ? `${hours}:${rest}` : rest;
 }

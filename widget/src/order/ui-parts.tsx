@@ -5,11 +5,11 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { useAction as useActionOf } from '../page/use-action.tsx';
 import { countdown } from './server-clock.ts';
-import { errorWords, words } from './words.ts';
+import { errorTexts, texts } from './texts.ts';
 
-export const useAction = (locale: Locale) => useActionOf(locale, errorWords);
+export const useAction = (locale: Locale) => useActionOf(locale, errorTexts);
 
-interface WordsFormProps {
+interface TextFormProps {
   label: string;
   send: string;
   locale: Locale;
@@ -23,7 +23,7 @@ interface WordsFormProps {
 }
 
 /** Asks for words, with a way back. */
-export function WordsForm(props: WordsFormProps) {
+export function TextForm(props: TextFormProps) {
   const { label, send, locale, isBusy, maxLength, isRequired, isDangerous, onSend, onBack, children } = props;
   const [text, setText] = useState('');
   const id = useId();
@@ -53,7 +53,7 @@ export function WordsForm(props: WordsFormProps) {
           {send}
         </button>
         <button type="button" disabled={isBusy} onClick={onBack}>
-          {words(locale, 'page.back')}
+          {texts(locale, 'page.back')}
         </button>
       </div>
     </form>
@@ -71,17 +71,17 @@ export function Countdown({ until, now, locale }: { until: string; now: () => nu
   }, [until, locale]);
   return (
     <span class="countdown" role="timer">
-      {left === null ? words(locale, 'hold.over') : words(locale, 'hold.left', { left })}
+      {left === null ? texts(locale, 'hold.over') : texts(locale, 'hold.left', { left })}
     </span>
   );
 }
 
 /** What it costs, or between what, or that nobody knows yet. */
-export function priceOf(order: CustomerOrder, locale: Locale): string {
+export function getPrice(order: CustomerOrder, locale: Locale): string {
   const { price, minPrice, maxPrice, currency } = order;
   const amount = (value: string) => amountText(locale, value, currency);
   if (price !== null) return amount(price);
   if (minPrice !== null && maxPrice !== null)
-    return words(locale, 'price.between', { min: amount(minPrice), max: amount(maxPrice) });
-  return words(locale, 'price.later');
+    return texts(locale, 'price.between', { min: amount(minPrice), max: amount(maxPrice) });
+  return texts(locale, 'price.later');
 }

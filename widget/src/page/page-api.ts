@@ -1,12 +1,12 @@
 import { pageMapKeys } from '@sala/client/visitor/customer-pages.evaluated.ts';
 import { type Call, callAt } from '@sala/client/wire/calls.ts';
 import { ApiFailure } from '@sala/client/wire/failure.ts';
-import { keyCaseOf } from '@sala/client/wire/key-case.ts';
+import { keyCaseFor } from '@sala/client/wire/key-case.ts';
 import { readAnswer } from '@sala/client/wire/read-answer.ts';
 import { repeatWhileBusy } from '@sala/client/wire/repeat-while-busy.ts';
 import { send, type WireAnswer, type WireRequest } from '@sala/client/wire/send.ts';
 
-const { fromWire, toWire } = keyCaseOf(pageMapKeys);
+const { fromWire, toWire } = keyCaseFor(pageMapKeys);
 
 interface Options extends Pick<WireRequest, 'headers' | 'body'> {
   search?: string;

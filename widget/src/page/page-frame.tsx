@@ -1,8 +1,8 @@
 import { type Locale, localeNames, locales } from '@sala/contract/core/locales.ts';
 import type { ComponentChildren } from 'preact';
-import { langOf, needHanFont } from '../frame/i18n/script.ts';
+import { getLang, needHanFont } from '../frame/i18n/script.ts';
 import type { PageState } from './page-state.ts';
-import { pageWords as words } from './page-words.ts';
+import { pageTexts } from './page-texts.ts';
 
 type AnyPage = Pick<PageState, 'shown' | 'state' | 'isOffline' | 'heardAt' | 'locale' | 'retry' | 'setLocale'>;
 
@@ -11,7 +11,7 @@ function LanguageChoice({ page }: { page: AnyPage }) {
   return (
     <select
       class="language"
-      aria-label={words(locale, 'page.language')}
+      aria-label={pageTexts(locale, 'page.language')}
       value={locale}
       // The name of the fourth language is written in its own script.
       onFocus={needHanFont}
@@ -31,7 +31,7 @@ function Head({ page }: { page: AnyPage }) {
   return (
     <header class="head">
       {business?.logo && <img src={business.logo} alt="" width="36" height="36" />}
-      <span class="business" lang={business && langOf(business.name)}>
+      <span class="business" lang={business && getLang(business.name)}>
         {business?.name}
       </span>
       <LanguageChoice page={page} />
@@ -53,15 +53,15 @@ function Problem({ page, loading, failed }: Omit<FrameProps, 'children'>) {
   if (page.state.value === 'gone')
     return (
       <main class="empty">
-        <h1>{words(locale, 'page.gone')}</h1>
-        <p>{words(locale, 'page.goneText')}</p>
+        <h1>{pageTexts(locale, 'page.gone')}</h1>
+        <p>{pageTexts(locale, 'page.goneText')}</p>
       </main>
     );
   return (
     <main class="empty">
       <h1>{failed}</h1>
       <button type="button" class="primary" onClick={page.retry}>
-        {words(locale, 'page.retry')}
+        {pageTexts(locale, 'page.retry')}
       </button>
     </main>
   );
@@ -76,7 +76,7 @@ export function PageFrame({ page, children, ...texts }: FrameProps) {
     <>
       {page.isOffline.value && isShown && (
         <p class="offline" role="status">
-          {words(locale, 'page.offline', { time: heard.format(page.heardAt.value) })}
+          {pageTexts(locale, 'page.offline', { time: heard.format(page.heardAt.value) })}
         </p>
       )}
       <Head page={page} />

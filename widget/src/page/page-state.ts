@@ -23,7 +23,7 @@ interface Options<T> {
 }
 
 /** Where nothing may be kept, it holds until the page is left. */
-export const kept = {
+export const localStore = {
   read(name: string): string | null {
     try {
       return localStorage.getItem(name);
@@ -51,7 +51,7 @@ export function createPageState<T extends Shown>({ api, name, onTaken }: Options
   const notice = signal<'changed' | undefined>(undefined);
 
   function first(): Locale | undefined {
-    const chosen = kept.read(name);
+    const chosen = localStore.read(name);
     return locales.find((one) => one === chosen);
   }
 
@@ -135,7 +135,7 @@ export function createPageState<T extends Shown>({ api, name, onTaken }: Options
     },
     setLocale(next: Locale): void {
       locale.value = next;
-      kept.keep(name, next);
+      localStore.keep(name, next);
     },
   };
 }

@@ -39,13 +39,13 @@ function loadHanFont(): void {
 }
 
 const select = document.querySelector<HTMLSelectElement>('#language')!;
-const asked = new URLSearchParams(location.search).get('lang') ?? localStorage.getItem(key);
-const first = isLanguage(asked) ? asked : 'en';
+const requestedLanguage = new URLSearchParams(location.search).get('lang') ?? localStorage.getItem(key);
+const first = isLanguage(requestedLanguage) ? requestedLanguage : 'en';
 select.value = first;
 // English stands in the page itself, so that it is there at once.
 if (first !== 'en') void show(first);
 // Read by the chat's script, which runs after this one.
-if (isLanguage(asked)) page.salaSettings = { locale: first };
+if (isLanguage(requestedLanguage)) page.salaSettings = { locale: first };
 
 // The name of the fourth language is written in its own script.
 select.addEventListener('pointerenter', loadHanFont, { once: true });

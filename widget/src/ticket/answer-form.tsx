@@ -1,9 +1,9 @@
-import { maxCustomerWords } from '@sala/contract/tickets/customer-tickets.schema.ts';
+import { maxCustomerText } from '@sala/contract/tickets/customer-tickets.schema.ts';
 import { sendableExtensions } from '@sala/contract/uploads/uploads.schema.ts';
 import { useRef, useState } from 'preact/hooks';
 import { useAction } from '../page/use-action.tsx';
+import { errorTexts, texts } from './texts.ts';
 import type { TicketPageState } from './ticket-state.ts';
-import { errorWords, words } from './words.ts';
 
 const accept = sendableExtensions.map((extension) => `.${extension}`).join(',');
 
@@ -15,7 +15,7 @@ export function AnswerForm({ page }: { page: TicketPageState }) {
   const isResolved = ticket?.status === 'resolved';
   const input = useRef<HTMLInputElement>(null);
   const [isSent, setSent] = useState(false);
-  const { isBusy, problem, run } = useAction(locale, errorWords);
+  const { isBusy, problem, run } = useAction(locale, errorTexts);
 
   async function handleChosen(chosen: FileList | null): Promise<void> {
     await run(() => page.addFiles([...(chosen ?? [])]));
@@ -30,12 +30,12 @@ export function AnswerForm({ page }: { page: TicketPageState }) {
         setSent(await run(page.send));
       }}
     >
-      <label for="answer">{words(locale, 'answer.label')}</label>
+      <label for="answer">{texts(locale, 'answer.label')}</label>
       <textarea
         id="answer"
         rows={4}
         required
-        maxLength={maxCustomerWords}
+        maxLength={maxCustomerText}
         value={text}
         aria-describedby={isResolved ? 'again' : undefined}
         onInput={(event) => {
@@ -44,14 +44,14 @@ export function AnswerForm({ page }: { page: TicketPageState }) {
         }}
       />
       {files.length > 0 && (
-        <ul class="chosen" aria-label={words(locale, 'thread.files')}>
+        <ul class="chosen" aria-label={texts(locale, 'thread.files')}>
           {files.map(({ id, name }) => (
             <li key={id}>
               <span>{name}</span>
               <button
                 type="button"
                 class="plain"
-                aria-label={words(locale, 'answer.removeFile', { name })}
+                aria-label={texts(locale, 'answer.removeFile', { name })}
                 onClick={() => page.removeFile(id)}
               >
                 ✕
@@ -73,19 +73,19 @@ export function AnswerForm({ page }: { page: TicketPageState }) {
       {problem}
       {isResolved && (
         <p class="small" id="again">
-          {words(locale, 'answer.again')}
+          {texts(locale, 'answer.again')}
         </p>
       )}
       <div class="buttons">
         <button type="submit" class="primary" disabled={isBusy || !text.trim()}>
-          {words(locale, isBusy ? 'answer.sending' : 'page.send')}
+          {texts(locale, isBusy ? 'answer.sending' : 'page.send')}
         </button>
         <button type="button" disabled={isBusy} onClick={() => input.current?.click()}>
-          {words(locale, 'answer.addFiles')}
+          {texts(locale, 'answer.addFiles')}
         </button>
       </div>
       <p class="small" role="status">
-        {isSent && ticket?.entries.at(-1)?.isOwn && words(locale, 'answer.sent')}
+        {isSent && ticket?.entries.at(-1)?.isOwn && texts(locale, 'answer.sent')}
       </p>
     </form>
   );

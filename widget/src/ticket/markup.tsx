@@ -2,10 +2,10 @@ import { type ComponentChild, h } from 'preact';
 
 const elements = new Set('P BR STRONG EM U S UL OL LI BLOCKQUOTE CODE PRE H3 H4'.split(' '));
 
-function nodeOf(node: Node, depth: number): ComponentChild {
+function getNode(node: Node, depth: number): ComponentChild {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element) || depth > 30) return null;
-  const children = [...node.childNodes].map((child) => nodeOf(child, depth + 1));
+  const children = [...node.childNodes].map((child) => getNode(child, depth + 1));
   if (node.tagName === 'A') {
     const href = node.getAttribute('href') ?? '';
     if (/^(https?:|mailto:)/i.test(href))
@@ -22,5 +22,5 @@ function nodeOf(node: Node, depth: number): ComponentChild {
 /** Shows what the server cleaned, drawn anew from the elements known here: nothing else of it reaches the page. */
 export function Markup({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return <div class="markup">{[...body.childNodes].map((node) => nodeOf(node, 0))}</div>;
+  return <div class="markup">{[...body.childNodes].map((node) => getNode(node, 0))}</div>;
 }

@@ -6,12 +6,12 @@ import type {
   CustomerTicketStatus,
 } from '@sala/contract/tickets/customer-tickets.schema.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
-import { langOf } from '../frame/i18n/script.ts';
+import { getLang } from '../frame/i18n/script.ts';
 import { PageFrame } from '../page/page-frame.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Markup } from './markup.tsx';
+import { texts } from './texts.ts';
 import type { TicketPageState } from './ticket-state.ts';
-import { words } from './words.ts';
 
 const tones: Record<CustomerTicketStatus, string> = {
   received: 'waiting',
@@ -24,12 +24,12 @@ const tones: Record<CustomerTicketStatus, string> = {
 function Files({ files, locale }: { files: readonly Attachment[]; locale: Locale }) {
   if (files.length === 0) return null;
   return (
-    <ul class="attached" aria-label={words(locale, 'thread.files')}>
+    <ul class="attached" aria-label={texts(locale, 'thread.files')}>
       {files.map(({ id, name, url, thumbnailUrl }) => (
         <li key={id}>
           <a href={url} target="_blank" rel="noopener noreferrer">
             {thumbnailUrl && <img src={thumbnailUrl} alt="" width="40" height="40" loading="lazy" />}
-            <span lang={langOf(name)}>{name}</span>
+            <span lang={getLang(name)}>{name}</span>
           </a>
         </li>
       ))}
@@ -42,10 +42,10 @@ function Entry({ entry, locale, timeZone }: { entry: CustomerEntry; locale: Loca
   return (
     <li class={isOwn ? 'entry own' : 'entry'}>
       <p class="small">
-        <strong lang={isOwn ? undefined : langOf(name)}>{isOwn ? words(locale, 'thread.you') : name}</strong>{' '}
+        <strong lang={isOwn ? undefined : getLang(name)}>{isOwn ? texts(locale, 'thread.you') : name}</strong>{' '}
         <time dateTime={createdAt}>{momentText(locale, createdAt, timeZone)}</time>
       </p>
-      <div lang={langOf(body)}>
+      <div lang={getLang(body)}>
         <Markup html={body} />
       </div>
       <Files files={files} locale={locale} />
@@ -59,23 +59,23 @@ function Shown({ page, ticket }: { page: TicketPageState; ticket: CustomerTicket
   return (
     <main>
       <h1>
-        <small>{words(locale, 'page.title', { number: ticket.ticketNumber })}</small>
-        <span lang={langOf(title)}>{title}</span>
+        <small>{texts(locale, 'page.title', { number: ticket.ticketNumber })}</small>
+        <span lang={getLang(title)}>{title}</span>
       </h1>
       <section class={`status ${tones[status]}`} aria-live="polite">
-        <p class="pill">{words(locale, `status.${status}`)}</p>
-        <p>{words(locale, `says.${status}`)}</p>
+        <p class="pill">{texts(locale, `status.${status}`)}</p>
+        <p>{texts(locale, `says.${status}`)}</p>
       </section>
       <section class="block">
-        <div lang={langOf(description)}>
+        <div lang={getLang(description)}>
           <Markup html={description} />
         </div>
         <Files files={ticket.files} locale={locale} />
-        <p class="small">{words(locale, 'page.opened', { time: momentText(locale, createdAt, timeZone) })}</p>
+        <p class="small">{texts(locale, 'page.opened', { time: momentText(locale, createdAt, timeZone) })}</p>
       </section>
-      {ticket.hasEarlier && <p class="small">{words(locale, 'thread.earlier')}</p>}
+      {ticket.hasEarlier && <p class="small">{texts(locale, 'thread.earlier')}</p>}
       {ticket.entries.length > 0 && (
-        <ol class="thread" aria-label={words(locale, 'thread.label')} aria-live="polite">
+        <ol class="thread" aria-label={texts(locale, 'thread.label')} aria-live="polite">
           {ticket.entries.map((entry) => (
             <Entry key={entry.id} entry={entry} locale={locale} timeZone={timeZone} />
           ))}
@@ -91,7 +91,7 @@ export function TicketPage({ page }: { page: TicketPageState }) {
   const locale = page.locale.value;
   const ticket = page.shown.value;
   return (
-    <PageFrame page={page} loading={words(locale, 'page.loading')} failed={words(locale, 'page.failed')}>
+    <PageFrame page={page} loading={texts(locale, 'page.loading')} failed={texts(locale, 'page.failed')}>
       {ticket && <Shown page={page} ticket={ticket} />}
     </PageFrame>
   );

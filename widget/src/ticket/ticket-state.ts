@@ -5,7 +5,7 @@ import { type CustomerTicket, maxFilesOfAnswer } from '@sala/contract/tickets/cu
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { v4 as newId } from 'uuid';
 import { pageCalls } from '../page/page-api.ts';
-import { createPageState, kept } from '../page/page-state.ts';
+import { createPageState, localStore } from '../page/page-state.ts';
 
 /** What the customer writes, with its name: sent again after a bad line it is the same answer. */
 interface Draft {
@@ -16,11 +16,11 @@ interface Draft {
 const emptyDraft = (): Draft => ({ id: newId(), text: '', files: [] });
 
 /** Part of a secret, enough to tell the drafts of several tickets on one device apart. */
-const draftNameOf = (token: string) => `sala:ticket:${token.slice(0, 8)}:draft`;
+const getDraftName = (token: string) => `sala:ticket:${token.slice(0, 8)}:draft`;
 
 function readDraft(name: string): Draft {
   try {
-    const draft = JSON.parse(kept.read(name) ?? '') as Partial<Draft>;
+    const draft = JSON.parse(localStore.read(name) ?? '') as Partial<Draft>;
     if (typeof draft.id === 'string' && typeof draft.text === 'string' && Array.isArray(draft.files))
       return draft as Draft;
   } catch {}
@@ -30,13 +30,13 @@ function readDraft(name: string): Draft {
 export function createTicketState(token: string) {
   const api = pageCalls<CustomerTicket, typeof ticketPageCalls>(ticketPageCalls, token);
   const page = createPageState({ api, name: 'sala:ticket:locale' });
-  const name = draftNameOf(token);
+  const name = getDraftName(token);
   const draft = signal(readDraft(name));
 
   function change(next: Partial<Draft>): void {
     draft.value = { ...draft.peek(), ...next };
     const { text, files } = draft.peek();
-    kept.keep(name, text || files.length > 0 ? JSON.stringify(draft.peek()) : '');
+    localStore.keep(name, text || files.length > 0 ? JSON.stringify(draft.peek()) : '');
   }
 
   /** Files that were added yesterday are gone: the words are not to wait for them for ever. */

@@ -13,8 +13,8 @@ const schemes: readonly { begins: RegExp; lengths: readonly number[] }[] = [
   { begins: /^(?:5018|5020|5038|5893|6304|6759|676[1-3])/, lengths: [12, 13, 14, 15, 16, 17, 18, 19] },
 ];
 
-export const fewestCardDigits = 12;
-export const mostCardDigits = 19;
+export const minCardDigits = 12;
+export const maxCardDigits = 19;
 
 export function isCard(digits: string): boolean {
   const isOfScheme = schemes.some(({ begins, lengths }) => lengths.includes(digits.length) && begins.test(digits));

@@ -11,7 +11,7 @@ export interface ContextWord {
  * Words as they stand in folded text: small and without accents. Latin ones are whole words, the other scripts know no gaps.
  * `payment` words are used in harmless sentences too and need a longer number beside them.
  */
-const words: Record<NumberMeaning, { latin: string; others: string }> = {
+const vocabulary: Record<NumberMeaning, { latin: string; others: string }> = {
   phone: {
     latin:
       'phones?|sim(?: card)?|tel|telephone|mobile|cell|cellphone|call|dial|ring|text me|sms|hotline|whats ?app|wa|viber|telegram|tele|zalo|imo|line|' +
@@ -44,11 +44,13 @@ const words: Record<NumberMeaning, { latin: string; others: string }> = {
   },
 };
 
-const meanings = Object.keys(words) as NumberMeaning[];
+const meanings = Object.keys(vocabulary) as NumberMeaning[];
 
 // One pass over the text: of words that begin at the same place, the first kind here that fits.
 const anyWord = new RegExp(
-  meanings.map((meaning) => `((?<![a-z])(?:${words[meaning].latin})(?![a-z])|${words[meaning].others})`).join('|'),
+  meanings
+    .map((meaning) => `((?<![a-z])(?:${vocabulary[meaning].latin})(?![a-z])|${vocabulary[meaning].others})`)
+    .join('|'),
   'g',
 );
 
@@ -60,7 +62,9 @@ export function findContextWords(text: string): ContextWord[] {
   }));
 }
 
-const contextWord = new RegExp(`^(?:${words.phone.latin}|${words.bank.latin}|${words.payment.latin}|no|so|is)$`);
+const contextWord = new RegExp(
+  `^(?:${vocabulary.phone.latin}|${vocabulary.bank.latin}|${vocabulary.payment.latin}|no|so|is)$`,
+);
 
 /** Whether letters right before digits only announce them, as in tel012…, rather than belong to a code, as in SV000123. */
 export const announcesNumber = (letters: string): boolean => contextWord.test(letters);
@@ -70,7 +74,7 @@ const reach = 40;
 const reachBack = 16;
 
 /** What the nearest word says of the number from `start` to `end`. A number in between takes away what is not about telephones or banks. */
-export function meaningOf(
+export function findMeaning(
   text: string,
   contextWords: readonly ContextWord[],
   { start, end }: { start: number; end: number },

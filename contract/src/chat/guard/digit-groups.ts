@@ -1,6 +1,6 @@
 import { announcesNumber } from './context-words.ts';
 import type { FoldedText } from './fold-text.ts';
-import { type FoundWord, khmerNumbers, latinNumbers, timesOf } from './number-words.ts';
+import { type FoundWord, getTimes, khmerNumbers, latinNumbers } from './number-words.ts';
 
 /** Digits that stand together, however they are written; places are those of the folded text. */
 export interface DigitGroup {
@@ -63,13 +63,13 @@ function isInCode(text: string, start: number): boolean {
   return letters !== undefined && !announcesNumber(letters) && latinNumbers(letters, 0, letters.length).length === 0;
 }
 
-function groupsOf(folded: FoldedText, word: string, start: number): Draft[] {
+function toGroups(folded: FoldedText, word: string, start: number): Draft[] {
   const end = start + word.length;
   if (word >= '\u1780') return khmerNumbers(folded.text, start, end).map(spelled);
   if (/^\d+$/.test(word)) return isInCode(folded.text, start) ? [] : splitAtNumerals(folded, start, end);
   if (/\d/.test(word)) return mixedGroups(folded, word, start);
   if (word.length <= 2 && lookalike.test(word)) return [{ digits: asDigits(word), start, end, isSpelled: true }];
-  const times = timesOf(word);
+  const times = getTimes(word);
   if (times !== undefined) return [{ digits: '', start, end, isSpelled: true, times }];
   return latinNumbers(folded.text, start, end).map(spelled);
 }
@@ -104,7 +104,7 @@ function compose(text: string, drafts: readonly Draft[]): DigitGroup[] {
 export function findRuns(folded: FoldedText, harmless: Uint8Array): DigitGroup[][] {
   const drafts: Draft[] = [];
   for (const { 0: word, index } of folded.text.matchAll(token))
-    for (const draft of groupsOf(folded, word, index))
+    for (const draft of toGroups(folded, word, index))
       if (!harmless.subarray(draft.start, draft.end).includes(1)) drafts.push(draft);
   const runs: DigitGroup[][] = [];
   let last: DigitGroup | undefined;

@@ -14,7 +14,7 @@ for (const row of [
 ].entries())
   for (const sign of row[1]) hanDigits.set(sign, String(row[0]));
 
-export const hanDigitOf = (sign: string): string | undefined => hanDigits.get(sign);
+export const findHanDigit = (sign: string): string | undefined => hanDigits.get(sign);
 
 const decimalDigit = /^\p{Nd}$/u;
 
@@ -22,7 +22,7 @@ const decimalDigit = /^\p{Nd}$/u;
  * The value of a decimal digit of any script. Unicode keeps the ten of each script together, from nought on; where sets stand side by
  * side, as those of mathematics do, each has ten as well.
  */
-export function decimalValueOf(sign: string): string | undefined {
+export function getDecimalValue(sign: string): string | undefined {
   if (!decimalDigit.test(sign)) return undefined;
   let first = sign.codePointAt(0)!;
   const point = first;
@@ -33,7 +33,7 @@ export function decimalValueOf(sign: string): string | undefined {
 /** ❶ to ❿ and their sisters, each set without nought, which no normal form knows. */
 const dingbatSets = [0x2776, 0x2780, 0x278a] as const;
 
-export function dingbatValueOf(sign: string): string | undefined {
+export function getDingbatValue(sign: string): string | undefined {
   const point = sign.codePointAt(0)!;
   const set = dingbatSets.find((first) => point >= first && point < first + 10);
   if (set !== undefined) return String(point - set + 1);

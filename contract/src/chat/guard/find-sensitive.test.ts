@@ -3,7 +3,7 @@ import { badLines } from './corpus/bad.ts';
 import { goodLines } from './corpus/good.ts';
 import { findSensitive } from './find-sensitive.ts';
 import type { SensitiveKind } from './guard.schema.ts';
-import { findSpread, mayContinueNumber } from './spread-number.ts';
+import { canContinueNumber, findSpread } from './spread-number.ts';
 
 const everything = { bank: true, phone: true };
 const marked = (text: string, guard = everything) =>
@@ -75,7 +75,7 @@ describe('what is marked', () => {
 describe('a number over several messages', () => {
   const spread = (...texts: string[]) => {
     const text = texts.pop()!;
-    return mayContinueNumber(text) ? findSpread(texts, text, everything)?.kind : undefined;
+    return canContinueNumber(text) ? findSpread(texts, text, everything)?.kind : undefined;
   };
 
   it('is noticed with its last part, which is short and little but digits', () => {

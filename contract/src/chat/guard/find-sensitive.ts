@@ -15,7 +15,7 @@ export interface GuardOptions extends Guard {
   readonly regions?: readonly CountryCode[];
 }
 
-const fewestDigits = 4;
+const minDigits = 4;
 const digitSign = /[\p{Nd}\p{No}〇○零一二三四五六七八九幺壹贰貳叁參肆伍陆陸柒捌玖]/gu;
 const numberWord =
   /zero|oh|nought|nil|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|teen|twenty|thirty|forty|fifty|sixty|eighty|ninety|double|triple|h[oô]ng|m[oộ]t|hai|ba|b[oốô]|n[aăâ]|s[aá]u|b[aả]y|t[aá]m|ch[ií]n|\u0300|\u0301|\u0302|\u0309|\u0323|សូន|មួយ|ពី|បី|បួន|ប្រាំ|ដប់|ម្ភៃ|សិប/giu;
@@ -27,8 +27,8 @@ function hasAsMany(pattern: RegExp, text: string, count: number): boolean {
 }
 
 /** Most messages have no number in them; they are let through without being read closely. */
-const mayHoldNumber = (text: string) =>
-  hasAsMany(digitSign, text, fewestDigits) || hasAsMany(numberWord, text, fewestDigits);
+const canContainNumber = (text: string) =>
+  hasAsMany(digitSign, text, minDigits) || hasAsMany(numberWord, text, minDigits);
 
 /** Whether there is anything for the guard to look at, also with the messages before this one. Says yes rather too often. */
 export const isWorthReading = (text: string): boolean =>
@@ -36,7 +36,7 @@ export const isWorthReading = (text: string): boolean =>
 
 /** Bank and telephone data in a text, in the order in which they stand there. The writer's page and the server ask the same. */
 export function findSensitive(text: string, options: GuardOptions): SensitivePassage[] {
-  if (!(options.bank || options.phone) || !mayHoldNumber(text)) return [];
+  if (!(options.bank || options.phone) || !canContainNumber(text)) return [];
   const folded = foldText(text);
   const harmless = markHarmless(folded.text);
   const hits: Hit[] = [];
@@ -50,13 +50,13 @@ export function findSensitive(text: string, options: GuardOptions): SensitivePas
     phones: new PhoneBook(options.regions ?? defaultRegions),
   });
   for (const run of findRuns(folded, harmless)) hits.push(...judge.judge(run));
-  return hits.sort((a, b) => a.start - b.start).map((hit) => passageOf(folded, hit));
+  return hits.sort((a, b) => a.start - b.start).map((hit) => toPassage(folded, hit));
 }
 
 /** What opens a number belongs to it, for the eye. */
 const opening = /\(?(?:\+ ?)?\(?$/;
 
-function passageOf(folded: FoldedText, { kind, reasonKey, start, end }: Hit): SensitivePassage {
+function toPassage(folded: FoldedText, { kind, reasonKey, start, end }: Hit): SensitivePassage {
   const before = opening.exec(folded.text.slice(Math.max(0, start - 3), start))![0];
   return { kind, reasonKey, start: folded.starts[start - before.length]!, end: folded.ends[end - 1]! };
 }

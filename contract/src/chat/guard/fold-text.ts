@@ -1,4 +1,4 @@
-import { decimalValueOf, dingbatValueOf, hanDigitOf } from './digit-signs.ts';
+import { findHanDigit, getDecimalValue, getDingbatValue } from './digit-signs.ts';
 
 /** A text in plain signs: digits 0 to 9, Latin letters small and without accents. Knows its way back into the original. */
 export interface FoldedText {
@@ -22,7 +22,7 @@ const lookalikes = new Map([
 
 function work(sign: string): string {
   if (unseen.test(sign)) return '';
-  const digit = decimalValueOf(sign) ?? hanDigitOf(sign) ?? dingbatValueOf(sign) ?? lookalikes.get(sign);
+  const digit = getDecimalValue(sign) ?? findHanDigit(sign) ?? getDingbatValue(sign) ?? lookalikes.get(sign);
   if (digit !== undefined) return digit;
   if (dash.test(sign)) return '-';
   if (sign === '\n' || sign === '\r') return '\n';
@@ -52,7 +52,7 @@ export function foldText(original: string): FoldedText {
   for (const sign of original) {
     const next = at + sign.length;
     const folded = foldSign(sign);
-    if (hanDigitOf(sign) !== undefined) hanDigits.add(starts.length);
+    if (findHanDigit(sign) !== undefined) hanDigits.add(starts.length);
     for (let index = 0; index < folded.length; index += 1) {
       starts.push(at);
       ends.push(next);

@@ -10,11 +10,11 @@ const lengths = new Map(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
-const beginning = /(?<![a-z0-9])[a-z]{2}[ -]?\d[ -]?\d/g;
+const ibanStart = /(?<![a-z0-9])[a-z]{2}[ -]?\d[ -]?\d/g;
 const gap = /^[ .\n-]$/;
 
 /** The signs of an IBAN that begins there, and where it ends; gaps of a sign are passed over. */
-function gather(text: string, start: number, length: number): { iban: string; end: number } | undefined {
+function collectDigits(text: string, start: number, length: number): { iban: string; end: number } | undefined {
   let iban = '';
   let at = start;
   let gaps = 0;
@@ -33,9 +33,9 @@ function gather(text: string, start: number, length: number): { iban: string; en
 /** Where IBANs stand in a folded text. */
 export function findIbans(text: string): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
-  for (const { 0: head, index } of text.matchAll(beginning)) {
+  for (const { 0: head, index } of text.matchAll(ibanStart)) {
     const length = lengths.get(head.slice(0, 2));
-    const candidate = length === undefined ? undefined : gather(text, index, length);
+    const candidate = length === undefined ? undefined : collectDigits(text, index, length);
     if (candidate && passesMod97(candidate.iban)) found.push({ start: index, end: candidate.end });
   }
   return found;

@@ -1,8 +1,8 @@
-import { fewestCardDigits, isCard, mostCardDigits } from './cards.ts';
-import { type ContextWord, meaningOf, type NumberMeaning } from './context-words.ts';
+import { isCard, maxCardDigits, minCardDigits } from './cards.ts';
+import { type ContextWord, findMeaning, type NumberMeaning } from './context-words.ts';
 import type { DigitGroup } from './digit-groups.ts';
 import type { Guard, SensitiveKind, SensitiveReason } from './guard.schema.ts';
-import { fewestPhoneDigits, mostPhoneDigits, type PhoneBook } from './phones.ts';
+import { maxPhoneDigits, minPhoneDigits, type PhoneBook } from './phones.ts';
 
 /** A find, in places of the folded text. */
 export interface Hit {
@@ -12,9 +12,9 @@ export interface Hit {
   readonly end: number;
 }
 
-const fewestAccountDigits = 6;
-const fewestPaymentDigits = 8;
-const mostAccountDigits = 24;
+const minAccountDigits = 6;
+const minPaymentDigits = 8;
+const maxAccountDigits = 24;
 
 interface Surroundings {
   readonly text: string;
@@ -65,7 +65,7 @@ export class RunJudge {
 
   judge(groups: readonly DigitGroup[]): Hit[] {
     const run = new Run(groups);
-    if (run.digits.length < fewestAccountDigits) return [];
+    if (run.digits.length < minAccountDigits) return [];
     const hits: Hit[] = [];
     for (let from = 0; from < groups.length; ) {
       const hit = this.#hitFrom(run, from);
@@ -77,7 +77,7 @@ export class RunJudge {
 
   #meaningFrom(run: Run, from: number): NumberMeaning | undefined {
     const span = { start: run.groups[from]!.start, end: run.groups.at(-1)!.end };
-    return meaningOf(this.#around.text, this.#around.words, span);
+    return findMeaning(this.#around.text, this.#around.words, span);
   }
 
   /** The longest of what begins with this group, and the group behind it. */
@@ -95,8 +95,8 @@ export class RunJudge {
     const { text, phones } = this.#around;
     const { start } = run.groups[from]!;
     const hasPlus = /\+ ?\(?$/.test(text.slice(Math.max(0, start - 3), start));
-    for (let to = run.endWithin(from, mostPhoneDigits); to > from; to -= 1) {
-      if (run.countDigits(from, to) < fewestPhoneDigits) return undefined;
+    for (let to = run.endWithin(from, maxPhoneDigits); to > from; to -= 1) {
+      if (run.countDigits(from, to) < minPhoneDigits) return undefined;
       const reasonKey = phones.whyPhone({
         digits: run.cut(from, to),
         groups: () => run.groups.slice(from, to),
@@ -111,8 +111,8 @@ export class RunJudge {
 }
 
 function endOfCard(run: Run, from: number): number | undefined {
-  for (let to = run.endWithin(from, mostCardDigits); to > from; to -= 1) {
-    if (run.countDigits(from, to) < fewestCardDigits) return undefined;
+  for (let to = run.endWithin(from, maxCardDigits); to > from; to -= 1) {
+    if (run.countDigits(from, to) < minCardDigits) return undefined;
     if (isCard(run.cut(from, to))) return to;
   }
   return undefined;
@@ -120,7 +120,7 @@ function endOfCard(run: Run, from: number): number | undefined {
 
 function endOfAccount(run: Run, meaning: NumberMeaning | undefined): number | undefined {
   if (meaning !== 'bank' && meaning !== 'payment') return undefined;
-  const fewest = meaning === 'bank' ? fewestAccountDigits : fewestPaymentDigits;
-  const to = run.endWithin(0, mostAccountDigits);
+  const fewest = meaning === 'bank' ? minAccountDigits : minPaymentDigits;
+  const to = run.endWithin(0, maxAccountDigits);
   return run.countDigits(0, to) >= fewest ? to : undefined;
 }

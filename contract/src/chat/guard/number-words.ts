@@ -34,7 +34,7 @@ const times = new Map([
   ['double', 2],
   ['triple', 3],
 ]);
-export const timesOf = (word: string): number | undefined => times.get(word);
+export const getTimes = (word: string): number | undefined => times.get(word);
 
 const longest = (words: Map<string, NumberWord>) => Math.max(...[...words.keys()].map((word) => word.length));
 const longestLatin = longest(latin);

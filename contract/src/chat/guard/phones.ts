@@ -13,12 +13,12 @@ export interface PhoneCandidate {
   meaning(): NumberMeaning | undefined;
 }
 
-export const fewestPhoneDigits = 7;
-export const mostPhoneDigits = 15;
+export const minPhoneDigits = 7;
+export const maxPhoneDigits = 15;
 
 const callingCodes: Partial<Record<CountryCode, string>> = { KH: '855', VN: '84', CN: '86' };
 const mobilesOfChina = /^1[3-9]\d{9}$/;
-const mayBeAmerican = /^1?[2-9]\d{2}[2-9]\d{6}$/;
+const americanPattern = /^1?[2-9]\d{2}[2-9]\d{6}$/;
 
 /** The library takes its time: a text that asks too often is judged by length alone from there on. */
 const maxQuestions = 60;
@@ -47,8 +47,8 @@ export class PhoneBook {
     if (this.#hasKnownCallingCode(digits)) return this.#isInternational(digits);
     return (
       this.#regions.includes('US') &&
-      mayBeAmerican.test(digits) &&
-      isWrittenAsAmerican(groups()) &&
+      americanPattern.test(digits) &&
+      isFormattedAsAmerican(groups()) &&
       this.#ask(digits, 'US')
     );
   }
@@ -82,7 +82,7 @@ export class PhoneBook {
     const key = `${region ?? ''}${number}`;
     const before = this.#answers.get(key);
     if (before !== undefined) return before;
-    if (this.#answers.size >= maxQuestions) return number.length >= 9 && number.length <= mostPhoneDigits + 1;
+    if (this.#answers.size >= maxQuestions) return number.length >= 9 && number.length <= maxPhoneDigits + 1;
     const options = region ? { defaultCountry: region, extract: false } : { extract: false };
     const answer = parsePhoneNumberFromString(number, options)?.isValid() ?? false;
     this.#answers.set(key, answer);
@@ -91,7 +91,7 @@ export class PhoneBook {
 }
 
 /** Ten digits from anywhere are often something else; in three, three and four, or spelled out one by one, they are dialled. */
-function isWrittenAsAmerican(groups: readonly DigitGroup[]): boolean {
+function isFormattedAsAmerican(groups: readonly DigitGroup[]): boolean {
   const shape = groups.map((group) => group.digits.length);
   const parts = shape.join('-').replace(/^1-/, '');
   const mostAtOnce = groups.some(({ isSpelled }) => isSpelled) ? 2 : 1;

@@ -9,11 +9,11 @@ export const maxSpreadAge = 120_000;
 
 const longestPart = 60;
 /** Of what was said before, its end is enough. */
-const keptOfEarlier = 200;
+const earlierTextLength = 200;
 const letterOrDigit = /[\p{L}\p{M}\p{N}]/gu;
 
 /** Whether a message is short and little but digits: a number may have begun in the one before. */
-export function mayContinueNumber(text: string): boolean {
+export function canContinueNumber(text: string): boolean {
   if (text.length > longestPart) return false;
   const folded = foldText(text);
   const groups = findRuns(folded, new Uint8Array(folded.text.length)).flat();
@@ -30,7 +30,7 @@ export function findSpread(
   text: string,
   options: GuardOptions,
 ): SensitivePassage | undefined {
-  const before = earlier.map((one) => `${one.slice(-keptOfEarlier)}\n`).join('');
+  const before = earlier.map((one) => `${one.slice(-earlierTextLength)}\n`).join('');
   // What is whole already before this message was let through or is known: one more digit behind it is another number.
   const known = new Set(findSensitive(before, options).map(({ start }) => start));
   return findSensitive(before + text, options).find(({ start, end }) => end > before.length && !known.has(start));

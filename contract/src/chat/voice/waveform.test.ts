@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { voiceSchema } from '../messages.schema.ts';
-import { voiceTime, waveformOf, waveformPath } from './waveform.ts';
+import { toWaveform, voiceTime, waveformPath } from './waveform.ts';
 
 describe('the picture of a voice message', () => {
   it('fills the height with its loudest moment, however quiet the microphone is', () => {
-    const picture = waveformOf([0, 0.05, 0.2, 0.05, 0]);
+    const picture = toWaveform([0, 0.05, 0.2, 0.05, 0]);
     expect(picture).toEqual([0, 50, 100, 50, 0]);
-    expect(Math.max(...waveformOf([0.9, 0.1, 1]))).toBe(100);
+    expect(Math.max(...toWaveform([0.9, 0.1, 1]))).toBe(100);
   });
 
   it('keeps a short loud word of a long message', () => {
     const levels = Array.from({ length: 6000 }, (_, index) => (index === 3001 ? 0.8 : 0.01));
-    const picture = waveformOf(levels);
+    const picture = toWaveform(levels);
     expect(picture).toHaveLength(48);
     expect(picture[24]).toBe(100);
     expect(picture.filter((value) => value > 50)).toHaveLength(1);
   });
 
   it('does not make a picture of the noise of a quiet room', () => {
-    expect(Math.max(...waveformOf(Array(200).fill(0.0004)))).toBeLessThan(15);
+    expect(Math.max(...toWaveform(Array(200).fill(0.0004)))).toBeLessThan(15);
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('the picture of a voice message', () => {
     ['levels that no microphone gives', [Number.NaN, -3, 7, Number.POSITIVE_INFINITY]],
     ['five minutes', Array.from({ length: 6000 }, (_, index) => Math.abs(Math.sin(index)))],
   ])('is one the server takes: %s', (_, levels) => {
-    const voice = { durationMs: 1000, waveform: waveformOf(levels) };
+    const voice = { durationMs: 1000, waveform: toWaveform(levels) };
     expect(z.safeParse(voiceSchema, voice).success).toBe(true);
   });
 

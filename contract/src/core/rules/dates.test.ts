@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { timeField } from '../fields.ts';
 import { endAfterStart, inFuture, isUnderOneMonth, periodUnderOneMonth } from './dates.ts';
-import { accepts, outcomeOf, refuses } from './table.fixture.ts';
+import { accepts, getOutcome, refuses } from './table.fixture.ts';
 
 const text = z.optional(z.nullable(z.string()));
 
@@ -20,7 +20,7 @@ describe('an end after its start', () => {
     ['09:00', null],
     [undefined, undefined],
   ])('takes %j to %j', (start, end) => {
-    expect(outcomeOf(form, { start, end })).toHaveProperty('value');
+    expect(getOutcome(form, { start, end })).toHaveProperty('value');
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('an end after its start', () => {
     ['2026-01-31T10:00:00Z', '2026-01-31T16:59:59+07:00'],
     ['2026-12-31', '2026-01-01'],
   ])('refuses %j to %j at the end', (start, end) => {
-    expect(outcomeOf(form, { start, end }).problems).toEqual({ end: [{ key: 'endAfterStart' }] });
+    expect(getOutcome(form, { start, end }).problems).toEqual({ end: [{ key: 'endAfterStart' }] });
   });
 });
 
@@ -55,7 +55,7 @@ describe('a period of less than a month', () => {
     ['', '2026-01-01'],
     [undefined, null],
   ])('takes %j to %j', (from, to) => {
-    expect(outcomeOf(form, { from, to })).toHaveProperty('value');
+    expect(getOutcome(form, { from, to })).toHaveProperty('value');
   });
 
   it.each([
@@ -70,11 +70,11 @@ describe('a period of less than a month', () => {
     ['2026-03-31', '2026-04-30'],
     ['2026-01-01', '2027-01-01'],
   ])('says of %j to %j that it is too long', (from, to) => {
-    expect(outcomeOf(form, { from, to }).problems).toEqual({ to: [{ key: 'dateRangeTooLong' }] });
+    expect(getOutcome(form, { from, to }).problems).toEqual({ to: [{ key: 'dateRangeTooLong' }] });
   });
 
   it('does not go backwards', () => {
-    expect(outcomeOf(form, { from: '2026-02-01', to: '2026-01-31' }).problems).toEqual({
+    expect(getOutcome(form, { from: '2026-02-01', to: '2026-01-31' }).problems).toEqual({
       to: [{ key: 'endAfterStart' }],
     });
   });
@@ -88,7 +88,7 @@ describe('a period of less than a month', () => {
 
   it('leaves what is no day to the fields themselves', () => {
     for (const junk of ['x', '២០២៦-០១-០១', '２０２６-01-01', '2026-13-40', '9'.repeat(100_000)])
-      expect(outcomeOf(form, { from: junk, to: '2026-01-01' })).toHaveProperty('value');
+      expect(getOutcome(form, { from: junk, to: '2026-01-01' })).toHaveProperty('value');
   });
 });
 

@@ -4,24 +4,24 @@ import { refuseIf } from './problem.ts';
 type With<Name extends string> = { readonly [name in Name]?: unknown };
 
 /** Milliseconds of a day or of a moment in ISO 8601; engines make something of any other text. */
-const timeOf = (text: string) => (/^\d{4}-\d\d-\d\d(?:T[\d:.Z+-]{1,30})?$/.test(text) ? Date.parse(text) : Number.NaN);
+const getTime = (text: string) => (/^\d{4}-\d\d-\d\d(?:T[\d:.Z+-]{1,30})?$/.test(text) ? Date.parse(text) : Number.NaN);
 
 /** A moment on a scale: milliseconds for days and times with an offset, minutes of the day for 09:30. */
-function positionOf(value: unknown): number {
+function getPosition(value: unknown): number {
   if (typeof value !== 'string') return Number.NaN;
   const [, hours, minutes] = /^(\d\d):(\d\d)(?::\d\d)?$/.exec(value) ?? [];
-  return hours === undefined ? timeOf(value) : Number(hours) * 60 + Number(minutes);
+  return hours === undefined ? getTime(value) : Number(hours) * 60 + Number(minutes);
 }
 
 /** The end comes after the start, when both are there: of days, times with an offset or times of a day. Key `endAfterStart`. */
 export const endAfterStart = <Start extends string, End extends string>(start: Start, end: End) =>
   refuseIf((value: With<Start | End>) =>
-    positionOf(value[end]) <= positionOf(value[start]) ? { key: 'endAfterStart', at: end } : undefined,
+    getPosition(value[end]) <= getPosition(value[start]) ? { key: 'endAfterStart', at: end } : undefined,
   );
 
 /** Days since 1970 of the day (2026-01-31) or of the moment as the calendar of `timeZone` has it. */
-function dayNumberOf(value: unknown, timeZone: string): number {
-  const time = typeof value === 'string' ? timeOf(value) : Number.NaN;
+function toDayNumber(value: unknown, timeZone: string): number {
+  const time = typeof value === 'string' ? getTime(value) : Number.NaN;
   if (Number.isNaN(time) || String(value).length === 10) return time / 86_400_000;
   // Swedish writes days as ISO 8601 does.
   return Date.parse(new Intl.DateTimeFormat('sv', { timeZone }).format(time)) / 86_400_000;
@@ -40,13 +40,13 @@ function oneMonthAfter(day: number): number {
  * 1 March to 1 April does not. Days (2026-03-01) or moments with an offset, which become days of `timeZone`.
  */
 export function isUnderOneMonth(from: string, to: string, timeZone = 'UTC'): boolean {
-  return dayNumberOf(to, timeZone) < oneMonthAfter(dayNumberOf(from, timeZone));
+  return toDayNumber(to, timeZone) < oneMonthAfter(toDayNumber(from, timeZone));
 }
 
 /** A period to filter by: less than one month and not backwards. Keys `dateRangeTooLong`, `endAfterStart`, at the field `to`. */
 export const periodUnderOneMonth = <From extends string, To extends string>(from: From, to: To, timeZone = 'UTC') =>
   refuseIf((value: With<From | To>) => {
-    const [first, last] = [dayNumberOf(value[from], timeZone), dayNumberOf(value[to], timeZone)];
+    const [first, last] = [toDayNumber(value[from], timeZone), toDayNumber(value[to], timeZone)];
     if (Number.isNaN(first) || Number.isNaN(last)) return undefined;
     if (last < first) return { key: 'endAfterStart', at: to };
     return last < oneMonthAfter(first) ? undefined : { key: 'dateRangeTooLong', at: to };
@@ -54,10 +54,10 @@ export const periodUnderOneMonth = <From extends string, To extends string>(from
 
 /** A moment still to come, such as the end of a hold; the server passes its own clock. Key `inFuture`. */
 export const inFuture = (now: () => number = Date.now) =>
-  refuseIf((time: string) => (timeOf(time) <= now() ? { key: 'inFuture' } : undefined));
+  refuseIf((time: string) => (getTime(time) <= now() ? { key: 'inFuture' } : undefined));
 
 /** Why a moment cannot be meant that has to come within so many days. Keys `inFuture`, `tooFarAhead`. */
 export function problemOfTime(time: string, now: number, days: number): FieldProblem | undefined {
-  if (timeOf(time) <= now) return { key: 'inFuture' };
-  return timeOf(time) > now + days * 86_400_000 ? { key: 'tooFarAhead', params: { days } } : undefined;
+  if (getTime(time) <= now) return { key: 'inFuture' };
+  return getTime(time) > now + days * 86_400_000 ? { key: 'tooFarAhead', params: { days } } : undefined;
 }

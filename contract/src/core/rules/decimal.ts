@@ -13,7 +13,7 @@ export function plainDecimal(typed: number | string, separator = '.'): string | 
 }
 
 /** How many digits stand behind the dot. */
-export const decimalsOf = (plain: string): number => plain.split('.')[1]?.length ?? 0;
+export const getDecimals = (plain: string): number => plain.split('.')[1]?.length ?? 0;
 
 /** 5.00 and 5 are one amount: the shorter of them. */
 export function shortestDecimal(plain: string): string {
@@ -30,7 +30,7 @@ function scaled(plain: string, decimals: number): bigint {
 
 /** Compares two plain decimals to the last digit, without the roundings of floats: below 0, 0 or above 0. */
 export function compareDecimals(first: string, second: string): number {
-  const decimals = Math.max(decimalsOf(first), decimalsOf(second));
+  const decimals = Math.max(getDecimals(first), getDecimals(second));
   const difference = scaled(first, decimals) - scaled(second, decimals);
   return Number(difference > 0n) - Number(difference < 0n);
 }

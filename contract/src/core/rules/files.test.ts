@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { fileSizeAtMost, imageDimensions } from './files.ts';
-import { accepts, refusalOf, refuses } from './table.fixture.ts';
+import { fileSizeWithin, imageDimensions } from './files.ts';
+import { accepts, refuses, toRefusal } from './table.fixture.ts';
 
 describe('a file of at most 2 MB', () => {
-  const field = z.object({ size: z.number() }).check(fileSizeAtMost(2048));
+  const field = z.object({ size: z.number() }).check(fileSizeWithin(2048));
   const params = { max: '2 MB' };
   accepts(
     field,
@@ -25,14 +25,14 @@ describe('a file of at most 2 MB', () => {
 
   it('says small limits in kB and parts of a MB to one decimal', () => {
     const maxOf = (kilobytes: number) =>
-      refusalOf(z.object({ size: z.number() }).check(fileSizeAtMost(kilobytes)), { size: 1e12 })?.params?.max;
+      toRefusal(z.object({ size: z.number() }).check(fileSizeWithin(kilobytes)), { size: 1e12 })?.params?.max;
     expect([maxOf(500), maxOf(1024), maxOf(1536)]).toEqual(['500 kB', '1 MB', '1.5 MB']);
   });
 
   it('takes the file a browser hands over', () => {
-    const file = z.custom<File>((value) => value instanceof File).check(fileSizeAtMost(1));
-    expect(refusalOf(file, new File(['x'.repeat(1024)], 'a.txt'))).toBeUndefined();
-    expect(refusalOf(file, new File(['x'.repeat(1025)], 'a.txt'))?.key).toBe('fileSize');
+    const file = z.custom<File>((value) => value instanceof File).check(fileSizeWithin(1));
+    expect(toRefusal(file, new File(['x'.repeat(1024)], 'a.txt'))).toBeUndefined();
+    expect(toRefusal(file, new File(['x'.repeat(1025)], 'a.txt'))?.key).toBe('fileSize');
   });
 });
 

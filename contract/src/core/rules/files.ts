@@ -2,7 +2,7 @@ import { formatBytes } from '../format-bytes.ts';
 import { type Refusal, refuseIf } from './problem.ts';
 
 /** A file of at most so many kB (of 1024 bytes). Key `fileSize`. */
-export const fileSizeAtMost = (kilobytes: number) =>
+export const fileSizeWithin = (kilobytes: number) =>
   refuseIf((file: { readonly size: number }) =>
     file.size <= kilobytes * 1024 ? undefined : { key: 'fileSize', params: { max: formatBytes(kilobytes * 1024) } },
   );
@@ -19,7 +19,7 @@ interface Bounds {
   atMost?: Dimensions;
 }
 
-const sizeOf = ({ width, height }: Dimensions) => `${width} × ${height}`;
+const getSize = ({ width, height }: Dimensions) => `${width} × ${height}`;
 
 /** A picture of the right size in pixels. Key `imageDimensions`. */
 export const imageDimensions = ({ exactly, atLeast = exactly, atMost = exactly }: Bounds) =>
@@ -27,6 +27,6 @@ export const imageDimensions = ({ exactly, atLeast = exactly, atMost = exactly }
     const isLargeEnough = !atLeast || (width >= atLeast.width && height >= atLeast.height);
     const isSmallEnough = !atMost || (width <= atMost.width && height <= atMost.height);
     if (isLargeEnough && isSmallEnough) return undefined;
-    const bounds = [atLeast && `≥ ${sizeOf(atLeast)}`, atMost && `≤ ${sizeOf(atMost)}`].filter(Boolean).join(', ');
-    return { key: 'imageDimensions', params: { size: exactly ? sizeOf(exactly) : bounds } };
+    const bounds = [atLeast && `≥ ${getSize(atLeast)}`, atMost && `≤ ${getSize(atMost)}`].filter(Boolean).join(', ');
+    return { key: 'imageDimensions', params: { size: exactly ? getSize(exactly) : bounds } };
   });

@@ -9,7 +9,7 @@ import { addressListField, addressOrSubnetField } from './network.ts';
 import { decimalField, integerField, numericField } from './numbers.ts';
 import { notAmong } from './relations.ts';
 import { colorField, localizedTitleField, metaFieldNamesField, sessionExpiryField } from './settings.ts';
-import { refusalOf } from './table.fixture.ts';
+import { toRefusal } from './table.fixture.ts';
 import { alphaField, customUrlField, digitsField, textOfLength, urlField } from './text.ts';
 
 const fields: [string, z.ZodMiniType][] = [
@@ -53,7 +53,7 @@ describe.each(fields)('%s', (_, field) => {
   it('answers whatever comes with a value or with a reason that has a sentence', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string({ unit: 'binary' }), fc.array(fc.string())), (input) => {
-        const refusal = refusalOf(field, input);
+        const refusal = toRefusal(field, input);
         if (refusal) expect(validationKeys).toContain(refusal.key);
       }),
       { numRuns: 300 },
@@ -65,9 +65,9 @@ describe.each(fields)('%s', (_, field) => {
     fc.assert(
       fc.property(pieces, fc.constantFrom('', '!', 'a', '.', '\u0000'), (piece, end) => {
         const long = piece.repeat(Math.ceil(200_000 / piece.length)) + end;
-        refusalOf(field, long);
-        refusalOf(field, { en: long });
-        refusalOf(field, [long]);
+        toRefusal(field, long);
+        toRefusal(field, { en: long });
+        toRefusal(field, [long]);
       }),
       { numRuns: 10 },
     );

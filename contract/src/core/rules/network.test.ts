@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressListField, addressOrSubnetField, requiredAddressListField } from './network.ts';
-import { accepts, notText, refusalOf, refuses } from './table.fixture.ts';
+import { accepts, notText, refuses, toRefusal } from './table.fixture.ts';
 
 describe('an address or a subnet', () => {
   accepts(addressOrSubnetField, [
@@ -86,16 +86,16 @@ describe('a list of addresses', () => {
 
   it('takes 200 addresses, however often they are repeated', () => {
     const addresses = Array.from({ length: 200 }, (_, index) => `10.0.0.${index}`);
-    expect(refusalOf(addressListField, [...addresses, ...addresses])).toBeUndefined();
+    expect(toRefusal(addressListField, [...addresses, ...addresses])).toBeUndefined();
   });
 
   it('shows no more of a wrong entry than one can read', () => {
-    const { params } = refusalOf(addressListField, ['x'.repeat(5000)])!;
+    const { params } = toRefusal(addressListField, ['x'.repeat(5000)])!;
     expect(params).toEqual({ value: `${'x'.repeat(40)}…` });
   });
 
   it('asks for an address where one is needed', () => {
-    for (const input of ['', ' , ', [], ['']]) expect(refusalOf(requiredAddressListField, input)?.key).toBe('required');
-    expect(refusalOf(requiredAddressListField, '10.0.0.1')).toBeUndefined();
+    for (const input of ['', ' , ', [], ['']]) expect(toRefusal(requiredAddressListField, input)?.key).toBe('required');
+    expect(toRefusal(requiredAddressListField, '10.0.0.1')).toBeUndefined();
   });
 });

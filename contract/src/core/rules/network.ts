@@ -15,9 +15,9 @@ const asSubnet = (text: string) => (text.includes('/') ? text : `${text}/${text.
  * One IPv4 or IPv6 address, or a subnet in CIDR notation (an address alone means /32, /128), in lower case. Refused: leading
  * zeros, short forms and zone ids, which programs read differently. Key `addressOrSubnet` with `value`.
  */
-export const addressOrSubnetField = z.string().check(z.overwrite(clean), z.minLength(1), refuseIf(refusalOf));
+export const addressOrSubnetField = z.string().check(z.overwrite(clean), z.minLength(1), refuseIf(toRefusal));
 
-function refusalOf(text: string) {
+function toRefusal(text: string) {
   return isAddress(text) ? undefined : ({ key: 'addressOrSubnet', params: { value: shown(text) } } as const);
 }
 
@@ -25,7 +25,7 @@ function refusalOf(text: string) {
  * Addresses and subnets, as text with commas or line breaks or as an array → an array, each once, at most 200; it may be
  * empty. Key `addressOrSubnet`: the first wrong entry is its `value`.
  */
-export const addressListField = listField({ clean, sameAs: asSubnet, refusalOf, max: 200 });
+export const addressListField = listField({ clean, sameAs: asSubnet, refusalOf: toRefusal, max: 200 });
 
 /** The same where at least one has to be named. */
-export const requiredAddressListField = listField({ clean, sameAs: asSubnet, refusalOf, min: 1, max: 200 });
+export const requiredAddressListField = listField({ clean, sameAs: asSubnet, refusalOf: toRefusal, min: 1, max: 200 });

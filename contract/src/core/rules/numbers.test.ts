@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amountField } from './money.ts';
 import { decimalField, integerField, numericField } from './numbers.ts';
-import { accepts, refusalOf, refuses } from './table.fixture.ts';
+import { accepts, refuses, toRefusal } from './table.fixture.ts';
 
 /** What no number field takes, whatever its limits. */
 const noNumber = [
@@ -85,9 +85,9 @@ describe('a number within limits', () => {
   ]);
 
   it('names the one limit there is', () => {
-    expect(refusalOf(integerField({ min: 3 }), '២')).toEqual({ key: 'minValue', params: { min: 3 } });
-    expect(refusalOf(integerField({ max: 3 }), '４')).toEqual({ key: 'maxValue', params: { max: 3 } });
-    expect(refusalOf(integerField({ min: 0 }), 0)).toBeUndefined();
+    expect(toRefusal(integerField({ min: 3 }), '២')).toEqual({ key: 'minValue', params: { min: 3 } });
+    expect(toRefusal(integerField({ max: 3 }), '４')).toEqual({ key: 'maxValue', params: { max: 3 } });
+    expect(toRefusal(integerField({ min: 0 }), 0)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimalsOf, plainDecimal } from './decimal.ts';
+import { getDecimals, plainDecimal } from './decimal.ts';
 import { converted, type Refusal } from './problem.ts';
 import { isBlank, toTypedNumber } from './typed-text.ts';
 
@@ -15,7 +15,7 @@ function refusalOfRange(value: number, { min = -Infinity, max = Infinity }: Rang
 }
 
 /** A number as such, or as somebody types it in digits of any script; NaN for what is none. */
-function numberOf(typed: number | string): number {
+function toNumber(typed: number | string): number {
   if (typeof typed === 'number') return typed;
   const text = typed.length > 100 ? '' : toTypedNumber(typed);
   return /^[+-]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
@@ -26,7 +26,7 @@ function numberField(key: 'numeric' | 'integer', isFitting: (value: number) => b
     z.union([z.number(), z.string()]),
     converted((typed: number | string): number | Refusal => {
       if (typeof typed === 'string' && isBlank(typed)) return { key: 'required' };
-      const value = numberOf(typed);
+      const value = toNumber(typed);
       if (!isFitting(value)) return { key };
       return refusalOfRange(value, range) ?? value;
     }),
@@ -57,6 +57,6 @@ export const decimalField = ({ decimals = Infinity, separator = '.' }: DecimalSe
       if (typeof typed === 'string' && isBlank(typed)) return { key: 'required' };
       const plain = plainDecimal(typed, typeof typed === 'string' ? separator : '.');
       if (plain === undefined) return { key: 'decimal' };
-      return decimalsOf(plain) > decimals ? { key: 'decimalPlaces', params: { decimals } } : plain;
+      return getDecimals(plain) > decimals ? { key: 'decimalPlaces', params: { decimals } } : plain;
     }),
   );

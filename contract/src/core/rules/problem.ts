@@ -15,7 +15,7 @@ const invisible = /[\p{Cf}\p{Cc}]/gu;
 export const shown = (value: string): string =>
   (value.length > 40 ? `${value.slice(0, 40)}…` : value).replace(invisible, '\ufffd');
 
-function issueOf(input: unknown, { key, params, at }: Refusal) {
+function toIssue(input: unknown, { key, params, at }: Refusal) {
   return {
     code: 'custom' as const,
     input,
@@ -29,7 +29,7 @@ function issueOf(input: unknown, { key, params, at }: Refusal) {
 export const refuseIf = <T>(find: (value: T) => Refusal | undefined) =>
   z.check<T>(({ value, issues }) => {
     const refusal = value === '' ? undefined : find(value);
-    if (refusal) issues.push(issueOf(value, refusal));
+    if (refusal) issues.push(toIssue(value, refusal));
   });
 
 /** A schema that turns what was typed into a value, or says why it cannot. */
@@ -39,7 +39,7 @@ export const converted = <I, O extends string | number | boolean | readonly stri
   z.transform<I, O>((value, { issues }) => {
     const result = convert(value);
     if (!isRefusal(result)) return result;
-    issues.push({ ...issueOf(value, result), continue: false });
+    issues.push({ ...toIssue(value, result), continue: false });
     return z.NEVER;
   });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { notifyWithinResolve, sameEmailAs } from './agents.ts';
 import { minMaxPrice } from './prices.ts';
 import { differsFrom, matches, notAmong, uniqueItems } from './relations.ts';
-import { accepts, outcomeOf, refuses } from './table.fixture.ts';
+import { accepts, getOutcome, refuses } from './table.fixture.ts';
 
 const text = z.optional(z.nullable(z.string()));
 
@@ -16,7 +16,7 @@ describe('a confirmation', () => {
     ['', ''],
     [' a ', ' a '],
   ])('takes %j, typed again as %j', (password, confirmPassword) => {
-    expect(outcomeOf(form, { password, confirmPassword })).toHaveProperty('value');
+    expect(getOutcome(form, { password, confirmPassword })).toHaveProperty('value');
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('a confirmation', () => {
     ['secret', ''],
     ['secret', undefined],
   ])('says at the second field that %j is not %j', (password, confirmPassword) => {
-    expect(outcomeOf(form, { password, confirmPassword }).problems).toEqual({ confirmPassword: [{ key: 'matches' }] });
+    expect(getOutcome(form, { password, confirmPassword }).problems).toEqual({ confirmPassword: [{ key: 'matches' }] });
   });
 });
 
@@ -48,11 +48,11 @@ describe('a new value beside the current one', () => {
     ['one', 'one '],
     ['one', 'o\u200bne'],
   ])('takes %j followed by %j', (currentPassword, newPassword) => {
-    expect(outcomeOf(form, { currentPassword, newPassword })).toHaveProperty('value');
+    expect(getOutcome(form, { currentPassword, newPassword })).toHaveProperty('value');
   });
 
   it.each(['one', 'ពាក្យ', ' ', '\u200b', '0', '１', 'a\u0000', 'x'.repeat(10_000)])('refuses %j twice', (password) => {
-    expect(outcomeOf(form, { currentPassword: password, newPassword: password }).problems).toEqual({
+    expect(getOutcome(form, { currentPassword: password, newPassword: password }).problems).toEqual({
       newPassword: [{ key: 'differsFromCurrent' }],
     });
   });
@@ -65,7 +65,7 @@ describe('a list without repetitions', () => {
   it.each([[[]], [['a']], [['a', 'b']], [['', '']], [['a', 'ab']], [['1', '១']], [['កា', 'ខា']], [['a b', 'ab']]])(
     'takes %j',
     (list) => {
-      expect(outcomeOf(names, list)).toHaveProperty('value');
+      expect(getOutcome(names, list)).toHaveProperty('value');
     },
   );
 
@@ -79,13 +79,13 @@ describe('a list without repetitions', () => {
     [['x\u0000', 'x\u0000'], '1', 'x\ufffd'],
     [['__proto__', '__proto__'], '1', '__proto__'],
   ])('says of %j that entry %s is there already', (list, field, value) => {
-    expect(outcomeOf(names, list).problems).toEqual({ [field]: [{ key: 'unique', params: { value } }] });
+    expect(getOutcome(names, list).problems).toEqual({ [field]: [{ key: 'unique', params: { value } }] });
   });
 
   it('names the field that is repeated in a list of objects, and leaves out what is not set', () => {
     const list = [{ key: 'start' }, { key: null }, { key: 'help' }, { key: null }, { key: 'Start' }];
-    expect(outcomeOf(commands, list).problems).toEqual({ '4.key': [{ key: 'unique', params: { value: 'Start' } }] });
-    expect(outcomeOf(commands, list.slice(0, 4))).toHaveProperty('value');
+    expect(getOutcome(commands, list).problems).toEqual({ '4.key': [{ key: 'unique', params: { value: 'Start' } }] });
+    expect(getOutcome(commands, list.slice(0, 4))).toHaveProperty('value');
   });
 });
 
@@ -121,7 +121,7 @@ describe('the highest price', () => {
     ['៩', '១០'],
     ['９', '１０'],
   ])('takes %j to %j', (minPrice, maxPrice) => {
-    expect(outcomeOf(form, { minPrice, maxPrice })).toHaveProperty('value');
+    expect(getOutcome(form, { minPrice, maxPrice })).toHaveProperty('value');
   });
 
   it.each([
@@ -135,7 +135,7 @@ describe('the highest price', () => {
     ['１０', '９', '10'],
     ['0', '-1', '0'],
   ])('refuses %j to %j at the second field', (minPrice, maxPrice, min) => {
-    expect(outcomeOf(form, { minPrice, maxPrice }).problems).toEqual({
+    expect(getOutcome(form, { minPrice, maxPrice }).problems).toEqual({
       maxPrice: [{ key: 'minMaxPrice', params: { min } }],
     });
   });
@@ -157,7 +157,7 @@ describe('a reminder before the automatic end', () => {
     [undefined, undefined],
     [9.9, 10],
   ])('takes %j and %j minutes', (notifyAfter, resolveAfter) => {
-    expect(outcomeOf(form, { notifyAfter, resolveAfter })).toHaveProperty('value');
+    expect(getOutcome(form, { notifyAfter, resolveAfter })).toHaveProperty('value');
   });
 
   it.each([
@@ -170,7 +170,7 @@ describe('a reminder before the automatic end', () => {
     [2, 1],
     [Number.MAX_SAFE_INTEGER, 10_080],
   ])('refuses %j after %j minutes at the reminder', (notifyAfter, resolveAfter) => {
-    expect(outcomeOf(form, { notifyAfter, resolveAfter }).problems).toEqual({
+    expect(getOutcome(form, { notifyAfter, resolveAfter }).problems).toEqual({
       notifyAfter: [{ key: 'notifyAfterResolve', params: { max: resolveAfter } }],
     });
   });

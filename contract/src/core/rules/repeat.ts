@@ -35,7 +35,7 @@ export const repeatFits = refuseIf((repeat: { kind: string; frequency?: string |
 export const repeatSchema = repeatShape.check(repeatFits);
 
 /** What a repeat counts in, and how many of them lie between; undefined when it comes once. */
-export function cycleOf(repeat: Repeat): { frequency: RepeatFrequency; interval: number } | undefined {
+export function getCycle(repeat: Repeat): { frequency: RepeatFrequency; interval: number } | undefined {
   if (repeat.kind === 'none') return undefined;
   if (repeat.kind === 'custom')
     return repeat.frequency ? { frequency: repeat.frequency, interval: repeat.interval } : undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { colorField, localizedTitleField, metaFieldNamesField, sessionExpiryField } from './settings.ts';
-import { accepts, notText, outcomeOf, refuses } from './table.fixture.ts';
+import { accepts, getOutcome, notText, refuses } from './table.fixture.ts';
 
 describe('the expiry of a session', () => {
   accepts(sessionExpiryField, [
@@ -135,7 +135,7 @@ describe('a title in four languages', () => {
 
   it('asks for the languages it is told to and names the field that is missing', () => {
     const khmer = localizedTitleField(10, { required: ['en', 'km'] });
-    expect(outcomeOf(khmer, { en: 'Water' })).toEqual({ problems: { km: [{ key: 'required' }] } });
-    expect(outcomeOf(localizedTitleField(10, { required: [] }), {})).toEqual({ value: {} });
+    expect(getOutcome(khmer, { en: 'Water' })).toEqual({ problems: { km: [{ key: 'required' }] } });
+    expect(getOutcome(localizedTitleField(10, { required: [] }), {})).toEqual({ value: {} });
   });
 });

@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { parseInput } from '../validation.ts';
 
 /** What becomes of a value: the parsed one, or the reasons by field as the 422 map has them. */
-export function outcomeOf(schema: z.ZodMiniType, input: unknown) {
+export function getOutcome(schema: z.ZodMiniType, input: unknown) {
   const parsed = parseInput(schema, input);
   return parsed.problems ? { problems: parsed.problems } : { value: parsed.data };
 }
 
 /** The first reason why a field holding the value is refused: its key, or the key with its placeholders. */
-export function refusalOf(field: z.ZodMiniType, input: unknown) {
-  const { problems } = outcomeOf(z.object({ field }), { field: input });
+export function toRefusal(field: z.ZodMiniType, input: unknown) {
+  const { problems } = getOutcome(z.object({ field }), { field: input });
   return problems && Object.values(problems)[0]?.[0];
 }
 
-const nameOf = (input: unknown) => {
+const getName = (input: unknown) => {
   const text = typeof input === 'string' ? JSON.stringify(input) : String(JSON.stringify(input) ?? input);
   const visible = text.replace(/[\p{Cf}\p{Cc}]/gu, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return visible.length > 60 ? `${visible.slice(0, 60)}… (${visible.length} characters)` : visible;
@@ -23,8 +23,8 @@ const nameOf = (input: unknown) => {
 /** One test an input: what goes in and what comes out; an input that stays as it is stands alone. */
 export function accepts(field: z.ZodMiniType, table: readonly (readonly [input: unknown, value?: unknown])[]) {
   for (const row of table)
-    it(`takes ${nameOf(row[0])}`, () => {
-      expect(outcomeOf(z.object({ field }), { field: row[0] })).toEqual({
+    it(`takes ${getName(row[0])}`, () => {
+      expect(getOutcome(z.object({ field }), { field: row[0] })).toEqual({
         value: { field: row.length === 1 ? row[0] : row[1] },
       });
     });
@@ -36,8 +36,8 @@ export function refuses(
   table: readonly (readonly [input: unknown, key: string, params?: Record<string, unknown>])[],
 ) {
   for (const [input, key, params] of table)
-    it(`refuses ${nameOf(input)} as ${key}`, () => {
-      expect(refusalOf(field, input)).toMatchObject(params ? { key, params } : { key });
+    it(`refuses ${getName(input)} as ${key}`, () => {
+      expect(toRefusal(field, input)).toMatchObject(params ? { key, params } : { key });
     });
 }
 

@@ -31,7 +31,7 @@ const trimmedUrl = z.string().check(z.overwrite(toTypedText), z.minLength(1), z.
 
 /** A web page on the open internet: http or https and a name with a top-level domain, without credentials. Key `url`. */
 export const urlField = trimmedUrl.check(
-  refuseIf((text: string) => (hasTopLevelDomain(webAddressOf(text)) ? undefined : { key: 'url' })),
+  refuseIf((text: string) => (hasTopLevelDomain(toWebAddress(text)) ? undefined : { key: 'url' })),
 );
 
 /**
@@ -40,12 +40,12 @@ export const urlField = trimmedUrl.check(
  */
 export const customUrlField = trimmedUrl.check(
   refuseIf((text: string) =>
-    webAddressOf(text)?.hash === '' && !text.includes('#') ? undefined : { key: 'customUrl' },
+    toWebAddress(text)?.hash === '' && !text.includes('#') ? undefined : { key: 'customUrl' },
   ),
 );
 
 /** URL parsers forgive much (backslashes, line breaks, missing slashes) and others read it otherwise: only the plain form passes. */
-function webAddressOf(text: string): URL | undefined {
+function toWebAddress(text: string): URL | undefined {
   if (!/^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i.test(text) || /[\p{Cc}\p{Cs}]/u.test(text)) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   // 2130706433, 0x7f.1 and 017700000001 are an address in disguise.

@@ -9,4 +9,4 @@ export const timeOfDayField = z.string().check(
 );
 
 /** Minutes since midnight of a time such as 08:30. */
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+export const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { optionalText, requiredText } from '../fields.ts';
-import { isBlank, writtenText } from './typed-text.ts';
+import { isBlank, requiredTrimmedText } from './typed-text.ts';
 
 const invisible = {
   'a space': ' ',
@@ -22,13 +22,13 @@ describe.each(Object.entries(invisible))('%s alone', (_name, sign) => {
   it('is nothing that somebody wrote', () => {
     const text = `${sign} ${sign}`;
     expect(isBlank(text)).toBe(true);
-    expect(writtenText(text)).toBe('');
+    expect(requiredTrimmedText(text)).toBe('');
     expect(optionalText(80).parse(text)).toBe('');
     expect(requiredText(80).safeParse(text).success).toBe(false);
   });
 });
 
 it.each(['ទឹក', 'a\u200bb', '❤️', '🙂', '⠁', '.', '한'])('%s is seen, and kept with all its signs', (text) => {
-  expect(writtenText(` ${text} `)).toBe(text);
+  expect(requiredTrimmedText(` ${text} `)).toBe(text);
   expect(optionalText(80).parse(` ${text} `)).toBe(text);
 });

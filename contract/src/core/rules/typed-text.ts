@@ -10,23 +10,23 @@ export const isBlank = (text: string): boolean =>
   !/[^\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
 /** What somebody wrote, without spaces around it; empty where nobody could see any of it. */
-export const writtenText = (text: string | undefined): string =>
+export const requiredTrimmedText = (text: string | undefined): string =>
   text === undefined || isBlank(text) ? '' : text.trim();
 
 /** Without the marks nobody sees: Khmer keyboards put a space without width between words, phones copy marks of direction. */
 const withoutInvisible = (text: string): string => text.replace(invisible, '');
 
 /** What is longer is kept as it came: putting marks in order takes the square of how many stand in a row. */
-const mostComposed = 2000;
+const maxComposed = 2000;
 
 /** Letters with their marks in one way of writing, as one keyboard sends é as one sign and another as two. */
-export const composed = (text: string): string => (text.length > mostComposed ? text : text.normalize('NFC'));
+export const composed = (text: string): string => (text.length > maxComposed ? text : text.normalize('NFC'));
 
 const edges = /^[\s\u00ad\u200b-\u200f\u2060\ufeff]+|[\s\u00ad\u200b-\u200f\u2060\ufeff]+$/g;
 
 /** A name on one line: composed, one space between words, and no marks nobody sees around it. Within a Khmer word they part syllables. */
 export const toTypedName = (text: string): string =>
-  text.length > mostComposed
+  text.length > maxComposed
     ? text
     : composed(text)
         .replace(edges, '')

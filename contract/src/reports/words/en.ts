@@ -1,6 +1,6 @@
-import type { ReportWords } from '../report-words.ts';
+import type { ReportTexts } from '../report-texts.ts';
 
-export const englishReportWords: ReportWords = {
+export const englishReportTexts: ReportTexts = {
   metrics: {
     conversations: {
       name: 'Conversations',

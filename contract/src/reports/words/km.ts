@@ -1,6 +1,6 @@
-import type { ReportWords } from '../report-words.ts';
+import type { ReportTexts } from '../report-texts.ts';
 
-export const khmerReportWords: ReportWords = {
+export const khmerReportTexts: ReportTexts = {
   metrics: {
     conversations: {
       name: 'ការសន្ទនា',

@@ -1,6 +1,6 @@
-import type { ReportWords } from '../report-words.ts';
+import type { ReportTexts } from '../report-texts.ts';
 
-export const vietnameseReportWords: ReportWords = {
+export const vietnameseReportTexts: ReportTexts = {
   metrics: {
     conversations: {
       name: 'Cuộc trò chuyện',

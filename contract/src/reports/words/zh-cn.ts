@@ -1,6 +1,6 @@
-import type { ReportWords } from '../report-words.ts';
+import type { ReportTexts } from '../report-texts.ts';
 
-export const chineseReportWords: ReportWords = {
+export const chineseReportTexts: ReportTexts = {
   metrics: {
     conversations: {
       name: '会话',

@@ -3,7 +3,7 @@ import type { Presence } from '@sala/contract/users/users.api.ts';
 import { IconCalendarUser, IconLayoutNavbar, IconLayoutSidebar, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type MenuPlace, menuPlaces, useMenuPlace } from '#app/layouts/use-menu-layout.ts';
+import { type MenuPosition, menuPositions, useMenuPosition } from '#app/layouts/use-menu-layout.ts';
 import { usePageName } from '#app/navigation/use-page-name.ts';
 import { signOut } from '#features/auth/auth.public.ts';
 import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
@@ -19,7 +19,7 @@ import { useOwnPresence } from './use-own-presence.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 export const layoutIcons = { vertical: IconLayoutSidebar, horizontal: IconLayoutNavbar } as const satisfies Record<
-  MenuPlace,
+  MenuPosition,
   unknown
 >;
 
@@ -77,7 +77,7 @@ export function AccountMenu() {
           {nameOf(settings)}
         </MenuItem>
       )}
-      {hasMenuPlaces && <MenuPlaces />}
+      {hasMenuPlaces && <MenuPositions />}
       <MenuItem icon={<IconLogout {...iconProps} />} onSelect={() => void signOut()}>
         {t('signOut')}
       </MenuItem>
@@ -85,13 +85,13 @@ export function AccountMenu() {
   );
 }
 
-function MenuPlaces() {
+function MenuPositions() {
   const { t } = useTranslation('shell');
-  const [place, setPlace] = useMenuPlace();
+  const [place, setPlace] = useMenuPosition();
   return (
     <>
       <MenuLabel>{t('layout')}</MenuLabel>
-      {menuPlaces.map((choice) => {
+      {menuPositions.map((choice) => {
         const Icon = layoutIcons[choice];
         return (
           <MenuItem

@@ -9,7 +9,7 @@ import { findBuiltPage } from '../../routes.ts';
 import styles from './breadcrumbs.module.css';
 
 /** The pages above one with this path, the highest first. */
-function ancestorsOf(path: string): PlannedPage[] {
+function getAncestors(path: string): PlannedPage[] {
   const parts = path.split('/').slice(1);
   return parts.slice(0, -1).flatMap((_, index) => findBuiltPage(`/${parts.slice(0, index + 1).join('/')}`) ?? []);
 }
@@ -21,7 +21,7 @@ export function Breadcrumbs() {
   const ability = useAbility();
   const page = useMatches({ select: (matches) => matches.at(-1) });
   const here = page && findBuiltPage(page.fullPath);
-  const above = here ? ancestorsOf(here.path).filter(({ access }) => isAllowed(access, ability)) : [];
+  const above = here ? getAncestors(here.path).filter(({ access }) => isAllowed(access, ability)) : [];
   if (!here || above.length === 0) return null;
   return (
     <nav className={styles.crumbs} aria-label={t('breadcrumbs')}>

@@ -5,7 +5,7 @@ import { retryConnection, useConnectionState } from '#shared/realtime/sockets.ts
 import styles from './connection-bar.module.css';
 
 /** A line that is back at once is not worth a word. In ms. */
-const patience = 2000;
+const connectionTimeoutMs = 2000;
 
 /** Says on every page that nothing new arrives; a page with messages that wait says so in its own place. */
 export function ConnectionBar() {
@@ -14,7 +14,7 @@ export function ConnectionBar() {
   const isAway = connection === 'reconnecting' || connection === 'failed';
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsShown(isAway), isAway ? patience : 0);
+    const timer = setTimeout(() => setIsShown(isAway), isAway ? connectionTimeoutMs : 0);
     return () => clearTimeout(timer);
   }, [isAway]);
   return (

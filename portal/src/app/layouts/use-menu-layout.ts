@@ -5,17 +5,17 @@ import { useUiState } from '#shared/ui/ui-state.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 
 /** Where the user wants the menu. */
-export const menuPlaces = ['vertical', 'horizontal'] as const;
-export type MenuPlace = (typeof menuPlaces)[number];
+export const menuPositions = ['vertical', 'horizontal'] as const;
+export type MenuPosition = (typeof menuPositions)[number];
 
-export const useMenuPlace = () => useUiState<MenuPlace>('layout.menu', 'vertical');
+export const useMenuPosition = () => useUiState<MenuPosition>('layout.menu', 'vertical');
 
 /** A menu with words beside a page leaves too little of the page on narrower windows. */
-const roomForWords = `(min-width: ${breakpoints.xl}px)`;
+const wideEnoughForText = `(min-width: ${breakpoints.xl}px)`;
 
 export interface MenuLayout {
   /** What stands around the page: the user's choice, unless the page has the whole window. */
-  frame: MenuPlace | 'full';
+  frame: MenuPosition | 'full';
   /** The page has a column of its own, and says itself what it has to say. */
   isList: boolean;
   isExpanded: boolean;
@@ -28,8 +28,8 @@ export interface MenuLayout {
  */
 export function useMenuLayout(): MenuLayout {
   const pageLayout: PageLayout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout }) ?? 'menu';
-  const hasRoom = useMediaQuery(roomForWords);
-  const [place] = useMenuPlace();
+  const hasRoom = useMediaQuery(wideEnoughForText);
+  const [place] = useMenuPosition();
   const isList = pageLayout === 'list';
   const [isExpanded, setIsExpanded] = useUiState(
     isList ? 'sidebar.isExpandedBesideList' : 'sidebar.isExpanded',

@@ -11,10 +11,10 @@ import { usePageName } from './use-page-name.ts';
 
 const firstKey = 'KeyG';
 /** How long the second key is waited for, in ms. */
-const patience = 1500;
+const keySequenceTimeoutMs = 1500;
 
 /** By the second key. */
-const places = new Map<string, PlannedPage>(
+const pagesByKey = new Map<string, PlannedPage>(
   (pages as readonly PlannedPage[]).flatMap((page) => (isBuilt(page) && page.goToKey ? [[page.goToKey, page]] : [])),
 );
 
@@ -27,7 +27,7 @@ export function useGoToKeys(): void {
   const [hasSingleKeys] = useSingleKeys();
 
   const findPlace = (code: string) => {
-    const page = places.get(code);
+    const page = pagesByKey.get(code);
     if (!page || (page.menu?.isSwitched && !switches[page.path])) return undefined;
     return isAllowed(page.access, ability) ? page : undefined;
   };
@@ -44,7 +44,7 @@ export function useGoToKeys(): void {
     let begunAt = Number.NEGATIVE_INFINITY;
     function handleKey(event: KeyboardEvent) {
       if (event.repeat || !isFreeForSingleKeys(event.target)) return;
-      const hasBegun = event.timeStamp - begunAt < patience;
+      const hasBegun = event.timeStamp - begunAt < keySequenceTimeoutMs;
       begunAt = Number.NEGATIVE_INFINITY;
       if (hasBegun) go(event);
       else if (matchesShortcut(event, firstKey)) begunAt = event.timeStamp;
@@ -55,7 +55,7 @@ export function useGoToKeys(): void {
   }, [hasSingleKeys]);
 
   const describe = useEffectEvent(() =>
-    [...places.keys()].flatMap((code) => {
+    [...pagesByKey.keys()].flatMap((code) => {
       const page = findPlace(code);
       return page ? [{ keys: [firstKey, code], label: nameOf(page) }] : [];
     }),

@@ -9,14 +9,14 @@ export interface NavGroup {
   pages: PlannedPage[];
 }
 
-const placeOf = ({ menu }: PlannedPage) => menu?.place ?? 0;
+const getMenuOrder = ({ menu }: PlannedPage) => menu?.place ?? 0;
 
 /** What the menu has when everything is built and allowed. */
 export const navGroups: readonly NavGroup[] = menuGroups.map((id) => ({
   id,
   pages: (pages as readonly PlannedPage[])
     .filter(({ menu }) => menu?.group === id)
-    .sort((one, other) => placeOf(one) - placeOf(other)),
+    .sort((one, other) => getMenuOrder(one) - getMenuOrder(other)),
 }));
 
 /** The groups of the menu with what exists and the user may open; a group with nothing in it is left out. */

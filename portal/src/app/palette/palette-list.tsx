@@ -1,14 +1,14 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConversationSource } from '#features/chat/chat.public.ts';
-import { Hit, HitGroup, HitList } from '#shared/ui/combobox/hit-list.tsx';
+import { Hit, SearchResultGroup, SearchResultList } from '#shared/ui/combobox/search-result-list.tsx';
 import { type Combobox, type ComboboxKey, useCombobox } from '#shared/ui/combobox/use-combobox.ts';
 import { closePalette, type PaletteItem } from '#shared/ui/palette.ts';
 import { useUiState } from '#shared/ui/ui-state.ts';
 import { recordSearches } from '../../routes.ts';
 import styles from './palette-dialog.module.css';
 import { isBeginningOf } from './palette-match.ts';
-import { recallItems, rememberItem, useRecentItems } from './recent-items.ts';
+import { addRecentItem, readRecentItems, useRecentItems } from './recent-items.ts';
 import { RecordSource } from './record-source.tsx';
 import { useActionSource } from './use-action-source.tsx';
 import { usePageSource } from './use-page-source.tsx';
@@ -44,7 +44,7 @@ function withRecent(groups: readonly PaletteGroup[], items: PaletteItem[], title
 export function PaletteList({ ref, query, isEnterPending, onEnterAnswered, onFieldChange }: PaletteListProps) {
   const { t } = useTranslation('shell');
   const [rememberedIds, setRememberedIds] = useUiState<string[]>('palette.recent', []);
-  useEffect(() => recallItems(rememberedIds), []);
+  useEffect(() => readRecentItems(rememberedIds), []);
   usePageSource();
   usePeopleSource();
   useConversationSource();
@@ -67,7 +67,7 @@ export function PaletteList({ ref, query, isEnterPending, onEnterAnswered, onFie
 
   const run = (item: PaletteItem) => {
     const isSearched = !found.some((group) => !group.isSearch && group.items.includes(item));
-    if (!item.isDangerous) setRememberedIds(rememberItem(item, isSearched));
+    if (!item.isDangerous) setRememberedIds(addRecentItem(item, isSearched));
     closePalette();
     item.run();
   };
@@ -96,9 +96,14 @@ export function PaletteList({ ref, query, isEnterPending, onEnterAnswered, onFie
       {recordSearches.map((search) => (
         <RecordSource key={search.id} search={search} />
       ))}
-      <HitList {...combobox.listProps} className={styles.list} label={t('palette.results')} isBusy={isSearching}>
+      <SearchResultList
+        {...combobox.listProps}
+        className={styles.list}
+        label={t('palette.results')}
+        isBusy={isSearching}
+      >
         {groups.map((group) => (
-          <HitGroup key={group.id} label={group.title}>
+          <SearchResultGroup key={group.id} label={group.title}>
             {group.items.map((item) => {
               const index = items.indexOf(item);
               return (
@@ -117,9 +122,9 @@ export function PaletteList({ ref, query, isEnterPending, onEnterAnswered, onFie
                 </Hit>
               );
             })}
-          </HitGroup>
+          </SearchResultGroup>
         ))}
-      </HitList>
+      </SearchResultList>
       {items.length === 0 && (!isSearching || isEnterPending) && (
         <p className={styles.empty} role="status">
           {t(isSearching ? 'palette.searching' : 'palette.nothing')}

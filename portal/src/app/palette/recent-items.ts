@@ -8,7 +8,7 @@ interface Recent {
   item?: PaletteItem;
 }
 
-const mostRemembered = 5;
+const maxRecentItems = 5;
 
 const useRecents = create<{ recents: readonly Recent[] }>(() => ({ recents: [] }));
 
@@ -18,16 +18,16 @@ onSessionChange(({ profile }, before) => {
 });
 
 /** Remembers a line that was chosen; answers the ids of those that may be remembered beyond the session. */
-export function rememberItem(item: PaletteItem, isSearched: boolean): string[] {
+export function addRecentItem(item: PaletteItem, isSearched: boolean): string[] {
   const entry = isSearched ? { id: item.id, item } : { id: item.id };
   const others = useRecents.getState().recents.filter(({ id }) => id !== item.id);
-  const recents = [entry, ...others].slice(0, mostRemembered);
+  const recents = [entry, ...others].slice(0, maxRecentItems);
   useRecents.setState({ recents });
   return recents.flatMap((recent) => (recent.item ? [] : recent.id));
 }
 
 /** Begins with what an earlier visit has left. */
-export function recallItems(ids: readonly string[]): void {
+export function readRecentItems(ids: readonly string[]): void {
   if (useRecents.getState().recents.length === 0) useRecents.setState({ recents: ids.map((id) => ({ id })) });
 }
 

@@ -7,11 +7,11 @@ import type { FoundRecord, RecordSearch } from '#shared/pages/feature.ts';
 import { usePaletteSource } from '#shared/ui/palette.ts';
 import { findBuiltPage } from '../../routes.ts';
 
-const mostFound = 5;
+const maxFound = 5;
 const longestSearch = 100;
 
 /** As the lists search: a number is written with a # on pages, and known without. */
-const searchOf = (text: string) =>
+const toSearch = (text: string) =>
   text
     .trim()
     .replace(/^#(?=\d)/, '')
@@ -32,10 +32,10 @@ export function RecordSource({ search: { id, path, title, order, access, load } 
     order,
     isSearch: true,
     find: async (text, signal) => {
-      const search = searchOf(text);
+      const search = toSearch(text);
       if (!isSeen || search === '') return [];
       const find = await load();
-      const rows = await find({ search, limit: mostFound }, { signal, silent: true });
+      const rows = await find({ search, limit: maxFound }, { signal, silent: true });
       return numberFirst(rows, search).map((row) => ({
         id: `${id}-${row.id}`,
         label: row.title,

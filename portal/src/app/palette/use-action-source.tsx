@@ -6,7 +6,7 @@ import { layoutIcons } from '#app/header/account-menu.tsx';
 import { skinIcons } from '#app/header/skin-menu.tsx';
 import { useLocaleChoice } from '#app/header/use-locale-choice.ts';
 import { useOwnPresence } from '#app/header/use-own-presence.ts';
-import { menuPlaces, useMenuPlace } from '#app/layouts/use-menu-layout.ts';
+import { menuPositions, useMenuPosition } from '#app/layouts/use-menu-layout.ts';
 import { signOut } from '#features/auth/auth.public.ts';
 import { api } from '#shared/api/client.ts';
 import { setProfile, useProfile } from '#shared/session/session.ts';
@@ -28,7 +28,7 @@ export function useActionSource(): void {
   const { t } = useTranslation(['shell', 'ui']);
   const [locale, chooseLocale] = useLocaleChoice();
   const skin = useSkin();
-  const [place, setPlace] = useMenuPlace();
+  const [place, setPlace] = useMenuPosition();
   const takesWork = useOwnPresence() !== null;
   const isOffline = useProfile()?.isOffline ?? false;
 
@@ -60,7 +60,7 @@ export function useActionSource(): void {
         run: () => setSkin(choice),
       };
     });
-  const places = menuPlaces
+  const places = menuPositions
     .filter((choice) => choice !== place)
     .map((choice) => {
       const Icon = layoutIcons[choice];

@@ -12,7 +12,7 @@ import { findBuiltPage, pages } from '../../routes.ts';
 import { useForeignPageNames } from './page-names.ts';
 
 const withoutParameters = (pages as readonly PlannedPage[]).filter((page) => isBuilt(page) && !page.path.includes('$'));
-const parentOf = (path: string) => findBuiltPage(path.slice(0, path.lastIndexOf('/')));
+const getParent = (path: string) => findBuiltPage(path.slice(0, path.lastIndexOf('/')));
 
 /** Every page that the user may open, those that make something new among them. */
 export function usePageSource(): void {
@@ -31,7 +31,7 @@ export function usePageSource(): void {
       withoutParameters
         .filter(({ access, path, menu }) => isAllowed(access, ability) && (!menu?.isSwitched || switches[path]))
         .map((page) => {
-          const parent = parentOf(page.path);
+          const parent = getParent(page.path);
           const { icon: Icon = IconPoint } = parent ?? page;
           return {
             id: `page-${page.path}`,

@@ -20,16 +20,17 @@ export interface PaletteAnswer {
 /** A pause in the typing after which is searched, in ms. */
 const pause = 120;
 
-const orderOf = ({ order = 0 }: PaletteSource) => order;
-const inOrder = (sources: readonly PaletteSource[]) => sources.toSorted((one, other) => orderOf(one) - orderOf(other));
+const getOrder = ({ order = 0 }: PaletteSource) => order;
+const inOrder = (sources: readonly PaletteSource[]) =>
+  sources.toSorted((one, other) => getOrder(one) - getOrder(other));
 
 type Found = ReadonlyMap<PaletteSource, PaletteItem[]>;
 
-function groupsOf(found: Found, query: string): PaletteGroup[] {
+function toGroups(found: Found, query: string): PaletteGroup[] {
   const groups = inOrder([...found.keys()]).map((source) => {
     const { id, title, isSearch = false } = source;
     const items = found.get(source)!;
-    return { id, title, isSearch, order: orderOf(source), items: isSearch ? items : rank(items, query) };
+    return { id, title, isSearch, order: getOrder(source), items: isSearch ? items : rank(items, query) };
   });
   return dangerousLast(groups.filter(({ items }) => items.length > 0));
 }
@@ -60,15 +61,15 @@ export function usePaletteGroups(query: string, isReady: boolean): PaletteAnswer
       else known.set(source, items);
     }
     const late = [...awaited.keys(), ...searches];
-    const awaitedOrder = late.length > 0 ? Math.min(...late.map(orderOf)) : undefined;
-    setAnswer({ query, sources, groups: groupsOf(known, query), awaitedOrder });
+    const awaitedOrder = late.length > 0 ? Math.min(...late.map(getOrder)) : undefined;
+    setAnswer({ query, sources, groups: toGroups(known, query), awaitedOrder });
 
     // All together: lines that come one after the other would move under the pointer.
     const settle = async () => {
       for (const source of searches) awaited.set(source, Promise.resolve(source.find(query, controller.signal)));
       await Promise.all([...awaited].map(async ([source, items]) => known.set(source, await items.catch(() => []))));
       if (!controller.signal.aborted)
-        setAnswer({ query, sources, groups: groupsOf(known, query), awaitedOrder: undefined });
+        setAnswer({ query, sources, groups: toGroups(known, query), awaitedOrder: undefined });
     };
     const timer = late.length > 0 ? setTimeout(() => void settle(), query ? pause : 0) : undefined;
     return () => {

@@ -41,7 +41,7 @@ function changed(config: NotificationConfig, change: ConfigChange): Notification
 }
 
 /** What changes, and nothing beside it: another device may have changed the rest. */
-function bodyOf(change: ConfigChange) {
+function toBody(change: ConfigChange) {
   if ('isSoundOn' in change) return change;
   return change.isWanted ? { unmute: [change.kind] } : { mute: [change.kind] };
 }
@@ -56,7 +56,7 @@ export function useChangeConfig() {
     async mutationFn(change: ConfigChange) {
       // A reading that is still under way would bring what was before the change.
       await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, await api.call(notificationsApi.updateConfig, { body: bodyOf(change) }));
+      queryClient.setQueryData(queryKey, await api.call(notificationsApi.updateConfig, { body: toBody(change) }));
     },
     onMutate: (change) => queryClient.setQueryData(queryKey, (config) => config && changed(config, change)),
     onError: () => queryClient.invalidateQueries({ queryKey }),

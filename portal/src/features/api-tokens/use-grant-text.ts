@@ -2,7 +2,7 @@ import { type Action, abilityGroupNames, abilityGroups, type GrantableSubject } 
 import type { Grant } from '@sala/contract/roles/roles.api.ts';
 import { useTranslation } from 'react-i18next';
 
-const actionsOf = (subject: GrantableSubject): readonly Action[] =>
+const getActions = (subject: GrantableSubject): readonly Action[] =>
   abilityGroupNames.flatMap((group) =>
     Object.entries<readonly Action[]>(abilityGroups[group]).flatMap(([name, list]) => (name === subject ? list : [])),
   );
@@ -14,7 +14,7 @@ export function useGrantText(): (grants: readonly Grant[]) => { name: string; ac
     [...new Set(grants.map(({ subject }) => subject))].map((subject) => {
       const held = grants.filter((grant) => grant.subject === subject).map(({ action }) => action);
       // Where there is nothing to look at, one may do it or not.
-      const isDeed = !actionsOf(subject).includes('read');
+      const isDeed = !getActions(subject).includes('read');
       const actions = isDeed ? t('action.deed') : held.map((action) => t(`action.${action}`)).join(', ');
       return { name: t(`subject.${subject}.name`), actions };
     });

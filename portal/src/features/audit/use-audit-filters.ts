@@ -7,7 +7,7 @@ import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition, FilterTarget } from '#shared/ui/filters/filter-types.ts';
 import { peopleQuery } from './audit.queries.ts';
 
-const isOf = (action: string, subject: unknown) => action.startsWith(`${String(subject)}.`);
+const isAboutSubject = (action: string, subject: unknown) => action.startsWith(`${String(subject)}.`);
 
 /** The filters of the log, and what they change: a kind of thing and what was done to it always fit together. */
 export function useAuditFilters(search: TableSearch): { filters: FilterDefinition[]; target: FilterTarget } {
@@ -39,14 +39,14 @@ export function useAuditFilters(search: TableSearch): { filters: FilterDefinitio
       key: 'action',
       label: t('filter.action'),
       options: auditActions
-        .filter((action) => !subject || isOf(action, subject))
+        .filter((action) => !subject || isAboutSubject(action, subject))
         .map((value) => ({ value, label: t(`short.${value}`) })),
     },
     { kind: 'dateRange', fromKey: 'from', toKey: 'to', label: t('filter.days') },
   ];
   const setFilters: FilterTarget['setFilters'] = (change, options) => {
     const { action } = search.filters;
-    const isStray = Boolean(change.subject && typeof action === 'string' && !isOf(action, change.subject));
+    const isStray = Boolean(change.subject && typeof action === 'string' && !isAboutSubject(action, change.subject));
     search.setFilters(isStray ? { ...change, action: undefined } : change, options);
   };
   return { filters, target: { ...search, setFilters } };

@@ -19,7 +19,7 @@ type KnownValue = keyof Texts['value'];
 const isSubject = (name: string): name is GrantableSubject => grantableSubjects.includes(name as GrantableSubject);
 const isAction = (name: string): name is Action => actions.includes(name as Action);
 /** There is nothing to look at: one may do it or not. */
-const isDeed = (subject: GrantableSubject) =>
+const isSingleAction = (subject: GrantableSubject) =>
   !abilityGroupNames.some((group) =>
     Object.entries<readonly Action[]>(abilityGroups[group]).some(
       ([name, list]) => name === subject && list.includes('read'),
@@ -63,7 +63,7 @@ const coded: readonly string[] = [
 ];
 
 /** 1 is Monday, as the first day of that year was. */
-const weekdayOf = (number: string) => weekdayText(`2024-01-0${number}`);
+const getWeekday = (number: string) => weekdayText(`2024-01-0${number}`);
 
 export interface ChangeTexts {
   field: string;
@@ -75,7 +75,7 @@ export interface ChangeTexts {
 export function useChangeText(): (change: ChangeTexts) => ChangeTexts {
   const { t } = useTranslation(['audit', 'roles']);
   const action = (subject: GrantableSubject, name: string) =>
-    isDeed(subject) ? t('roles:action.deed') : isAction(name) ? t(`roles:action.${name}`) : name;
+    isSingleAction(subject) ? t('roles:action.deed') : isAction(name) ? t(`roles:action.${name}`) : name;
 
   const permissionText = (text: string) => {
     const [subject = '', name = ''] = text.split(': ');
@@ -100,7 +100,7 @@ export function useChangeText(): (change: ChangeTexts) => ChangeTexts {
         .split(', ')
         .map((kind) => t(`value.${kind as KnownValue}`, { defaultValue: kind }))
         .join(', ');
-    if (field === 'weekdays') return text.split(', ').map(weekdayOf).join(', ');
+    if (field === 'weekdays') return text.split(', ').map(getWeekday).join(', ');
     if (field === 'expiresAt' || field === 'until') return formatDateTime(text);
     if (field.startsWith('serviceScope.') && text.startsWith('ALL_')) return t('value.all');
     return coded.includes(field) ? t(`value.${text as KnownValue}`, { defaultValue: text }) : text;

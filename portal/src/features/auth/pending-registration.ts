@@ -5,20 +5,20 @@ import * as z from 'zod/mini';
 const rememberedSchema = z.object({ email: z.string(), resendAt: z.number() });
 export type PendingRegistration = z.infer<typeof rememberedSchema>;
 
-const keyOf = (registrationId: string) => `sala.registration.${registrationId}`;
+const toKey = (registrationId: string) => `sala.registration.${registrationId}`;
 
-export function rememberCodeSent({ registrationId, resendIn }: CodeSent, email: string): void {
+export function storeCodeSent({ registrationId, resendIn }: CodeSent, email: string): void {
   const remembered: PendingRegistration = { email, resendAt: Date.now() + resendIn * 1000 };
   try {
-    sessionStorage.setItem(keyOf(registrationId), JSON.stringify(remembered));
+    sessionStorage.setItem(toKey(registrationId), JSON.stringify(remembered));
   } catch {
     // Private windows may have no storage: the page then does without the address.
   }
 }
 
-export function recallCodeSent(registrationId: string): PendingRegistration | undefined {
+export function readCodeSent(registrationId: string): PendingRegistration | undefined {
   try {
-    return rememberedSchema.parse(JSON.parse(sessionStorage.getItem(keyOf(registrationId)) ?? ''));
+    return rememberedSchema.parse(JSON.parse(sessionStorage.getItem(toKey(registrationId)) ?? ''));
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 
 /** What a link from a mail turned out to be. */
 export type LinkCheck<T> =
@@ -20,7 +20,7 @@ export function useLinkCheck<T>(token: string, check: (signal: AbortSignal) => P
       (data) => setResult({ status: 'good', data }),
       (error) => {
         if (call.signal.aborted) return;
-        const failure = apiErrorOf(error);
+        const failure = toApiError(error);
         // 422: what stands in the address cannot have come from us.
         setResult([400, 422].includes(failure.status) ? { status: 'dead' } : { status: 'failed', failure });
       },

@@ -11,7 +11,7 @@ export const ownBreakQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export function keepOwnBreak(queryClient: QueryClient, own: OwnBreak): void {
+export function cacheOwnBreak(queryClient: QueryClient, own: OwnBreak): void {
   setNewerData<OwnBreak>(queryClient, ownBreakQuery.queryKey, () => own);
 }
 
@@ -19,7 +19,7 @@ export const askOwnBreak = (queryClient: QueryClient): void =>
   void queryClient.invalidateQueries({ queryKey: ownBreakQuery.queryKey });
 
 /** A rule may be one's own as well. */
-export function forgetRules(queryClient: QueryClient): void {
+export function invalidateBreakRules(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: tableKey(breakTimesApi.listRules) });
   askOwnBreak(queryClient);
 }

@@ -7,7 +7,7 @@ import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { showToast } from '#shared/ui/notices.ts';
-import { askOwnBreak, keepOwnBreak, ownBreakQuery } from './break-times.queries.ts';
+import { askOwnBreak, cacheOwnBreak, ownBreakQuery } from './break-times.queries.ts';
 
 const overToast = 10_000;
 
@@ -39,7 +39,7 @@ export function useBreakMoves(onMove: (isAsked: boolean) => void) {
   const queryClient = useQueryClient();
   const handlers = {
     onMutate: () => onMove(true),
-    onSuccess: (own: OwnBreak) => keepOwnBreak(queryClient, own),
+    onSuccess: (own: OwnBreak) => cacheOwnBreak(queryClient, own),
     onError: () => {
       onMove(false);
       askOwnBreak(queryClient);

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { api } from '#shared/api/client.ts';
 import { useSaveRecord } from '#shared/ui/conflicts/use-save-record.ts';
-import { forgetRules } from './break-times.queries.ts';
+import { invalidateBreakRules } from './break-times.queries.ts';
 
 export type RuleValues = z.output<typeof breakRuleBody>;
 
-const valuesOf = ({ duration, breaksPerDay }: BreakRule): RuleValues => ({
+const toValues = ({ duration, breaksPerDay }: BreakRule): RuleValues => ({
   rule: duration === null || breaksPerDay === null ? null : { duration, breaksPerDay },
 });
 
@@ -32,13 +32,13 @@ export function useSaveRule(): (rule: BreakRule, values: RuleValues, options?: {
     await saveRecord({
       record,
       values,
-      valuesOf,
+      valuesOf: toValues,
       nameOf: ({ roleName }) => roleName,
       labelOf: (path) => labels[path] ?? path,
       show,
       send: (wanted, version) =>
         api.call(breakTimesApi.updateRule, { params: { id: record.roleId }, body: { ...wanted, version } }, options),
     });
-    forgetRules(queryClient);
+    invalidateBreakRules(queryClient);
   };
 }

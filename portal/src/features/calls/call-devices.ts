@@ -11,5 +11,5 @@ const slice = 'callDevices';
 export const readCallDevices = (): CallDevices => readUiState(slice, { microphoneId: null, speakerId: null });
 
 /** Keeps a choice for the calls to come. */
-export const keepCallDevices = (devices: Partial<CallDevices>): void =>
+export const storeCallDevices = (devices: Partial<CallDevices>): void =>
   writeUiState(slice, { ...readCallDevices(), ...devices });

@@ -9,9 +9,9 @@ import { toCamelCase, toSnakeCase } from '@sala/contract/core/wire-case.ts';
 import { api } from '#shared/api/client.ts';
 import { closeLine, openLine } from '#shared/realtime/sockets.ts';
 import { currentProfile } from '#shared/session/session.ts';
-import { type ActiveCall, callDesk, isRunning, takeSession, useCallDesk } from './call-desk.store.ts';
-import { keepCallDevices, readCallDevices } from './call-devices.ts';
+import { readCallDevices, storeCallDevices } from './call-devices.ts';
 import { followRecording, stopRecording } from './call-recording.ts';
+import { type ActiveCall, getCallState, isRunning, takeSession, useCallState } from './call-state.store.ts';
 
 /** Which call this window was in: after a reload it goes on there. */
 const ownCallKey = 'sala.call';
@@ -32,7 +32,7 @@ const wire = {
 };
 
 const changeActive = (change: Partial<ActiveCall>) =>
-  useCallDesk.setState(({ active }) => (active ? { active: { ...active, ...change } } : {}));
+  useCallState.setState(({ active }) => (active ? { active: { ...active, ...change } } : {}));
 
 /** Whether this window was in that call before it was loaded anew. */
 export const wasHere = (sessionId: string): boolean => sessionStorage.getItem(ownCallKey) === sessionId;
@@ -41,9 +41,9 @@ export const wasHere = (sessionId: string): boolean => sessionStorage.getItem(ow
 export function noteSession(session: CallSession): void {
   const userId = currentProfile()?.id;
   if (!userId) return;
-  const before = callDesk().active;
-  useCallDesk.setState((desk) => takeSession(desk, session, userId));
-  const { active } = callDesk();
+  const before = getCallState().active;
+  useCallState.setState((desk) => takeSession(desk, session, userId));
+  const { active } = getCallState();
   if (!active || active === before || active.session.id !== session.id) return;
   if (active.phase === 'ended' || active.phase === 'left') endHere();
   else if (before?.phase === 'calling' && active.phase === 'talking') void speak();
@@ -55,7 +55,7 @@ export function noteSession(session: CallSession): void {
 
 /** Who is in the call has changed; the rest of it is as it was, or comes by another way. */
 function noteParty(party: CallParty): void {
-  const session = callDesk().active?.session;
+  const session = getCallState().active?.session;
   if (session?.id === party.id) noteSession({ ...session, ...party });
 }
 
@@ -66,7 +66,7 @@ export function enterCall(session: CallSession): void {
   closeSound();
   sessionStorage.setItem(ownCallKey, session.id);
   const phase = session.status === 'incoming' ? 'calling' : 'talking';
-  useCallDesk.setState((desk) => ({
+  useCallState.setState((desk) => ({
     ...takeSession({ ...desk, active: null, elsewhere: null }, session, userId),
     active: { session, phase, media: undefined, microphoneProblem: undefined, isMinimised: false, recording: 'off' },
     elsewhere: null,
@@ -90,9 +90,9 @@ async function openOwnMicrophone(): Promise<MediaStreamTrack> {
 }
 
 async function speak(): Promise<void> {
-  const sessionId = callDesk().active!.session.id;
+  const sessionId = getCallState().active!.session.id;
   const userId = currentProfile()!.id;
-  const isStillOn = () => callDesk().active?.session.id === sessionId && callDesk().active?.phase === 'talking';
+  const isStillOn = () => getCallState().active?.session.id === sessionId && getCallState().active?.phase === 'talking';
   const microphone = await openOwnMicrophone();
   if (!isStillOn() || media) return microphone.stop();
   media = createMediaCall({
@@ -112,23 +112,23 @@ async function speak(): Promise<void> {
     wire,
     onSession: noteParty,
     onTakenOver: leaveToOtherWindow,
-    onNotInCall: () => void askAnew(sessionId),
+    onNotInCall: () => void requestAgain(sessionId),
   });
-  line.show(callDesk().active!.session);
+  line.show(getCallState().active!.session);
   followRecording(media, userId);
 }
 
 /** Another window of the same person speaks now. */
 function leaveToOtherWindow(): void {
-  const session = callDesk().active?.session;
+  const session = getCallState().active?.session;
   closeSound();
   sessionStorage.removeItem(ownCallKey);
-  useCallDesk.setState({ active: null, elsewhere: session && isRunning(session) ? session : null });
+  useCallState.setState({ active: null, elsewhere: session && isRunning(session) ? session : null });
 }
 
 /** What became of a call of which the server says that one is not in it. */
-async function askAnew(sessionId: string): Promise<void> {
-  const asked = callDesk().active;
+async function requestAgain(sessionId: string): Promise<void> {
+  const asked = getCallState().active;
   const running = await api.call(callsApi.running, {}, { silent: true }).catch(() => undefined);
   if (running) noteSession(running);
   else if (running === null && asked?.session.id === sessionId) endLost(asked);
@@ -136,7 +136,7 @@ async function askAnew(sessionId: string): Promise<void> {
 
 /** The server knows of no call of this operator's: one that was shown when it was asked ended unheard. */
 export function endLost(shown: ActiveCall | null): void {
-  const { active } = callDesk();
+  const { active } = getCallState();
   if (!shown || active?.session.id !== shown.session.id || active.phase === 'ended' || active.phase === 'left') return;
   changeActive({ phase: 'ended' });
   endHere();
@@ -156,7 +156,7 @@ export function endHere(): void {
   closeSound();
   sessionStorage.removeItem(ownCallKey);
   clearTimeout(closing);
-  closing = setTimeout(() => useCallDesk.setState({ active: null }), callEndedDisplay);
+  closing = setTimeout(() => useCallState.setState({ active: null }), callEndedDisplay);
 }
 
 export const setMuted = (isMuted: boolean): void => line?.setMuted(isMuted);
@@ -167,14 +167,14 @@ export async function chooseMicrophone(id: string | null): Promise<void> {
   try {
     await media?.chooseMicrophone(id);
     changeActive({ microphoneProblem: undefined });
-    keepCallDevices({ microphoneId: id });
+    storeCallDevices({ microphoneId: id });
   } catch (error) {
     if (error instanceof MicrophoneError) changeActive({ microphoneProblem: error.problem });
   }
 }
 
 export async function chooseSpeaker(id: string | null): Promise<void> {
-  keepCallDevices({ speakerId: id });
+  storeCallDevices({ speakerId: id });
   await media?.chooseSpeaker(id);
 }
 

@@ -3,21 +3,21 @@ import { callsApi } from '@sala/contract/calls/calls.api.ts';
 import { callErrors } from '@sala/contract/calls/calls.errors.ts';
 import type { CallSession } from '@sala/contract/calls/calls.schema.ts';
 import i18next from 'i18next';
-import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
-import { callDesk, type Ring, useCallDesk } from './call-desk.store.ts';
 import { endHere, enterCall, noteSession } from './call-engine.ts';
+import { getCallState, type Ring, useCallState } from './call-state.store.ts';
 
 const t = i18next.getFixedT(null, 'calls');
-const tell = (error: ApiError) => showToast({ tone: 'error', content: error, id: 'call-problem' });
+const showError = (error: ApiError) => showToast({ tone: 'error', content: error, id: 'call-problem' });
 
 const changeRing = (id: string, change: Partial<Ring>) =>
-  useCallDesk.setState(({ rings }) => ({
+  useCallState.setState(({ rings }) => ({
     rings: rings.map((ring) => (ring.session.id === id ? { ...ring, ...change } : ring)),
   }));
 const dropRing = (id: string) =>
-  useCallDesk.setState(({ rings }) => ({ rings: rings.filter(({ session }) => session.id !== id) }));
+  useCallState.setState(({ rings }) => ({ rings: rings.filter(({ session }) => session.id !== id) }));
 
 const notify = (sessionId: string, type: 'incoming' | 'started' | 'declined' | 'ended') =>
   api.call(callsApi.notify, { body: { sessionId, type } }, { silent: true });
@@ -26,8 +26,8 @@ const notify = (sessionId: string, type: 'incoming' | 'started' | 'declined' | '
 export const noteRinging = (sessionId: string): void => void notify(sessionId, 'incoming').catch(() => undefined);
 
 /** A call one is in gives way only when its operator says so. Answers whether the way is free. */
-async function makeWay(name?: string): Promise<boolean> {
-  const { active } = callDesk();
+async function leaveActiveCall(name?: string): Promise<boolean> {
+  const { active } = getCallState();
   if (!active || active.phase === 'ended' || active.phase === 'left') return true;
   return confirm({
     title: name ? t('second.title', { name }) : t('second.outbound'),
@@ -39,17 +39,17 @@ async function makeWay(name?: string): Promise<boolean> {
 
 /** Answers a call that rings; it is ignored while the answer is under way. */
 export async function accept(session: CallSession): Promise<void> {
-  const ring = callDesk().rings.find((one) => one.session.id === session.id);
+  const ring = getCallState().rings.find((one) => one.session.id === session.id);
   if (!ring || ring.isAnswering) return;
   // Answered without a microphone the caller would talk to nobody.
   if ((await microphonePermission()) === 'denied') return changeRing(session.id, { microphoneProblem: 'refused' });
-  if (!(await makeWay(session.visitor.name))) return;
+  if (!(await leaveActiveCall(session.visitor.name))) return;
   changeRing(session.id, { isAnswering: true, microphoneProblem: undefined });
   try {
     enterCall(await notify(session.id, 'started'));
   } catch (caught) {
-    const error = apiErrorOf(caught);
-    tell(error);
+    const error = toApiError(caught);
+    showError(error);
     const isGone = error.key === callErrors.callAlreadyAnswered.key || error.key === callErrors.callIsOver.key;
     if (isGone || error.status === 404) dropRing(session.id);
     else changeRing(session.id, { isAnswering: false });
@@ -59,16 +59,16 @@ export async function accept(session: CallSession): Promise<void> {
 /** It goes on ringing at the others. */
 export async function decline(session: CallSession): Promise<void> {
   dropRing(session.id);
-  await notify(session.id, 'declined').then(noteSession, (error) => tell(apiErrorOf(error)));
+  await notify(session.id, 'declined').then(noteSession, (error) => showError(toApiError(error)));
 }
 
 const hangUpTries = 4;
 
 /** Hangs up for everyone. The sound ends at once; a server that cannot be reached is told again and again. */
 export async function hangUp(): Promise<void> {
-  const { active } = callDesk();
+  const { active } = getCallState();
   if (!active || active.phase === 'ended' || active.phase === 'left') return;
-  useCallDesk.setState({ active: { ...active, phase: 'ended' } });
+  useCallState.setState({ active: { ...active, phase: 'ended' } });
   endHere();
   await repeat(() => notify(active.session.id, 'ended'), hangUpTries);
 }
@@ -77,7 +77,7 @@ async function repeat(call: () => Promise<CallSession>, tries: number): Promise<
   try {
     noteSession(await call());
   } catch (caught) {
-    const { status } = apiErrorOf(caught);
+    const { status } = toApiError(caught);
     // Answered with a refusal it is over already.
     if ((status > 0 && status < 500) || tries <= 1) return;
     await new Promise((done) => setTimeout(done, 1000));
@@ -87,35 +87,37 @@ async function repeat(call: () => Promise<CallSession>, tries: number): Promise<
 
 /** The call goes on without this operator. */
 export async function leave(): Promise<void> {
-  const { active } = callDesk();
+  const { active } = getCallState();
   if (!active) return;
   const params = { id: active.session.id };
-  await api.call(callsApi.leave, { params }, { silent: true }).then(noteSession, (error) => tell(apiErrorOf(error)));
+  await api
+    .call(callsApi.leave, { params }, { silent: true })
+    .then(noteSession, (error) => showError(toApiError(error)));
 }
 
 export async function setOnHold(isOnHold: boolean): Promise<void> {
-  const { active } = callDesk();
+  const { active } = getCallState();
   if (!active) return;
   const input = { params: { id: active.session.id }, body: { isOnHold } };
-  await api.call(callsApi.hold, input, { silent: true }).then(noteSession, (error) => tell(apiErrorOf(error)));
+  await api.call(callsApi.hold, input, { silent: true }).then(noteSession, (error) => showError(toApiError(error)));
 }
 
 /** Gives the call away without asking first. Answers whether it was taken from here. */
 export async function transfer(to: { operatorId: string } | { departmentId: string }): Promise<boolean> {
-  const { active } = callDesk();
+  const { active } = getCallState();
   if (!active) return false;
   try {
     noteSession(await api.call(callsApi.transfer, { params: { id: active.session.id }, body: to }, { silent: true }));
     return true;
   } catch (error) {
-    tell(apiErrorOf(error));
+    showError(toApiError(error));
     return false;
   }
 }
 
 /** Speaks with a colleague first: the visitor waits meanwhile. */
 export async function consult(operatorId: string): Promise<boolean> {
-  const { active } = callDesk();
+  const { active } = getCallState();
   if (!active) return false;
   const params = { id: active.session.id };
   try {
@@ -123,24 +125,24 @@ export async function consult(operatorId: string): Promise<boolean> {
     noteSession(await api.call(callsApi.invite, { params, body: { operatorId } }, { silent: true }));
     return true;
   } catch (error) {
-    tell(apiErrorOf(error));
+    showError(toApiError(error));
     return false;
   }
 }
 
 /** Goes on in this window with a call that another one of the same person is in. */
 export async function takeHere(): Promise<void> {
-  const running = await api.call(callsApi.running, {}, { silent: true }).catch((error) => tell(apiErrorOf(error)));
+  const running = await api.call(callsApi.running, {}, { silent: true }).catch((error) => showError(toApiError(error)));
   if (running) enterCall(running);
-  else if (running === null) useCallDesk.setState({ elsewhere: null });
+  else if (running === null) useCallState.setState({ elsewhere: null });
 }
 
 /** Calls the visitor of a conversation, whose page rings. */
 export async function callVisitor(channelId: string): Promise<void> {
-  if (!(await makeWay())) return;
+  if (!(await leaveActiveCall())) return;
   try {
     enterCall(await api.call(callsApi.callVisitor, { body: { channelId } }, { silent: true }));
   } catch (error) {
-    tell(apiErrorOf(error));
+    showError(toApiError(error));
   }
 }

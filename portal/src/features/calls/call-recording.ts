@@ -1,13 +1,13 @@
 import { type CallRecorder, createCallRecorder } from '@sala/client/call/call-recorder.ts';
 import type { MediaCall } from '@sala/client/call/media-call.ts';
 import type { CallSession } from '@sala/contract/calls/calls.schema.ts';
-import { type ActiveCall, callDesk, useCallDesk } from './call-desk.store.ts';
+import { type ActiveCall, getCallState, useCallState } from './call-state.store.ts';
 import { createRecordingUpload } from './recording-upload.ts';
 
 let current: { callId: string; recorder: CallRecorder; complete: () => void } | undefined;
 
 const show = (recording: ActiveCall['recording']) =>
-  useCallDesk.setState(({ active }) => (active ? { active: { ...active, recording } } : {}));
+  useCallState.setState(({ active }) => (active ? { active: { ...active, recording } } : {}));
 
 /** Of several operators in a call, the page of the one who has it records. */
 const isRecorded = ({ isRecordingOn, recordingConsent, operator }: CallSession, userId: string): boolean =>
@@ -15,7 +15,7 @@ const isRecorded = ({ isRecordingOn, recordingConsent, operator }: CallSession, 
 
 /** Begins or ends the recording of the call this page is in, as the call says now. */
 export function followRecording(media: MediaCall | undefined, userId: string): void {
-  const { active } = callDesk();
+  const { active } = getCallState();
   const isWanted = media !== undefined && active?.phase === 'talking' && isRecorded(active.session, userId);
   if (current && (!isWanted || current.callId !== active.session.id)) stopRecording();
   else if (current) current.recorder.follow();
@@ -30,7 +30,7 @@ function start(media: MediaCall, callId: string): void {
       show('failed');
     },
   });
-  const sideOf = (id: string) => callDesk().active?.session.participants.find((one) => one.id === id)?.side;
+  const sideOf = (id: string) => getCallState().active?.session.participants.find((one) => one.id === id)?.side;
   try {
     const recorder = createCallRecorder({
       sources: media.sources,

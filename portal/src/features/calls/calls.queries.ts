@@ -21,7 +21,7 @@ export const callSetupQuery = () =>
     queryFn: ({ signal }) => api.call(callsApi.setup, {}, { signal, silent: true }),
   });
 
-export const callDeskQuery = () =>
+export const callQueueQuery = () =>
   queryOptions({
     queryKey: ['calls', 'desk'],
     queryFn: ({ signal }) => api.call(callsApi.desk, {}, { signal, silent: true }),

@@ -1,6 +1,6 @@
 import { callRecordingsApi } from '@sala/contract/calls/call-recordings.api.ts';
 import { callErrors } from '@sala/contract/calls/calls.errors.ts';
-import { apiErrorOf } from '#shared/api/api-error.ts';
+import { toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 
 /** How long before a part that did not arrive is sent again, in ms. */
@@ -47,7 +47,7 @@ export function createRecordingUpload({ callId, onRefused }: RecordingUploadOpti
 
   /** Answers whether it is worth trying again. */
   function isPassing(error: unknown): boolean {
-    const { key, status } = apiErrorOf(error);
+    const { key, status } = toApiError(error);
     if (key === callErrors.callNotStarted.key) return true;
     return status === 0 || status === 429 || (status >= 500 && status !== 507);
   }

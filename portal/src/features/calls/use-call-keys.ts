@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { matchesShortcut } from '#shared/ui/use-shortcut.ts';
-import { callDesk, useCallDesk } from './call-desk.store.ts';
 import { setMuted } from './call-engine.ts';
 import { accept, decline } from './call-moves.ts';
+import { getCallState, useCallState } from './call-state.store.ts';
 
 const callShortcuts = {
   accept: 'Ctrl+Shift+KeyA',
@@ -12,9 +12,9 @@ const callShortcuts = {
 
 /** Answers by key from anywhere on the page; of several calls the newest is meant. Mutes the call one is in. */
 export function useCallKeys(): void {
-  const isNeeded = useCallDesk(({ rings, active }) => rings.length > 0 || active !== null);
+  const isNeeded = useCallState(({ rings, active }) => rings.length > 0 || active !== null);
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    const { rings, active } = callDesk();
+    const { rings, active } = getCallState();
     const newest = rings[0]?.session;
     const run = (combination: string, move: (() => void) | undefined) => {
       if (!move || !matchesShortcut(event, combination)) return;

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useProfile } from '#shared/session/session.ts';
 import { showToast } from '#shared/ui/notices.ts';
-import { useCallDesk } from './call-desk.store.ts';
 import { noteRinging } from './call-moves.ts';
+import { useCallState } from './call-state.store.ts';
 import { callSetupQuery } from './calls.queries.ts';
 
 const lock = 'sala.call-ring';
@@ -15,8 +15,8 @@ export function useRingSound(): void {
   const [player] = useState(createTunePlayer);
   const { ringTune: tune = 'classic' } = useQuery(callSetupQuery()).data ?? {};
   const volume = useProfile()?.chatAlerts?.volume ?? usualVolume;
-  const newest = useCallDesk(({ rings }) => rings[0]?.session.id);
-  const isRinging = useCallDesk(
+  const newest = useCallState(({ rings }) => rings[0]?.session.id);
+  const isRinging = useCallState(
     ({ rings, active, elsewhere }) => rings.some(({ isAnswering }) => !isAnswering) && !active && !elsewhere,
   );
 

@@ -1,7 +1,7 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 
 /** Of a conversation that is met for the first time, messages younger than this are news; in ms. */
-const newsAge = 15_000;
+const maxEventAgeMs = 15_000;
 
 export interface Listener {
   readonly userId: string;
@@ -28,7 +28,7 @@ export function createAlertWatch() {
       if (last?.senderType !== 'visitor' || last.isDeleted) return false;
       const before = told.get(channel.id);
       told.set(channel.id, last.seq);
-      return before === undefined ? now - Date.parse(last.createdAt) < newsAge : last.seq > before;
+      return before === undefined ? now - Date.parse(last.createdAt) < maxEventAgeMs : last.seq > before;
     },
 
     /**

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewText } from '#features/chat/chat.public.ts';
-import { closeOnDevice, DeviceAlerts, tellDevice } from '#features/device-alerts/device-alerts.public.ts';
+import { closeOnDevice, DeviceAlerts, showDeviceNotification } from '#features/device-alerts/device-alerts.public.ts';
 import { notificationConfigQuery } from '#features/notifications/notification-settings.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
@@ -16,12 +16,12 @@ import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { onceInAllTabs, tryAlertSound } from '#shared/sound/alert-sounds.ts';
 import { createAlertWatch } from './alert-watch.ts';
-import { heardUntil, keepHeard, keepLeft } from './heard.ts';
-import { HeldOffersWatch } from './held-offers-watch.tsx';
+import { readHeardUntil, storeHeardUntil, storeLeftAt } from './heard-state.ts';
+import { PendingOffersWatch } from './pending-offers-watch.tsx';
 
 const lock = 'sala.chat-alert';
 /** Each message and each offer is told by one tab. */
-const lockOf = ({ id, lastSeq, offer }: Channel) => `${lock} ${id} ${lastSeq} ${offer?.toId ?? ''}`;
+const getOfferLock = ({ id, lastSeq, offer }: Channel) => `${lock} ${id} ${lastSeq} ${offer?.toId ?? ''}`;
 /** A tab in which the conversation is open keeps the others still: it has to come first. In ms. */
 const courtesy = 150;
 /** A profile that was stored before there were alerts. */
@@ -51,7 +51,7 @@ function Watch({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient();
   const [watch] = useState(createAlertWatch);
   /** What was written before, a page has told of or need not tell. */
-  const [heard] = useState(() => ({ until: heardUntil(serverNow()) }));
+  const [heard] = useState(() => ({ until: readHeardUntil(serverNow()) }));
   // Who may only read is called to nothing.
   const mayAnswer = useCan('create', 'reply-customer');
   const listener = { userId: profile.id, isOffline: profile.isOffline || !mayAnswer };
@@ -66,7 +66,9 @@ function Watch({ profile }: { profile: Profile }) {
     await new Promise((resolve) => setTimeout(resolve, courtesy));
     // One sound stands for all that comes within a second; a notification takes the place of the conversation's last one.
     await Promise.all([
-      news && isHidden && onceInAllTabs(lockOf(news), () => tellDevice(news, profile, wordsFor(news))),
+      news &&
+        isHidden &&
+        onceInAllTabs(getOfferLock(news), () => showDeviceNotification(news, profile, wordsFor(news))),
       !isSilent && onceInAllTabs(lock, async () => void (await tryAlertSound(sound, volume))),
     ]);
   }
@@ -83,13 +85,14 @@ function Watch({ profile }: { profile: Profile }) {
 
   useSocketEvent(roomNamespace, 'chat:channelChanged', (channel) => {
     if (channel.unreadCount === 0) void closeOnDevice(channel.id).catch(() => undefined);
-    if (channel.lastMessage) keepHeard(Date.parse(channel.lastMessage.createdAt) + 1);
+    if (channel.lastMessage) storeHeardUntil(Date.parse(channel.lastMessage.createdAt) + 1);
     if (!watch.take(channel, listener, Date.now())) return;
     alertTo(channel);
   });
 
   function alertTo(channel: Channel): void {
-    const keepStill = () => Promise.all([lock, lockOf(channel)].map((name) => onceInAllTabs(name, async () => {})));
+    const keepStill = () =>
+      Promise.all([lock, getOfferLock(channel)].map((name) => onceInAllTabs(name, async () => {})));
     const alert = isLookedAt(channel.id) ? keepStill() : ring(channel);
     void alert.catch(() => undefined);
   }
@@ -99,16 +102,16 @@ function Watch({ profile }: { profile: Profile }) {
     const { rows } = await api.call(channelsApi.list, { query: { status: 'unread', limit: 100 } }, { silent: true });
     const news = watch.seed(rows, listener, heard.until);
     heard.until = askedAt;
-    keepHeard(askedAt);
+    storeHeardUntil(askedAt);
     for (const channel of news) alertTo(channel);
   });
 
   useEffect(() => {
     void learn().catch(() => undefined);
-    const handleHide = () => keepLeft(serverNow());
+    const handleHide = () => storeLeftAt(serverNow());
     addEventListener('pagehide', handleHide);
     return () => removeEventListener('pagehide', handleHide);
   }, []);
   useOnReconnect(() => void learn().catch(() => undefined));
-  return <HeldOffersWatch userId={profile.id} onOffer={(channel) => void ring(channel).catch(() => undefined)} />;
+  return <PendingOffersWatch userId={profile.id} onOffer={(channel) => void ring(channel).catch(() => undefined)} />;
 }

@@ -47,7 +47,7 @@ export const logQuery = (channelId: string, version: number) =>
 const pause = 1000;
 
 /** While the page is open: who can take something changes, and so does what a colleague saves. */
-export function useAssignmentNews(): void {
+export function useAssignmentChanges(): void {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const askSoon = () => {

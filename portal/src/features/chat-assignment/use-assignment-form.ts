@@ -30,7 +30,7 @@ function useShownValue() {
   };
 }
 
-const valuesOf = ({ id: _, version: __, ...values }: ChatAssignment) => values;
+const toValues = ({ id: _, version: __, ...values }: ChatAssignment) => values;
 
 /** The rules as they are edited; what a colleague saves is shown at once where nothing of one's own would be lost by it. */
 export function useAssignmentForm(rules: ChatAssignment) {
@@ -38,7 +38,7 @@ export function useAssignmentForm(rules: ChatAssignment) {
   return useSettingsRecord({
     schema: assignmentRulesSchema,
     record: rules,
-    valuesOf,
+    valuesOf: toValues,
     queryKey: assignmentQuery().queryKey,
     save: (values, version) => api.call(chatAssignmentApi.update, { body: { ...values, version } }),
     show: useShownValue(),

@@ -5,7 +5,7 @@ import { api } from '#shared/api/client.ts';
 import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { chatSettingsQuery } from './chat-settings.queries.ts';
 
-const valuesOf = ({ id: _, defaultTexts: __, version: ___, ...values }: ChatSettings) => values;
+const toValues = ({ id: _, defaultTexts: __, version: ___, ...values }: ChatSettings) => values;
 
 /** The form of one tab: what the other tabs show is saved along as it was. */
 export function useSettingsForm(settings: ChatSettings) {
@@ -13,7 +13,7 @@ export function useSettingsForm(settings: ChatSettings) {
   return useSettingsRecord({
     schema: chatSettingsBody,
     record: settings,
-    valuesOf,
+    valuesOf: toValues,
     queryKey: chatSettingsQuery().queryKey,
     save: (values, version) =>
       api.call(chatSettingsApi.update, { params: { id: settings.id }, body: { ...values, version } }),

@@ -1,5 +1,5 @@
 import type { ChatWidget, ChatWidgetInput } from '@sala/contract/chat-widget/chat-widget.schema.ts';
-import { visitorViewOf } from '@sala/contract/chat-widget/visitor-view.ts';
+import { toVisitorView } from '@sala/contract/chat-widget/visitor-view.ts';
 import type { VisitorAsks } from '@sala/contract/visitors/visitor-form.schema.ts';
 import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import { parseHexColor } from '#shared/ui/text-color-on.ts';
@@ -33,7 +33,7 @@ export function previewConfig(
     preChatForm: { ...settings.preChatForm, isOn: true },
     offlineForm: { ...settings.offlineForm, isOn: true },
   };
-  const view = visitorViewOf({ ...settings, ...isOn }, { nameOf, metaFieldNames: widget.metaFieldNames });
+  const view = toVisitorView({ ...settings, ...isOn }, { nameOf, metaFieldNames: widget.metaFieldNames });
   const { preChatForm, offlineForm } = view;
   const names = (form: VisitorConfig['preChatForm']) => form?.questions.map(({ name }) => name) ?? [];
   return {

@@ -1,7 +1,7 @@
 import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
 import { type ChatWidget, chatWidgetBody } from '@sala/contract/chat-widget/chat-widget.schema.ts';
+import type { LocalizedText } from '@sala/contract/chat-widget/localized-text.ts';
 import type { OwnField } from '@sala/contract/chat-widget/visitor-form.ts';
-import type { Words } from '@sala/contract/chat-widget/words.ts';
 import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
 import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { chatWidgetQuery } from './chat-widget.queries.ts';
 
 /** What is edited; the rest tells what can be chosen. */
-const valuesOf = (widget: ChatWidget) => ({
+const toValues = (widget: ChatWidget) => ({
   brandColor: widget.brandColor,
   position: widget.position,
   offsetX: widget.offsetX,
@@ -24,7 +24,8 @@ const valuesOf = (widget: ChatWidget) => ({
   offlineForm: widget.offlineForm,
 });
 
-const wordsText = (words: Words): string => titleLanguages.flatMap((language) => words[language] || []).join(' / ');
+const wordsText = (words: LocalizedText): string =>
+  titleLanguages.flatMap((language) => words[language] || []).join(' / ');
 
 /** Departments that are offered and questions of one's own, one under the other. */
 function useShownValue() {
@@ -66,7 +67,7 @@ export function useWidgetForm(widget: ChatWidget) {
   return useSettingsRecord({
     schema: chatWidgetBody,
     record: widget,
-    valuesOf,
+    valuesOf: toValues,
     queryKey: chatWidgetQuery().queryKey,
     save: (values, version) => api.call(chatWidgetApi.update, { body: { ...values, version } }),
     show: useShownValue(),

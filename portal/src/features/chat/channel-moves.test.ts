@@ -5,11 +5,11 @@ import { buildChannel, operatorId, testId } from './chat.factory.ts';
 const everything: Can = () => true;
 const nothing: Can = () => false;
 const me = { id: operatorId, name: 'Dara', joinedAt: '2026-11-20T08:00:00.000Z' };
-const allOf = (overrides: Parameters<typeof buildChannel>[0], can = everything) =>
+const listAll = (overrides: Parameters<typeof buildChannel>[0], can = everything) =>
   [...allowedMoves(buildChannel(overrides), operatorId, can)].toSorted();
 /** Those that do not shut anybody out and are not only for one's own order. */
-const movesOf = (...args: Parameters<typeof allOf>) =>
-  allOf(...args).filter((move) => !['ban', 'unban', 'block', 'unblock', 'markUnread'].includes(move));
+const getMoves = (...args: Parameters<typeof listAll>) =>
+  listAll(...args).filter((move) => !['ban', 'unban', 'block', 'unblock', 'markUnread'].includes(move));
 const offerTo = (toId: string) => ({
   id: testId(70),
   kind: 'transfer' as const,
@@ -24,46 +24,46 @@ const offerTo = (toId: string) => ({
 
 describe('what an operator can do', () => {
   it('takes, assigns or ends a conversation nobody has', () => {
-    expect(movesOf({ status: 'unassigned' })).toEqual(['assign', 'end', 'take']);
+    expect(getMoves({ status: 'unassigned' })).toEqual(['assign', 'end', 'take']);
   });
 
   it('joins a colleague’s conversation and leaves one’s own', () => {
-    expect(movesOf({ status: 'ongoing', assignedOperatorId: testId(9) })).toEqual(['end', 'join']);
-    expect(movesOf({ status: 'ongoing', participants: [me] })).toEqual(['crossTransfer', 'end', 'leave', 'transfer']);
+    expect(getMoves({ status: 'ongoing', assignedOperatorId: testId(9) })).toEqual(['end', 'join']);
+    expect(getMoves({ status: 'ongoing', participants: [me] })).toEqual(['crossTransfer', 'end', 'leave', 'transfer']);
   });
 
   it('reopens a closed one, and nothing else', () => {
-    expect(movesOf({ status: 'closed', participants: [me] })).toEqual(['reopen']);
-    expect(movesOf({ status: 'closed', isBanned: true })).toEqual([]);
+    expect(getMoves({ status: 'closed', participants: [me] })).toEqual(['reopen']);
+    expect(getMoves({ status: 'closed', isBanned: true })).toEqual([]);
   });
 
   it('answers what is held out to them, and takes back what they hold out', () => {
     const ongoing = { status: 'ongoing' as const, assignedOperatorId: testId(9) };
-    expect(movesOf({ ...ongoing, offer: offerTo(operatorId) })).toEqual(['accept', 'end', 'join', 'refuse']);
-    expect(movesOf({ ...ongoing, participants: [me], offer: offerTo(testId(9)) })).toEqual([
+    expect(getMoves({ ...ongoing, offer: offerTo(operatorId) })).toEqual(['accept', 'end', 'join', 'refuse']);
+    expect(getMoves({ ...ongoing, participants: [me], offer: offerTo(testId(9)) })).toEqual([
       'end',
       'leave',
       'withdraw',
     ]);
-    expect(movesOf({ ...ongoing, offer: offerTo(testId(8)) })).toEqual(['end', 'join']);
+    expect(getMoves({ ...ongoing, offer: offerTo(testId(8)) })).toEqual(['end', 'join']);
   });
 
   it('shuts a visitor out of one conversation or of all, and lets them in again', () => {
     const restrictions = (overrides: Parameters<typeof buildChannel>[0]) =>
-      allOf({ status: 'ongoing', ...overrides }).filter((move) => /ban|block/.test(move));
+      listAll({ status: 'ongoing', ...overrides }).filter((move) => /ban|block/.test(move));
     expect(restrictions({})).toEqual(['ban', 'block']);
     expect(restrictions({ isBlocked: true })).toEqual(['ban', 'unblock']);
     expect(restrictions({ isBanned: true })).toEqual(['unban']);
   });
 
   it('shows nothing to somebody who may only read', () => {
-    expect(movesOf({ status: 'unassigned' }, nothing)).toEqual([]);
-    expect(movesOf({ status: 'closed' }, nothing)).toEqual([]);
+    expect(getMoves({ status: 'unassigned' }, nothing)).toEqual([]);
+    expect(getMoves({ status: 'closed' }, nothing)).toEqual([]);
   });
 
   it('asks for the permission of each move', () => {
     const onlyTake: Can = (action, subject) => action === 'update' && subject === 'assign-chat';
-    expect(movesOf({ status: 'unassigned' }, onlyTake)).toEqual(['assign', 'take']);
+    expect(getMoves({ status: 'unassigned' }, onlyTake)).toEqual(['assign', 'take']);
   });
 });
 

@@ -4,11 +4,11 @@ import {
   type ChannelPage,
   compareChannels,
   distinctChannels,
-  holdOrder,
   isInView,
-  keepPlace,
+  pinRowOrder,
+  preservePosition,
   visibleChannels,
-  withKeptRow,
+  withPinnedRow,
 } from './channel-rows.ts';
 import { buildChannel, operatorId, testId } from './chat.factory.ts';
 import { defaultView } from './chat.search.ts';
@@ -19,7 +19,7 @@ const a = buildChannel({ id: testId(11), updatedAt: at(30) });
 const b = buildChannel({ id: testId(12), updatedAt: at(20) });
 const c = buildChannel({ id: testId(13), updatedAt: at(10) });
 const page = (rows: ChannelPage['rows'], nextCursor: string | null = null): ChannelPage => ({ rows, nextCursor });
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const toIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 describe('which conversations a list shows', () => {
   it('counts one as mine when I take part, and when it is over, when I had it', () => {
@@ -55,17 +55,17 @@ describe('which conversations a list shows', () => {
   });
 
   it('sorts by activity both ways, and puts those who do not wait last both ways', () => {
-    expect(idsOf([c, a, b].sort(compareChannels({ order: 'updatedAt', sort: 'desc' })))).toEqual(idsOf([a, b, c]));
-    expect(idsOf([c, a, b].sort(compareChannels({ order: 'updatedAt', sort: 'asc' })))).toEqual(idsOf([c, b, a]));
+    expect(toIds([c, a, b].sort(compareChannels({ order: 'updatedAt', sort: 'desc' })))).toEqual(toIds([a, b, c]));
+    expect(toIds([c, a, b].sort(compareChannels({ order: 'updatedAt', sort: 'asc' })))).toEqual(toIds([c, b, a]));
     const waiting = [
       buildChannel({ id: testId(21), waitingSince: at(5) }),
       buildChannel({ id: testId(22) }),
       buildChannel({ id: testId(23), waitingSince: at(1) }),
     ];
-    expect(idsOf(waiting.toSorted(compareChannels({ order: 'waitingSince', sort: 'asc' })))).toEqual(
+    expect(toIds(waiting.toSorted(compareChannels({ order: 'waitingSince', sort: 'asc' })))).toEqual(
       [23, 21, 22].map(testId),
     );
-    expect(idsOf(waiting.toSorted(compareChannels({ order: 'waitingSince', sort: 'desc' })))).toEqual(
+    expect(toIds(waiting.toSorted(compareChannels({ order: 'waitingSince', sort: 'desc' })))).toEqual(
       [21, 23, 22].map(testId),
     );
   });
@@ -75,7 +75,7 @@ describe('a change that arrives live', () => {
   it('replaces the row by its newer copy and moves it', () => {
     const newer = { ...c, version: 2, updatedAt: at(40) };
     const pages = applyChannelChange([page([a, b], 'x'), page([c])], newer, view, operatorId);
-    expect(idsOf(visibleChannels(distinctChannels(pages), view, operatorId))).toEqual(idsOf([c, a, b]));
+    expect(toIds(visibleChannels(distinctChannels(pages), view, operatorId))).toEqual(toIds([c, a, b]));
   });
 
   it('is ignored when it is older than what is shown', () => {
@@ -85,15 +85,15 @@ describe('a change that arrives live', () => {
 
   it('hides a conversation that no longer fits', () => {
     const pages = applyChannelChange([page([a, b])], { ...a, version: 2, status: 'closed' }, view, operatorId);
-    expect(idsOf(visibleChannels(distinctChannels(pages), view, operatorId))).toEqual(idsOf([b]));
+    expect(toIds(visibleChannels(distinctChannels(pages), view, operatorId))).toEqual(toIds([b]));
   });
 
   it('adds a new conversation that fits, but not one that a later page will bring', () => {
     const loaded = [page([a, b], 'more')];
     const fresh = buildChannel({ id: testId(14), updatedAt: at(50) });
     expect(
-      idsOf(visibleChannels(distinctChannels(applyChannelChange(loaded, fresh, view, operatorId)), view, operatorId)),
-    ).toEqual(idsOf([fresh, a, b]));
+      toIds(visibleChannels(distinctChannels(applyChannelChange(loaded, fresh, view, operatorId)), view, operatorId)),
+    ).toEqual(toIds([fresh, a, b]));
     expect(applyChannelChange(loaded, c, view, operatorId)).toBe(loaded);
     expect(applyChannelChange(loaded, fresh, { ...view, q: 'water' }, operatorId)).toBe(loaded);
   });
@@ -101,11 +101,11 @@ describe('a change that arrives live', () => {
 
 it('keeps what one has opened and taken in its place, and nothing that is a colleague’s or has ended', () => {
   const taken = { ...b, status: 'ongoing' as const, assignedOperatorId: operatorId };
-  expect(idsOf(withKeptRow([a, c], taken, view, operatorId))).toEqual(idsOf([a, b, c]));
-  expect(withKeptRow([a, taken], taken, view, operatorId)).toHaveLength(2);
-  expect(idsOf(withKeptRow([a, c], { ...taken, status: 'closed' }, view, operatorId))).toEqual(idsOf([a, c]));
-  expect(idsOf(withKeptRow([a, c], { ...taken, assignedOperatorId: testId(9) }, view, operatorId))).toEqual(
-    idsOf([a, c]),
+  expect(toIds(withPinnedRow([a, c], taken, view, operatorId))).toEqual(toIds([a, b, c]));
+  expect(withPinnedRow([a, taken], taken, view, operatorId)).toHaveLength(2);
+  expect(toIds(withPinnedRow([a, c], { ...taken, status: 'closed' }, view, operatorId))).toEqual(toIds([a, c]));
+  expect(toIds(withPinnedRow([a, c], { ...taken, assignedOperatorId: testId(9) }, view, operatorId))).toEqual(
+    toIds([a, c]),
   );
 });
 
@@ -114,25 +114,25 @@ describe('rows under the pointer', () => {
     const fresh = buildChannel({ id: testId(14), updatedAt: at(50) });
     const newerC = { ...c, version: 2, updatedAt: at(45), unreadCount: 1 };
     const target = [fresh, newerC, a, b];
-    const held = holdOrder([a, b, c], target, target);
-    expect(idsOf(held.rows)).toEqual(idsOf([a, b, c]));
+    const held = pinRowOrder([a, b, c], target, target);
+    expect(toIds(held.rows)).toEqual(toIds([a, b, c]));
     expect(held.rows[2]).toBe(newerC);
     expect(held.waiting).toBe(2);
   });
 
   it('keep a conversation that was closed meanwhile, with its new state', () => {
     const closed = { ...a, version: 2, status: 'closed' } as const;
-    const held = holdOrder([a, b], [b], [closed, b]);
+    const held = pinRowOrder([a, b], [b], [closed, b]);
     expect(held.rows).toEqual([closed, b]);
     expect(held.waiting).toBe(0);
   });
 
   it('are followed by what the next page brings', () => {
-    expect(holdOrder([a, b], [a, b, c], [a, b, c])).toEqual({ rows: [a, b, c], waiting: 0 });
+    expect(pinRowOrder([a, b], [a, b, c], [a, b, c])).toEqual({ rows: [a, b, c], waiting: 0 });
   });
 
   it('count everything as waiting when nothing was shown', () => {
-    expect(holdOrder([], [a], [a])).toEqual({ rows: [], waiting: 1 });
+    expect(pinRowOrder([], [a], [a])).toEqual({ rows: [], waiting: 1 });
   });
 });
 
@@ -140,15 +140,15 @@ describe('a row that was just taken', () => {
   const place = { id: b.id, afterId: a.id, beforeId: c.id };
 
   it('stays between its neighbours wherever its order would put it', () => {
-    expect(idsOf(keepPlace([b, a, c], place))).toEqual([a.id, b.id, c.id]);
+    expect(toIds(preservePosition([b, a, c], place))).toEqual([a.id, b.id, c.id]);
     const news = buildChannel({ id: testId(14), updatedAt: at(50) });
-    expect(idsOf(keepPlace([news, b, a, c], place))).toEqual([news.id, a.id, b.id, c.id]);
+    expect(toIds(preservePosition([news, b, a, c], place))).toEqual([news.id, a.id, b.id, c.id]);
   });
 
   it('stays before the one below when the one above is gone, and goes where its order puts it when both are', () => {
-    expect(idsOf(keepPlace([b, c], place))).toEqual([b.id, c.id]);
+    expect(toIds(preservePosition([b, c], place))).toEqual([b.id, c.id]);
     const other = buildChannel({ id: testId(14), updatedAt: at(50) });
-    expect(idsOf(keepPlace([b, other], place))).toEqual([b.id, other.id]);
-    expect(keepPlace([a, c], place)).toEqual([a, c]);
+    expect(toIds(preservePosition([b, other], place))).toEqual([b.id, other.id]);
+    expect(preservePosition([a, c], place)).toEqual([a, c]);
   });
 });

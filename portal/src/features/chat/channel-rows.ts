@@ -2,7 +2,7 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { ChatView } from './chat.search.ts';
 
 /** Of two copies of a conversation the newer one. */
-export function newerOf(known: Channel | undefined, incoming: Channel): Channel {
+export function pickNewer(known: Channel | undefined, incoming: Channel): Channel {
   return known && known.version > incoming.version ? known : incoming;
 }
 
@@ -61,7 +61,7 @@ export function compareChannels({ order, sort }: Pick<ChatView, 'order' | 'sort'
 }
 
 /** The rows with one more in its place, if it is this operator's and still goes on. */
-export function withKeptRow(
+export function withPinnedRow(
   rows: readonly Channel[],
   kept: Channel | undefined,
   view: Pick<ChatView, 'order' | 'sort'>,
@@ -80,7 +80,7 @@ export interface ChannelPage {
 /** Every loaded conversation once, in its newest copy. */
 export function distinctChannels(pages: readonly ChannelPage[]): Channel[] {
   const byId = new Map<string, Channel>();
-  for (const page of pages) for (const row of page.rows) byId.set(row.id, newerOf(byId.get(row.id), row));
+  for (const page of pages) for (const row of page.rows) byId.set(row.id, pickNewer(byId.get(row.id), row));
   return [...byId.values()];
 }
 
@@ -102,7 +102,7 @@ export function applyChannelChange(
   for (const [pageIndex, page] of pages.entries()) {
     const rowIndex = page.rows.findIndex(({ id }) => id === channel.id);
     if (rowIndex < 0) continue;
-    if (newerOf(page.rows[rowIndex], channel) !== channel) return pages;
+    if (pickNewer(page.rows[rowIndex], channel) !== channel) return pages;
     return pages.with(pageIndex, { ...page, rows: page.rows.with(rowIndex, channel) });
   }
   const first = pages[0];
@@ -121,7 +121,7 @@ export interface RowPlace {
 }
 
 /** The rows with one of them beside the neighbours it had; where its order puts it when they are gone. */
-export function keepPlace(rows: readonly Channel[], { id, afterId, beforeId }: RowPlace): readonly Channel[] {
+export function preservePosition(rows: readonly Channel[], { id, afterId, beforeId }: RowPlace): readonly Channel[] {
   const row = rows.find((one) => one.id === id);
   if (!row) return rows;
   const others = rows.filter((one) => one !== row);
@@ -131,7 +131,7 @@ export function keepPlace(rows: readonly Channel[], { id, afterId, beforeId }: R
   return others.toSpliced(after >= 0 ? after + 1 : before, 0, row);
 }
 
-export interface HeldRows {
+export interface PinnedRows {
   rows: Channel[];
   /** Conversations that are new or have moved up, once the order is let go. */
   waiting: number;
@@ -141,7 +141,11 @@ export interface HeldRows {
  * Rows kept where the pointer found them: contents follow, order and membership wait. What a further page brought is added
  * at the end.
  */
-export function holdOrder(shown: readonly Channel[], target: readonly Channel[], known: readonly Channel[]): HeldRows {
+export function pinRowOrder(
+  shown: readonly Channel[],
+  target: readonly Channel[],
+  known: readonly Channel[],
+): PinnedRows {
   const copies = new Map(known.map((channel) => [channel.id, channel]));
   const shownIds = new Set(shown.map(({ id }) => id));
   const rows = shown.map((channel) => copies.get(channel.id) ?? channel);

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { type ChatSearch, type ChatView, chatSearchSchema, viewOf, withView } from './chat.search.ts';
+import { type ChatSearch, type ChatView, chatSearchSchema, toView, withView } from './chat.search.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -16,7 +16,7 @@ export const chatStep = { isChatStep: true } as const;
 export function useChatNavigation() {
   const raw = useSearch({ strict: false });
   const search = useMemo<ChatSearch>(() => chatSearchSchema.parse(raw), [raw]);
-  const view = useMemo<ChatView>(() => viewOf(search), [search]);
+  const view = useMemo<ChatView>(() => toView(search), [search]);
   const navigate = useNavigate();
   const { history } = useRouter();
 

@@ -6,7 +6,7 @@ import { readDraft, receiveDraft, saveOpenFields } from './drafts.store.ts';
 export const sendReply = sendFromElsewhere;
 
 /** Puts it into the reply box of the conversation, behind what is there. */
-export function keepAsDraft(channelId: string, text: string): void {
+export function saveReplyAsDraft(channelId: string, text: string): void {
   saveOpenFields();
   const before = readDraft(channelId);
   receiveDraft(channelId, before === '' ? text : `${before}\n${text}`, 'reply');

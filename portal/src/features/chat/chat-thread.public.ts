@@ -3,7 +3,7 @@ export { chatShortcuts } from './chat-shortcuts.ts';
 export { AttachmentTray } from './components/attachment-tray.tsx';
 export { MessageAttachment } from './components/message-attachment.tsx';
 export { PendingFile } from './components/pending-file.tsx';
-export { Words } from './components/words.tsx';
+export { TextFields } from './components/text-fields.tsx';
 export { isSendKey } from './composer-keys.ts';
 export { EmojiButton } from './emoji/emoji-button.tsx';
 export { kindOfFile } from './files.ts';

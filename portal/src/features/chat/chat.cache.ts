@@ -4,7 +4,7 @@ import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { OperatorOption } from '@sala/contract/users/users.api.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { setNewerData } from '#shared/api/set-newer-data.ts';
-import { applyChannelChange, type ChannelPage, newerOf } from './channel-rows.ts';
+import { applyChannelChange, type ChannelPage, pickNewer } from './channel-rows.ts';
 import type { ChatView } from './chat.search.ts';
 
 export const chatKeys = {
@@ -41,7 +41,7 @@ export function upsertChannels(queryClient: QueryClient, channels: readonly Chan
 
 /** Of what the server answered and what an event told since, the newer copy. */
 export function newestKnown(queryClient: QueryClient, channel: Channel): Channel {
-  return newerOf(queryClient.getQueryData<Channel>(chatKeys.detail(channel.id)), channel);
+  return pickNewer(queryClient.getQueryData<Channel>(chatKeys.detail(channel.id)), channel);
 }
 
 /** A copy from any list, to show at once while the conversation itself is asked for. */

@@ -5,7 +5,7 @@ import { type SearchHit, searchHitSchema } from '@sala/contract/chat/chat-search
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { type Message, messageSchema } from '@sala/contract/chat/messages.schema.ts';
 import { decodeData } from '@sala/contract/core/encoded-data.ts';
-import { fromWireOf, toWireOf } from '@sala/contract/core/wire-case.ts';
+import { wireDecoderFor, wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
@@ -13,12 +13,13 @@ import { buildMessage } from './chat.factory.ts';
 
 type Body = Record<string, unknown>;
 
-const pathOf = (path: string) => `*${path}`;
-const wire = (schema: Parameters<typeof toWireOf>[0], value: unknown) => toWireOf(schema)(value) as JsonBodyType;
+const toPath = (path: string) => `*${path}`;
+const wire = (schema: Parameters<typeof wireEncoderFor>[0], value: unknown) =>
+  wireEncoderFor(schema)(value) as JsonBodyType;
 
-async function bodyOf(request: Request, schema: Parameters<typeof fromWireOf>[0]): Promise<Body> {
+async function toBody(request: Request, schema: Parameters<typeof wireDecoderFor>[0]): Promise<Body> {
   const { data } = (await request.json()) as { data: string };
-  return fromWireOf(schema)(decodeData(data)) as Body;
+  return wireDecoderFor(schema)(decodeData(data)) as Body;
 }
 
 /** A server with some conversations and their messages, in the shapes of the contract. Remembers what it was asked. */
@@ -34,9 +35,9 @@ export function createChatServer(initial: { channels?: Channel[]; messages?: Mes
 
   async function read(
     request: Request,
-    endpoint: { path: string; body: Parameters<typeof fromWireOf>[0] },
+    endpoint: { path: string; body: Parameters<typeof wireDecoderFor>[0] },
   ): Promise<Body> {
-    const body = await bodyOf(request, endpoint.body);
+    const body = await toBody(request, endpoint.body);
     state.bodies.push({ ...body, path: endpoint.path });
     return body;
   }
@@ -61,7 +62,7 @@ export function createChatServer(initial: { channels?: Channel[]; messages?: Mes
   const channelAnswer = (channel: Channel) => HttpResponse.json({ data: wire(channelSchema, channel) });
 
   const server = setupServer(
-    http.get(pathOf(channelsApi.list.path), ({ request }) => {
+    http.get(toPath(channelsApi.list.path), ({ request }) => {
       const query = new URL(request.url).searchParams;
       state.queries.push(query);
       const search = query.get('search');
@@ -74,7 +75,7 @@ export function createChatServer(initial: { channels?: Channel[]; messages?: Mes
         } as JsonBodyType)
       );
     }),
-    http.get(pathOf(chatSearchApi.find.path), ({ request }) => {
+    http.get(toPath(chatSearchApi.find.path), ({ request }) => {
       const search = new URL(request.url).searchParams.get('search') ?? '';
       const hits = state.messages.filter(({ text }) => text.includes(search)).map((message) => hitOf(message, search));
       return HttpResponse.json({
@@ -82,15 +83,15 @@ export function createChatServer(initial: { channels?: Channel[]; messages?: Mes
         meta: { limit: 25, next_cursor: null },
       } as JsonBodyType);
     }),
-    http.get(pathOf(channelsApi.countUnread.path), () => {
+    http.get(toPath(channelsApi.countUnread.path), () => {
       const counts = { mine: 0, unassigned: 4, all: state.channels.length, unread: 1 };
       return HttpResponse.json({ data: wire(channelCountsSchema, counts) });
     }),
-    http.post(pathOf(channelsApi.detail.path), async ({ request }) => {
+    http.post(toPath(channelsApi.detail.path), async ({ request }) => {
       const { channelId } = await read(request, channelsApi.detail);
       return failureOf(channelsApi.detail.path) ?? channelAnswer(findChannel(channelId));
     }),
-    http.post(pathOf(messagesApi.list.path), async ({ request }) => {
+    http.post(toPath(messagesApi.list.path), async ({ request }) => {
       const body = (await read(request, messagesApi.list)) as { afterSeq?: number; beforeSeq?: number; limit?: number };
       const { afterSeq, beforeSeq = Number.POSITIVE_INFINITY, limit = 50 } = body;
       const rows =
@@ -102,7 +103,7 @@ export function createChatServer(initial: { channels?: Channel[]; messages?: Mes
         HttpResponse.json({ data: rows.map((row) => wire(messageSchema, row)), meta: { limit } } as JsonBodyType)
       );
     }),
-    http.post(pathOf(messagesApi.create.path), async ({ request }) => {
+    http.post(toPath(messagesApi.create.path), async ({ request }) => {
       const body = (await read(request, messagesApi.create)) as { id: string; channelId: string; text?: string };
       const failure = failureOf(messagesApi.create.path);
       if (failure) return failure;
@@ -118,15 +119,15 @@ export function createChatServer(initial: { channels?: Channel[]; messages?: Mes
       if (!state.messages.includes(message)) state.messages.push(message);
       return HttpResponse.json({ data: wire(messageSchema, message) });
     }),
-    http.post(pathOf(messagesApi.seen.path), async ({ request }) => {
+    http.post(toPath(messagesApi.seen.path), async ({ request }) => {
       const { channelId } = await read(request, messagesApi.seen);
       return channelAnswer(findChannel(channelId));
     }),
-    http.post(pathOf(messagesApi.typing.path), async ({ request }) => {
+    http.post(toPath(messagesApi.typing.path), async ({ request }) => {
       await read(request, messagesApi.typing);
       return HttpResponse.json({ data: null });
     }),
-    http.post(pathOf(uploadsApi.create.path), () => failureOf(uploadsApi.create.path) ?? HttpResponse.error()),
+    http.post(toPath(uploadsApi.create.path), () => failureOf(uploadsApi.create.path) ?? HttpResponse.error()),
   );
   return { server, state };
 }

@@ -17,7 +17,7 @@ import { createIndexedDbStorage } from '#shared/storage/outbox-storage.ts';
 import { kindOfFile } from './files.ts';
 import { createOutbox, type OutboxEntry, type OutboxOptions } from './outbox.ts';
 import { countQuickMessages } from './quick-message-uses.ts';
-import { threadOf } from './thread.ts';
+import { getThreadStore } from './thread.ts';
 
 /** Refusals that another try may get past: the storage is back, the conversation open again. */
 const passingRefusals: ReadonlySet<string> = new Set([
@@ -83,7 +83,7 @@ const outbox = createOutbox({
   send,
   explain,
   onSent: (message: Message) => {
-    if (queryClient) threadOf(queryClient, message.channelId).take([message]);
+    if (queryClient) getThreadStore(queryClient, message.channelId).take([message]);
     countQuickMessages(message.id);
   },
 });

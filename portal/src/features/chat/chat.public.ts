@@ -4,7 +4,7 @@ import { chatShortcuts } from './chat-shortcuts.ts';
 export { messageLine, previewText } from './message-text.ts';
 /** What is held out to an operator, on every page. */
 export { FloatingOffers } from './offers/held-offers.tsx';
-export { firstHeldOffer, noteOffer, useHeldOffers } from './offers/offers.store.ts';
+export { addOffer, firstPendingOffer, usePendingOffers } from './offers/offers.store.ts';
 export { useOfferAnswers } from './offers/use-offer-answers.ts';
 export { showReminder } from './reminder.store.ts';
 /** For the command palette. */

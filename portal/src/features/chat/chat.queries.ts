@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { api } from '#shared/api/client.ts';
 import { type ChannelPage, distinctChannels, visibleChannels } from './channel-rows.ts';
 import { chatKeys, findListedChannel, newestKnown } from './chat.cache.ts';
-import { type ChatView, channelQueryOf } from './chat.search.ts';
+import { type ChatView, toChannelQuery } from './chat.search.ts';
 
 const rowsPerPage = 50;
 /** Events keep everything current, so coming back to a view within this time asks for nothing. */
@@ -20,7 +20,7 @@ export function useChannelList(view: ChatView, userId: string) {
     queryFn: async ({ pageParam, signal }): Promise<ChannelPage> => {
       const { rows, meta } = await api.call(
         channelsApi.list,
-        { query: { ...channelQueryOf(view), limit: rowsPerPage, cursor: pageParam } },
+        { query: { ...toChannelQuery(view), limit: rowsPerPage, cursor: pageParam } },
         { signal, silent: true },
       );
       return { rows: rows.map((row) => newestKnown(queryClient, row)), nextCursor: meta.nextCursor ?? null };

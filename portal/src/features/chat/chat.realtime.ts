@@ -11,9 +11,9 @@ import {
   setVisitorPresence,
   upsertChannels,
 } from './chat.cache.ts';
-import { threadOf } from './thread.ts';
-import { noteArrival, noteTyping } from './typing.store.ts';
-import { noteViewers } from './viewers/viewers.store.ts';
+import { getThreadStore } from './thread.ts';
+import { recordArrival, recordTyping } from './typing.store.ts';
+import { setViewers } from './viewers/viewers.store.ts';
 
 /** Changes that come in a burst are shown together. */
 const burst = 100;
@@ -44,8 +44,8 @@ export function useChatRealtime(userId: string): void {
     channels.add(channel);
     counts.add(true);
   });
-  useSocketEvent(roomNamespace, 'chat:visitorTyping', noteTyping);
-  useSocketEvent(roomNamespace, 'chat:viewers', noteViewers);
+  useSocketEvent(roomNamespace, 'chat:visitorTyping', recordTyping);
+  useSocketEvent(roomNamespace, 'chat:viewers', setViewers);
   useSocketEvent(roomNamespace, 'chat:visitorPresence', ({ visitorId, isOnline }) =>
     setVisitorPresence(queryClient, visitorId, isOnline),
   );
@@ -53,14 +53,14 @@ export function useChatRealtime(userId: string): void {
     setOperatorAvailability(queryClient, operatorId, availability),
   );
   useSocketEvent(messageNamespace, 'message:receiveMessage', (message) => {
-    noteArrival(message.channelId, message.sender.id);
-    threadOf(queryClient, message.channelId).hear(message);
+    recordArrival(message.channelId, message.sender.id);
+    getThreadStore(queryClient, message.channelId).hear(message);
   });
   useSocketEvent(messageNamespace, 'message:deleted', (tombstone) =>
-    threadOf(queryClient, tombstone.channelId).hear(tombstone),
+    getThreadStore(queryClient, tombstone.channelId).hear(tombstone),
   );
   useSocketEvent(messageNamespace, 'message:onTyping', (event) => {
-    if (event.sender.id !== userId) noteTyping(event);
+    if (event.sender.id !== userId) recordTyping(event);
   });
   useSocketEvent(messageNamespace, 'message:seen', (seen) => {
     const field = seen.by === 'visitor' ? 'visitorSeenSeq' : 'operatorSeenSeq';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { channelQueryOf, chatSearchSchema, defaultView, viewOf, withView } from './chat.search.ts';
+import { chatSearchSchema, defaultView, toChannelQuery, toView, withView } from './chat.search.ts';
 
 const id = '0193c0de-0000-7000-8000-000000000001';
 
@@ -14,12 +14,12 @@ describe('the address of the chat page', () => {
     const view = { tab: 'all', filter: 'closed', order: 'waitingSince', sort: 'asc', q: 'dara' } as const;
     const search = chatSearchSchema.parse(withView({}, view));
     expect(search).toEqual(view);
-    expect(viewOf(search)).toEqual(view);
+    expect(toView(search)).toEqual(view);
   });
 
   it('forgets values it does not know instead of failing', () => {
     expect(chatSearchSchema.parse({ c: 'x', tab: 'theirs', filter: 7, panel: 'orders', q: null })).toEqual({});
-    expect(viewOf({})).toEqual(defaultView);
+    expect(toView({})).toEqual(defaultView);
   });
 
   it('takes a search for a number, which the router hands over as a number', () => {
@@ -31,13 +31,13 @@ describe('the address of the chat page', () => {
   });
 
   it('asks the server for no status when any will do, and trims the search', () => {
-    expect(channelQueryOf({ ...defaultView, filter: 'any', q: '  012 ' })).toEqual({
+    expect(toChannelQuery({ ...defaultView, filter: 'any', q: '  012 ' })).toEqual({
       assigned: 'mine',
       order: 'updatedAt',
       sort: 'desc',
       search: '012',
     });
-    expect(channelQueryOf(defaultView)).toEqual({
+    expect(toChannelQuery(defaultView)).toEqual({
       assigned: 'mine',
       status: 'open',
       order: 'updatedAt',

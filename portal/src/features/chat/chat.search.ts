@@ -58,7 +58,7 @@ function stripDefaults(search: ChatSearch): ChatSearch {
 /** For the route's `validateSearch`. */
 export const chatSearchSchema = z.pipe(parametersSchema, z.transform(stripDefaults));
 
-export function viewOf(search: ChatSearch): ChatView {
+export function toView(search: ChatSearch): ChatView {
   return {
     tab: search.tab ?? defaultView.tab,
     filter: search.filter ?? defaultView.filter,
@@ -74,7 +74,7 @@ export function withView(search: ChatSearch, change: Partial<ChatView>): ChatSea
 }
 
 /** The query of the list's endpoint. */
-export function channelQueryOf({ tab, filter, order, sort, q }: ChatView) {
+export function toChannelQuery({ tab, filter, order, sort, q }: ChatView) {
   const search = q.trim();
   return {
     assigned: tab,

@@ -10,10 +10,10 @@ const pause = 500;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** The reply and the note of a conversation are saved each for itself. */
-const keyOf = (channelId: string, mode: DraftMode) => `${mode} ${channelId}`;
+const toKey = (channelId: string, mode: DraftMode) => `${mode} ${channelId}`;
 
 function send(channelId: string, mode: DraftMode): void {
-  timers.delete(keyOf(channelId, mode));
+  timers.delete(toKey(channelId, mode));
   const body = { channelId, mode, text: readDraft(channelId, mode) };
   // It stays on this browser anyway, and the next key says it again.
   api.call(draftsApi.save, { body }, { silent: true }).catch(() => {});
@@ -21,7 +21,7 @@ function send(channelId: string, mode: DraftMode): void {
 
 /** Soon keeps on the server what this browser has saved, so that another device can go on with it. */
 export function syncDraft(channelId: string, mode: DraftMode): void {
-  const key = keyOf(channelId, mode);
+  const key = toKey(channelId, mode);
   clearTimeout(timers.get(key));
   timers.set(
     key,
@@ -30,7 +30,7 @@ export function syncDraft(channelId: string, mode: DraftMode): void {
 }
 
 /** What is being typed here is newer than anything that arrives. */
-const isTyping = (channelId: string, mode: DraftMode) => timers.has(keyOf(channelId, mode));
+const isTyping = (channelId: string, mode: DraftMode) => timers.has(toKey(channelId, mode));
 
 async function load(): Promise<void> {
   const { rows } = await api.call(draftsApi.list, {}, { silent: true });

@@ -24,10 +24,10 @@ const useDraftStore = create<DraftState>()(
 );
 
 /** A reply stands under the conversation's id alone, as it always has. */
-const keyOf = (channelId: string, mode: DraftMode) => (mode === 'reply' ? channelId : `${mode} ${channelId}`);
+const toKey = (channelId: string, mode: DraftMode) => (mode === 'reply' ? channelId : `${mode} ${channelId}`);
 
 export function saveDraft(channelId: string, text: string, mode: DraftMode = 'reply'): void {
-  const key = keyOf(channelId, mode);
+  const key = toKey(channelId, mode);
   useDraftStore.setState(({ texts }) => {
     if ((texts[key] ?? '') === text) return {};
     const { [key]: _, ...others } = texts;
@@ -40,7 +40,7 @@ export function saveDraft(channelId: string, text: string, mode: DraftMode = 're
 const openFields = new Set<() => void>();
 
 /** Answers the function that ends it. */
-export function keepFieldInStep(save: () => void): () => void {
+export function syncDraftField(save: () => void): () => void {
   openFields.add(save);
   return () => openFields.delete(save);
 }
@@ -54,12 +54,12 @@ export function saveOpenFields(): void {
 export function receiveDraft(channelId: string, text: string, mode: DraftMode): void {
   if (readDraft(channelId, mode) === text) return;
   saveDraft(channelId, text, mode);
-  const key = keyOf(channelId, mode);
+  const key = toKey(channelId, mode);
   useDraftStore.setState(({ arrivals }) => ({ arrivals: { ...arrivals, [key]: (arrivals[key] ?? 0) + 1 } }));
 }
 
 export const readDraft = (channelId: string, mode: DraftMode = 'reply'): string =>
-  useDraftStore.getState().texts[keyOf(channelId, mode)] ?? '';
+  useDraftStore.getState().texts[toKey(channelId, mode)] ?? '';
 
 export function useDraftText(channelId: string): string {
   return useDraftStore((state) => state.texts[channelId] ?? '');
@@ -67,5 +67,5 @@ export function useDraftText(channelId: string): string {
 
 /** Changes whenever another screen has written this text. */
 export function useDraftArrivals(channelId: string, mode: DraftMode): number {
-  return useDraftStore((state) => state.arrivals[keyOf(channelId, mode)] ?? 0);
+  return useDraftStore((state) => state.arrivals[toKey(channelId, mode)] ?? 0);
 }

@@ -28,7 +28,7 @@ export interface SortedFiles {
   refused: { file: File; reason: FileRefusal }[];
 }
 
-function refusalOf(file: File, maxFileSize: number): FileRefusal | null {
+function toRefusal(file: File, maxFileSize: number): FileRefusal | null {
   if (file.size === 0) return 'empty';
   if (file.size > maxFileSize) return 'tooLarge';
   return isSendable(file) ? null : 'wrongKind';
@@ -38,7 +38,7 @@ function refusalOf(file: File, maxFileSize: number): FileRefusal | null {
 export function sortFiles(files: readonly File[], maxFileSize: number): SortedFiles {
   const sorted: SortedFiles = { accepted: [], refused: [] };
   for (const file of files) {
-    const reason = refusalOf(file, maxFileSize);
+    const reason = toRefusal(file, maxFileSize);
     if (reason) sorted.refused.push({ file, reason });
     else sorted.accepted.push(file);
   }

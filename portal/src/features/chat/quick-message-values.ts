@@ -1,13 +1,13 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { Profile } from '@sala/contract/profile/profile.schema.ts';
 import type { VariableValues } from '@sala/contract/quick-messages/variables.ts';
-import { isMadeUpName } from '@sala/contract/visitors/made-up-names.ts';
+import { isGeneratedName } from '@sala/contract/visitors/made-up-names.ts';
 
 /** What the variables of a quick message stand for in this conversation. */
-export function variableValuesOf(channel: Channel, { firstName, lastName, companyName }: Profile): VariableValues {
+export function toVariableValues(channel: Channel, { firstName, lastName, companyName }: Profile): VariableValues {
   const { name, email, meta } = channel.visitor;
   return {
-    'visitor.name': isMadeUpName(name) ? null : name,
+    'visitor.name': isGeneratedName(name) ? null : name,
     'visitor.email': email,
     'operator.name': `${firstName} ${lastName}`.trim(),
     'merchant.name': companyName,

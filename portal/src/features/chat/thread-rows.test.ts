@@ -8,7 +8,7 @@ const operator = { type: 'operator', id: operatorId, name: 'Dara' } as const;
 const at = (day: number, hour: number, minute: number, second = 0) =>
   new Date(2026, 10, day, hour, minute, second).toISOString();
 
-function shapeOf(messages: ThreadMessage[], unreadFromSeq: number | null = null, isComplete = true) {
+function getShape(messages: ThreadMessage[], unreadFromSeq: number | null = null, isComplete = true) {
   const rows = buildThreadRows(messages, { ownId: operatorId, unreadFromSeq, isComplete });
   return rows
     .slice(isComplete ? 1 : 0)
@@ -22,7 +22,7 @@ function shapeOf(messages: ThreadMessage[], unreadFromSeq: number | null = null,
 describe('the lines of a thread', () => {
   it('groups what one sender wrote within one minute', () => {
     expect(
-      shapeOf([
+      getShape([
         buildMessage({ seq: 1, text: 'a', createdAt: at(20, 9, 0, 5) }),
         buildMessage({ seq: 2, text: 'b', createdAt: at(20, 9, 0, 50) }),
         buildMessage({ seq: 3, text: 'c', createdAt: at(20, 9, 1, 10) }),
@@ -33,7 +33,7 @@ describe('the lines of a thread', () => {
 
   it('keeps a message that is still on its way in the group of one’s own', () => {
     expect(
-      shapeOf([
+      getShape([
         buildMessage({ seq: 1, text: 'a', createdAt: at(20, 9, 0, 5), sender: operator }),
         buildPending({ text: 'b', createdAt: at(20, 9, 0, 8) }),
       ]),
@@ -42,7 +42,7 @@ describe('the lines of a thread', () => {
 
   it('separates the days of the device', () => {
     expect(
-      shapeOf([
+      getShape([
         buildMessage({ seq: 1, text: 'a', createdAt: at(19, 23, 59, 50) }),
         buildMessage({ seq: 2, text: 'b', createdAt: at(20, 0, 0, 10) }),
       ]),
@@ -54,7 +54,7 @@ describe('the lines of a thread', () => {
       buildMessage({ seq: 8, text: 'a', createdAt: at(19, 12, 0) }),
       buildMessage({ seq: 9, text: 'b', createdAt: at(20, 12, 0) }),
     ];
-    expect(shapeOf(messages, null, false)).toEqual(['[a]', 'day', '[b]']);
+    expect(getShape(messages, null, false)).toEqual(['[a]', 'day', '[b]']);
     expect(buildThreadRows(messages, { ownId: operatorId, unreadFromSeq: null, isComplete: true })[0]?.kind).toBe(
       'begin',
     );
@@ -63,7 +63,7 @@ describe('the lines of a thread', () => {
   it('draws the unread line before the first unread message of the visitor, and splits its group', () => {
     const minute = { createdAt: at(20, 9, 0) };
     expect(
-      shapeOf(
+      getShape(
         [
           buildMessage({ seq: 1, text: 'a', ...minute }),
           buildMessage({ seq: 2, text: 'b', ...minute, sender: operator }),
@@ -103,7 +103,7 @@ describe('the lines of a thread', () => {
   it('lets what happened break a group', () => {
     const minute = { createdAt: at(20, 9, 0) };
     expect(
-      shapeOf([
+      getShape([
         buildMessage({ seq: 1, text: 'a', ...minute }),
         buildMessage({
           seq: 2,

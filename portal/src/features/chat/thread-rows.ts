@@ -29,7 +29,7 @@ interface TimeFacts {
 /** Reading a time is the dear part of a long thread, and a message keeps its time for ever. */
 const timeFacts = new WeakMap<ThreadMessage | Note, TimeFacts>();
 
-function timeFactsOf(message: ThreadMessage | Note): TimeFacts {
+function getTimeFacts(message: ThreadMessage | Note): TimeFacts {
   let facts = timeFacts.get(message);
   if (!facts) {
     const date = new Date(message.createdAt);
@@ -43,9 +43,9 @@ function timeFactsOf(message: ThreadMessage | Note): TimeFacts {
 }
 
 /** Messages of one sender within one minute share a group: one name, one time. */
-function groupOf(message: ThreadMessage, ownId: string): string {
+function getGroup(message: ThreadMessage, ownId: string): string {
   const sender = isPending(message) ? `operator ${ownId}` : `${message.sender.type} ${message.sender.id ?? ''}`;
-  return `${sender} ${timeFactsOf(message).minute}`;
+  return `${sender} ${getTimeFacts(message).minute}`;
 }
 
 export interface ThreadRowOptions {
@@ -74,7 +74,7 @@ function notesAmong(messages: readonly ThreadMessage[], { notes = [], isComplete
 export function buildThreadRows(messages: readonly ThreadMessage[], options: ThreadRowOptions): ThreadRow[] {
   const rows: ThreadRow[] = options.isComplete ? [{ kind: 'begin', key: 'begin' }] : [];
   // Where earlier messages are still to come, a day above the first line would move when they arrive, and the thread with it.
-  let day = options.isComplete || !messages[0] ? 0 : timeFactsOf(messages[0]).day;
+  let day = options.isComplete || !messages[0] ? 0 : getTimeFacts(messages[0]).day;
   let group = '';
   let isUnreadShown = options.unreadFromSeq === null;
 
@@ -82,7 +82,7 @@ export function buildThreadRows(messages: readonly ThreadMessage[], options: Thr
   let nextNote = 0;
 
   function beginDay(item: ThreadMessage | Note) {
-    const thisDay = timeFactsOf(item).day;
+    const thisDay = getTimeFacts(item).day;
     if (thisDay === day) return;
     rows.push({ kind: 'day', key: `day ${thisDay}`, at: item.createdAt });
     day = thisDay;
@@ -100,7 +100,7 @@ export function buildThreadRows(messages: readonly ThreadMessage[], options: Thr
     putNotesBefore(message.seq ?? Number.POSITIVE_INFINITY);
     const isSystem =
       !isPending(message) && (message.type === 'system' || isServiceLine(message) || isTicketLine(message));
-    if (isSystem && (options.isSystemHidden || isToldToColleagues(message))) continue;
+    if (isSystem && (options.isSystemHidden || isInternalEvent(message))) continue;
     beginDay(message);
     if (!isUnreadShown && isUnreadStart(message, options.unreadFromSeq!)) {
       rows.push({ kind: 'unread', key: 'unread' });
@@ -112,7 +112,7 @@ export function buildThreadRows(messages: readonly ThreadMessage[], options: Thr
       group = '';
       continue;
     }
-    const thisGroup = groupOf(message, options.ownId);
+    const thisGroup = getGroup(message, options.ownId);
     const isGroupStart = thisGroup !== group;
     if (!isGroupStart) (rows.at(-1) as Extract<ThreadRow, { kind: 'message' }>).isGroupEnd = false;
     rows.push({ kind: 'message', key: message.id, message, isGroupStart, isGroupEnd: true, isLatestReply: false });
@@ -125,7 +125,7 @@ export function buildThreadRows(messages: readonly ThreadMessage[], options: Thr
 }
 
 /** What a partner handed over stands there in the words for colleagues, who is told by whom. */
-const isToldToColleagues = ({ system }: Message) => system?.key === 'receivedFromMerchant';
+const isInternalEvent = ({ system }: Message) => system?.key === 'receivedFromMerchant';
 
 /** The card of an order or a ticket stays where only what happened is left out. */
 const isServiceLine = ({ service }: Message) => service !== null && !isServiceCard(service);

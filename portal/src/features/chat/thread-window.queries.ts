@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { useSocketEvent } from '#shared/realtime/sockets.ts';
 import { chatKeys, type ThreadData } from './chat.cache.ts';
-import { threadOf } from './thread.ts';
+import { getThreadStore } from './thread.ts';
 
 const pageSize = 50;
 /** Messages behind the one that was asked for, in the first page. */
@@ -37,7 +37,7 @@ export function useThreadWindow(channelId: string, thread: ThreadData | undefine
   const add = (rows: ThreadData) => {
     const whole = mergeMessages(current(), rows);
     queryClient.setQueryData<ThreadData>(key, whole);
-    if ((whole.at(-1)?.seq ?? 0) >= firstLoaded - 1) threadOf(queryClient, channelId).take(whole);
+    if ((whole.at(-1)?.seq ?? 0) >= firstLoaded - 1) getThreadStore(queryClient, channelId).take(whole);
   };
   const older = useMutation({
     mutationFn: async () => add(await fetchPage(channelId, { beforeSeq: current()[0]?.seq })),

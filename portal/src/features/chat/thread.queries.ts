@@ -5,12 +5,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#shared/api/client.ts';
 import { chatKeys, type ThreadData, upsertChannels } from './chat.cache.ts';
-import { fillGap, hasOlder, loadOlder, loadThread, reconcileThread, threadOf } from './thread.ts';
+import { fillGap, getThreadStore, hasOlder, loadOlder, loadThread, reconcileThread } from './thread.ts';
 import { useIsCutOff } from './use-is-cut-off.ts';
 
 /** An event that is only late arrives within this time; then nothing has to be asked for. */
-const gapPatience = 250;
-const forgottenAfter = 10 * 60_000;
+const gapTimeoutMs = 250;
+const threadCacheLifetimeMs = 10 * 60_000;
 
 /** A conversation's messages, kept whole: whatever makes a hole in them, the hole is filled. */
 export function useThread(channel: Pick<Channel, 'id' | 'lastSeq' | 'unreadCount'>) {
@@ -24,19 +24,19 @@ export function useThread(channel: Pick<Channel, 'id' | 'lastSeq' | 'unreadCount
       return reconcileThread(await loadThread(channel.id, { known: current(), unreadCount, signal }), current());
     },
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: forgottenAfter,
+    gcTime: threadCacheLifetimeMs,
     structuralSharing: false,
   });
 
   const older = useMutation({ mutationFn: () => loadOlder(queryClient, channel.id) });
-  const thread = threadOf(queryClient, channel.id, channel.lastSeq);
+  const thread = getThreadStore(queryClient, channel.id, channel.lastSeq);
   const gap = query.data && thread.hasGap() ? thread.filled() : null;
   useEffect(() => {
     if (gap === null) return;
     const timer = setTimeout(() => {
       // A failure leaves the gap for the next event or reconnect to find.
       fillGap(queryClient, channel.id, channel.lastSeq).catch(() => {});
-    }, gapPatience);
+    }, gapTimeoutMs);
     return () => clearTimeout(timer);
   }, [gap, channel.id, channel.lastSeq, queryClient]);
 
@@ -58,7 +58,7 @@ export function useRemoveMessage() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (message: Message) => api.call(messagesApi.remove, { params: { id: message.id } }),
-    onSuccess: (tombstone) => threadOf(queryClient, tombstone.channelId).hear(tombstone),
+    onSuccess: (tombstone) => getThreadStore(queryClient, tombstone.channelId).hear(tombstone),
   });
 }
 

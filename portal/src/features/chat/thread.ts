@@ -1,4 +1,4 @@
-import type { Held } from '@sala/client/held.ts';
+import type { Pinned } from '@sala/client/pinned.ts';
 import { mergeMessages } from '@sala/client/threads/merge-messages.ts';
 import { createThreadStore, largestPage, type ThreadStore } from '@sala/client/threads/thread-store.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
@@ -26,7 +26,7 @@ async function fetchPage(channelId: string, request: PageRequest, signal?: Abort
 }
 
 /** A conversation's messages as they are known; nothing is added to a thread that is not loaded, which is asked for when it is opened. */
-export function heldThread(queryClient: QueryClient, channelId: string): Held<ThreadData> {
+export function cachedThread(queryClient: QueryClient, channelId: string): Pinned<ThreadData> {
   const key = chatKeys.thread(channelId);
   const known = () => queryClient.getQueryData<ThreadData>(key);
   return {
@@ -40,8 +40,8 @@ export function heldThread(queryClient: QueryClient, channelId: string): Held<Th
 }
 
 /** The same, and how to keep it whole up to `lastSeq`. */
-export function threadOf(queryClient: QueryClient, channelId: string, lastSeq = 0): ThreadStore<Message> {
-  const messages = heldThread(queryClient, channelId);
+export function getThreadStore(queryClient: QueryClient, channelId: string, lastSeq = 0): ThreadStore<Message> {
+  const messages = cachedThread(queryClient, channelId);
   return createThreadStore<Message>({
     messages,
     channelId: () => channelId,
@@ -92,12 +92,12 @@ export function hasOlder(messages: ThreadData): boolean {
 export async function loadOlder(queryClient: QueryClient, channelId: string): Promise<void> {
   const first = queryClient.getQueryData<ThreadData>(chatKeys.thread(channelId))?.[0];
   if (!first || first.seq <= 1) return;
-  threadOf(queryClient, channelId).take(await fetchPage(channelId, { beforeSeq: first.seq, limit: pageSize }));
+  getThreadStore(queryClient, channelId).take(await fetchPage(channelId, { beforeSeq: first.seq, limit: pageSize }));
 }
 
 /** Asks for what is missing until the thread is whole up to `lastSeq`. */
 export async function fillGap(queryClient: QueryClient, channelId: string, lastSeq: number): Promise<void> {
-  const thread = threadOf(queryClient, channelId, lastSeq);
+  const thread = getThreadStore(queryClient, channelId, lastSeq);
   if (!thread.hasGap()) return;
   if (lastSeq - thread.filled() > longestGap) await queryClient.resetQueries({ queryKey: chatKeys.thread(channelId) });
   else await thread.fill();

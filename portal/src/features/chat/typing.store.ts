@@ -18,15 +18,15 @@ const typists = createTypists<Typer>({
 });
 
 /** Notes who writes. */
-export const noteTyping = typists.hear;
+export const recordTyping = typists.hear;
 
 /** Whoever's message has arrived is no longer writing it. */
-export function noteArrival(channelId: string, senderId: string | null) {
+export function recordArrival(channelId: string, senderId: string | null) {
   if (senderId) typists.remove(channelId, senderId);
 }
 
-const nobody: readonly Typer[] = [];
+const noTypists: readonly Typer[] = [];
 
 export function useTypers(channelId: string): readonly Typer[] {
-  return useTypingStore(useShallow((state) => state.typers[channelId] ?? nobody));
+  return useTypingStore(useShallow((state) => state.typers[channelId] ?? noTypists));
 }

@@ -10,7 +10,7 @@ const defaultListWidth = 340;
 const singlePane = '(max-width: 959px)';
 const widePanes = '(min-width: 1280px)';
 /** With the main menu unfolded a wide window may still leave too little for four panes. */
-const roomForContext = 1100;
+const minWidthForContext = 1100;
 
 export type ChatLayout = 'single' | 'double' | 'triple';
 
@@ -21,7 +21,7 @@ export function useChatLayout() {
   const [ref, width] = useElementWidth();
   const [listWidth, setListWidth] = useUiState('chatListWidth', defaultListWidth);
   const [isContextOpen, setIsContextOpen] = useUiState('chatContextOpen', true);
-  const hasRoom = width === 0 || width >= roomForContext;
+  const hasRoom = width === 0 || width >= minWidthForContext;
   const layout: ChatLayout = isSingle ? 'single' : isWide && hasRoom ? 'triple' : 'double';
   return {
     ref,

@@ -7,7 +7,7 @@ import { api } from '#shared/api/client.ts';
 import { usePaletteSource } from '#shared/ui/palette.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
-const mostFound = 8;
+const maxFound = 8;
 const longestSearch = 100;
 
 /** Conversations and messages in the command palette, by any word in them; on every page. The caller loads the namespace `chat`. */
@@ -22,7 +22,7 @@ export function useConversationSource(): void {
     find: async (text, signal) => {
       const search = text.trim();
       if (!canRead || search === '') return [];
-      const query = { search: search.slice(0, longestSearch), limit: mostFound } as const;
+      const query = { search: search.slice(0, longestSearch), limit: maxFound } as const;
       const { rows } = await api.call(chatSearchApi.find, { query }, { signal, silent: true });
       return rows.map(({ channel, message, excerpt }) => ({
         id: `conversation-${message?.id ?? channel.id}`,

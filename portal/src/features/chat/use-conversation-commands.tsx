@@ -19,8 +19,8 @@ import { useTranslation } from 'react-i18next';
 import { type PaletteItem, usePaletteSource } from '#shared/ui/palette.ts';
 import type { DraftMode } from './drafts.store.ts';
 import { askForTicket } from './makers/makers.ts';
-import { useMayMakeTicket } from './makers/use-may-make-ticket.ts';
-import type { AskedMove } from './row-menu/move-question.tsx';
+import { useCanCreateTicket } from './makers/use-can-create-ticket.ts';
+import type { MoveWithQuestion } from './row-menu/move-question.tsx';
 import { useCopy } from './use-copy.ts';
 import type { Moves } from './use-moves.ts';
 
@@ -44,12 +44,12 @@ const commands = [
 
 const dangerous: readonly string[] = ['end', 'block', 'ban'];
 
-const isAsked = (move: string): move is AskedMove => ['assign', 'transfer', 'block', 'ban'].includes(move);
+const needsQuestion = (move: string): move is MoveWithQuestion => ['assign', 'transfer', 'block', 'ban'].includes(move);
 
 /** What can be done with the open conversation, in the command palette. */
 export function useConversationCommands(
   moves: Moves,
-  onAsk: (move: AskedMove) => void,
+  onAsk: (move: MoveWithQuestion) => void,
   onMode?: (mode: DraftMode) => void,
 ): void {
   const { t } = useTranslation('chat');
@@ -63,7 +63,7 @@ export function useConversationCommands(
       keywords,
       icon: <Icon {...iconProps} />,
       isDangerous: dangerous.includes(move),
-      run: () => (isAsked(move) ? onAsk(move) : moves.make(move)),
+      run: () => (needsQuestion(move) ? onAsk(move) : moves.make(move)),
     }));
   const note: PaletteItem = {
     id: 'conversation-note',
@@ -72,7 +72,7 @@ export function useConversationCommands(
     icon: <IconNote {...iconProps} />,
     run: () => onMode?.('note'),
   };
-  const mayMakeTicket = useMayMakeTicket();
+  const mayMakeTicket = useCanCreateTicket();
   const ticket: PaletteItem = {
     id: 'conversation-ticket',
     label: t('ticket.create'),

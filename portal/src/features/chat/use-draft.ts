@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { syncDraft } from './draft-sync.ts';
-import { type DraftMode, keepFieldInStep, readDraft, saveDraft, useDraftArrivals } from './drafts.store.ts';
+import { type DraftMode, readDraft, saveDraft, syncDraftField, useDraftArrivals } from './drafts.store.ts';
 
 const savePause = 400;
 
@@ -29,7 +29,7 @@ export function useDraft(channelId: string, mode: DraftMode = 'reply') {
   useEffect(() => {
     const handleHide = () => save();
     addEventListener('pagehide', handleHide);
-    const leave = keepFieldInStep(handleHide);
+    const leave = syncDraftField(handleHide);
     return () => {
       leave();
       removeEventListener('pagehide', handleHide);

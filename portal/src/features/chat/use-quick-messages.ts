@@ -1,7 +1,7 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
-import { type QuickMessageHit, textLanguageOf } from '@sala/contract/quick-messages/quick-messages.schema.ts';
+import { getTextLanguage, type QuickMessageHit } from '@sala/contract/quick-messages/quick-messages.schema.ts';
 import { fillVariables } from '@sala/contract/quick-messages/variables.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { isComposing, useCombobox } from '#shared/ui/combobox/use-combobox.ts';
 import { useOwnProfile } from './own-profile.tsx';
-import { variableValuesOf } from './quick-message-values.ts';
+import { toVariableValues } from './quick-message-values.ts';
 import { slashCommandAt } from './slash-command.ts';
 
 const searchKey = ['quick-messages', 'search'] as const;
@@ -37,7 +37,7 @@ export function useQuickMessages({ channel, textRef, text, onTextChange }: Quick
   const found = useFound(channel.locale, isOpen ? command.search : undefined);
   const { hits, isAnswered } = found;
   const combobox = useCombobox({ options: hits, keyOf: ({ id }) => id, query: command?.search ?? '', isOpen });
-  const values = variableValuesOf(channel, profile);
+  const values = toVariableValues(channel, profile);
   const { missing } = fillVariables(text, values);
 
   /** Puts words in the place of the command, or where the caret stands. */
@@ -99,7 +99,7 @@ export function useQuickMessages({ channel, textRef, text, onTextChange }: Quick
     combobox,
     isOpen,
     search: command?.search ?? '',
-    wanted: textLanguageOf(channel.locale),
+    wanted: getTextLanguage(channel.locale),
     missing,
     files,
     choose,

@@ -1,6 +1,6 @@
 import { replyBoxId } from './take-back.ts';
 
-let wantedIn: string | null = null;
+let replyFocusChannelId: string | null = null;
 
 /** Whoever takes what was held out to them writes next: the field has the focus, also where it comes only with the taken conversation. */
 export function wantReply(channelId: string): void {
@@ -8,12 +8,12 @@ export function wantReply(channelId: string): void {
   if (matchMedia('(pointer: coarse)').matches) return;
   const field = document.getElementById(replyBoxId(channelId));
   field?.focus();
-  wantedIn = field ? null : channelId;
+  replyFocusChannelId = field ? null : channelId;
 }
 
 /** Answers once whether the field of this conversation, which has just come, is waited for. */
-export function isReplyWanted(channelId: string): boolean {
-  const isWanted = wantedIn === channelId;
-  wantedIn = null;
+export function takeReplyFocus(channelId: string): boolean {
+  const isWanted = replyFocusChannelId === channelId;
+  replyFocusChannelId = null;
   return isWanted;
 }

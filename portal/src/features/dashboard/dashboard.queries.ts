@@ -43,7 +43,7 @@ export const ownDayQuery = (day: string) =>
 export const refreshDashboard = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: keys.all });
 
 /** Ticks a step before the server is asked again. */
-export function noteStep(queryClient: QueryClient, step: SetupStep): void {
+export function markSetupStep(queryClient: QueryClient, step: SetupStep): void {
   queryClient.setQueryData<Dashboard>(keys.figures(), (dashboard) =>
     dashboard?.setup ? { ...dashboard, setup: { ...dashboard.setup, [step]: true } } : dashboard,
   );

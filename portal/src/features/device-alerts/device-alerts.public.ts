@@ -1,2 +1,2 @@
 export { DeviceAlerts } from './device-alerts.tsx';
-export { closeOnDevice, tellDevice } from './tell-device.ts';
+export { closeOnDevice, showDeviceNotification } from './show-device-notification.ts';

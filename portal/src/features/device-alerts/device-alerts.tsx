@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onSessionChange } from '#shared/session/session.ts';
 import { showToast } from '#shared/ui/notices.ts';
-import { canNotify, forgetDevice, resumeDevice } from './device.ts';
-import { listLeftReplies, takeReply } from './device-store.ts';
+import { canNotify, removeDeviceRegistration, resumeDevice } from './device.ts';
+import { claimReply, listAbandonedReplies } from './device-store.ts';
 
 type FromWorker =
   | { type: 'sala:open'; link: string; merchantUserId: string }
@@ -28,19 +28,19 @@ export function DeviceAlerts({ profile }: { profile: Profile }) {
       await navigate({ to: message.link });
       return;
     }
-    const reply = await takeReply(message.key);
+    const reply = await claimReply(message.key);
     if (!reply) return;
     port?.postMessage('taken');
-    const { sendReply, keepAsDraft } = await replies();
+    const { sendReply, saveReplyAsDraft: keepAsDraft } = await replies();
     await sendReply(queryClient, userId, reply).catch(() => keepAsDraft(reply.channelId, reply.text));
   });
 
   /** What was written into a notification while no page could send it. */
   const takeUp = useEffectEvent(async () => {
-    for (const key of await listLeftReplies(userId)) {
-      const reply = await takeReply(key);
+    for (const key of await listAbandonedReplies(userId)) {
+      const reply = await claimReply(key);
       if (!reply) continue;
-      (await replies()).keepAsDraft(reply.channelId, reply.text);
+      (await replies()).saveReplyAsDraft(reply.channelId, reply.text);
       showToast({ tone: 'info', id: 'reply-kept', content: t('replyKept') });
     }
   });
@@ -54,7 +54,7 @@ export function DeviceAlerts({ profile }: { profile: Profile }) {
     navigator.serviceWorker.addEventListener('message', handleMessage);
     navigator.serviceWorker.startMessages();
     const stop = onSessionChange(({ profile: next, endedBy }) => {
-      if (!next && endedBy === 'logout') void forgetDevice().catch(() => undefined);
+      if (!next && endedBy === 'logout') void removeDeviceRegistration().catch(() => undefined);
     });
     return () => {
       navigator.serviceWorker.removeEventListener('message', handleMessage);

@@ -12,7 +12,7 @@ export interface DeviceOwner {
 }
 
 /** What somebody wrote into a notification. */
-export interface WrittenReply {
+export interface NotificationReply {
   id: string;
   channelId: string;
   merchantUserId: string;
@@ -33,10 +33,10 @@ export async function writeOwner(owner: DeviceOwner | null): Promise<void> {
 }
 
 /** Takes a reply out; undefined when somebody else has. Of all who try, one gets it. */
-export async function takeReply(key: string): Promise<WrittenReply | undefined> {
+export async function claimReply(key: string): Promise<NotificationReply | undefined> {
   const cache = await caches.open(store);
   const found = await cache.match(key);
-  const reply = found && ((await found.json()) as WrittenReply);
+  const reply = found && ((await found.json()) as NotificationReply);
   return reply && (await cache.delete(key)) ? reply : undefined;
 }
 
@@ -44,14 +44,14 @@ export async function takeReply(key: string): Promise<WrittenReply | undefined> 
 const abandonedAfter = 10_000;
 
 /** Keys of the replies of a user that nobody is about to send. */
-export async function listLeftReplies(userId: string): Promise<string[]> {
+export async function listAbandonedReplies(userId: string): Promise<string[]> {
   const cache = await caches.open(store);
   const keys = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   const left = await Promise.all(
     keys
       .filter((key) => key.startsWith('/push-draft/') || key.startsWith('/push-reply/'))
       .map(async (key) => {
-        const reply = (await (await cache.match(key))?.json()) as WrittenReply | undefined;
+        const reply = (await (await cache.match(key))?.json()) as NotificationReply | undefined;
         const isLeft = key.startsWith('/push-draft/') || (reply && Date.now() - reply.at > abandonedAfter);
         return reply?.merchantUserId === userId && isLeft ? [key] : [];
       }),

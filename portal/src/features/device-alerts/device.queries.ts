@@ -2,7 +2,7 @@ import { pushApi } from '@sala/contract/push/push.api.ts';
 import type { PushDevice } from '@sala/contract/push/push.schema.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
-import { canNotify, forgetDevice, showText, turnOff, turnOn } from './device.ts';
+import { canNotify, removeDeviceRegistration, showText, turnOff, turnOn } from './device.ts';
 import { readOwner } from './device-store.ts';
 
 /** How notifications stand in this browser. `other`: another user of it is told here. */
@@ -46,7 +46,7 @@ export function useDeviceActions(userId: string) {
   });
   const remove = async (device: PushDevice) => {
     await api.call(pushApi.remove, { params: { id: device.id } }, { silent: true });
-    if ((await readOwner())?.deviceId === device.id) await forgetDevice();
+    if ((await readOwner())?.deviceId === device.id) await removeDeviceRegistration();
     await onSettled();
   };
   return { toggle, text, test, remove };

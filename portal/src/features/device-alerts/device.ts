@@ -10,7 +10,7 @@ const scope = '/push-worker/';
 export const canNotify = (): boolean =>
   'Notification' in globalThis && 'serviceWorker' in navigator && 'caches' in globalThis;
 
-export async function workerOf(): Promise<ServiceWorkerRegistration | undefined> {
+export async function getServiceWorker(): Promise<ServiceWorkerRegistration | undefined> {
   return canNotify() ? navigator.serviceWorker.getRegistration(scope) : undefined;
 }
 
@@ -60,14 +60,14 @@ export async function turnOn(userId: string, isTextShown: boolean): Promise<Devi
 /** Nothing is told here any more; the server hears of it if it can be reached. */
 export async function turnOff(): Promise<void> {
   const owner = await readOwner();
-  await forgetDevice();
+  await removeDeviceRegistration();
   if (owner?.deviceId) await api.call(pushApi.remove, { params: { id: owner.deviceId } }, { silent: true });
 }
 
-export async function forgetDevice(): Promise<void> {
+export async function removeDeviceRegistration(): Promise<void> {
   if (!canNotify()) return;
   await writeOwner(null);
-  const registration = await workerOf();
+  const registration = await getServiceWorker();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 

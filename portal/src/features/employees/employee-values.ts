@@ -8,7 +8,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
 import { type RecordEditorSetup, useRecordEditor } from '#shared/resources/use-record-editor.ts';
-import { departmentChoices, employees, keepEmployee, shiftChoices, teamChoices } from './employees.queries.ts';
+import { cacheEmployee, departmentChoices, employees, shiftChoices, teamChoices } from './employees.queries.ts';
 
 /** How somebody comes to an account: one of these, or neither. */
 const accountShape = {
@@ -25,9 +25,9 @@ const schema = z.extend(employeeBody, accountShape).check(addressForInvitation);
 
 export type EmployeeForm = ReturnType<typeof useEmployeeForm>;
 export type AccountValues = z.input<typeof accountSchema>;
-export type AccountWay = 'none' | 'existing' | 'invitation';
+export type AccountKind = 'none' | 'existing' | 'invitation';
 
-export const wayOf = ({ userId, invitation }: AccountValues): AccountWay =>
+export const accountKindOf = ({ userId, invitation }: AccountValues): AccountKind =>
   invitation ? 'invitation' : userId === undefined ? 'none' : 'existing';
 
 /** The first word of a name and the rest: a proposal, to be corrected where a name is built otherwise. */
@@ -37,13 +37,13 @@ function splitName(name: string): { firstName: string; lastName: string } {
 }
 
 /** What the fields of an account begin with. */
-export const blankAccount = (way: AccountWay, employeeName: string): AccountValues => ({
+export const blankAccount = (way: AccountKind, employeeName: string): AccountValues => ({
   userId: way === 'existing' ? '' : undefined,
   invitation: way === 'invitation' ? { ...splitName(employeeName), roleIds: [], locale: currentLocale() } : undefined,
 });
 
 /** As the call takes it. */
-export function accountOf({ userId, invitation }: z.output<typeof accountSchema>) {
+export function getAccount({ userId, invitation }: z.output<typeof accountSchema>) {
   if (invitation) return { invitation };
   return userId === undefined ? undefined : { userId };
 }
@@ -58,7 +58,7 @@ export function atFormFields(error: unknown): never {
 }
 
 /** What can be changed of an employee. */
-const valuesOf = (employee: EmployeeDetail) => ({
+const toValues = (employee: EmployeeDetail) => ({
   employeeName: employee.employeeName,
   email: employee.email,
   phone: employee.phone,
@@ -92,31 +92,34 @@ const blank = (departmentId: string) => ({
   invitation: undefined,
 });
 
-type EmployeePlace = { departmentId?: string | undefined } & Pick<
+type EmployeeEditorContext = { departmentId?: string | undefined } & Pick<
   RecordEditorSetup<typeof schema, EmployeeDetail>,
   'lost' | 'hasInput' | 'isSilent' | 'onSaved' | 'onRefused'
 >;
 
 /** The form of an employee, or of one who is being added, into a department where one is known. */
-export function useEmployeeForm(employee: EmployeeDetail | undefined, { departmentId = '', ...place }: EmployeePlace) {
+export function useEmployeeForm(
+  employee: EmployeeDetail | undefined,
+  { departmentId = '', ...place }: EmployeeEditorContext,
+) {
   return useRecordEditor({
     ...place,
     schema,
     record: employee,
     initialValues: blank(departmentId),
-    valuesOf,
+    valuesOf: toValues,
     nameOf: employees.nameOf,
     show: useValueText(),
     rows: { teams: { by: 'id', within: 'departmentId' } },
     send: ({ userId, invitation, ...body }, version, options) => {
       if (employee && version !== undefined)
         return api.call(employeesApi.update, { params: { id: employee.id }, body: { ...body, version } }, options);
-      const account = accountOf({ userId, invitation });
+      const account = getAccount({ userId, invitation });
       return api
         .call(employeesApi.create, { body: account ? { ...body, account } : body }, options)
         .catch(atFormFields);
     },
-    keep: keepEmployee,
+    keep: cacheEmployee,
   });
 }
 

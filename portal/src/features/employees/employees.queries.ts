@@ -53,17 +53,17 @@ export const useEmployee = (id: string) =>
   useQuery({ queryKey: shownKey(id), queryFn: ({ signal }) => employees.get(id, signal) });
 
 /** Puts a changed employee where they are shown, and lets the lists fetch what has changed in them. */
-export function keepEmployee(queryClient: QueryClient, employee: EmployeeDetail): void {
+export function cacheEmployee(queryClient: QueryClient, employee: EmployeeDetail): void {
   setNewerData<EmployeeDetail>(queryClient, shownKey(employee.id), () => employee);
   employees.keep(queryClient, employee);
 }
 
 /** One who was removed is not to be shown from memory. */
-export const forgetEmployee = (queryClient: QueryClient, id: string): void =>
+export const removeCachedEmployee = (queryClient: QueryClient, id: string): void =>
   queryClient.removeQueries({ queryKey: shownKey(id) });
 
 /** Keeps what is shown of employees in step with what colleagues change, and with who comes and goes. */
-export function useEmployeeNews(): void {
+export function useEmployeeChanges(): void {
   const queryClient = useQueryClient();
   useOrganisationChanges(
     ['employees', 'departments', 'hours', 'leave', 'holidays'],

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
-import { employees, forgetEmployee, keepEmployee } from './employees.queries.ts';
+import { cacheEmployee, employees, removeCachedEmployee } from './employees.queries.ts';
 
 /** What is done with one employee at once, after asking where it takes something away. Each answers whether it was done. */
 export function useEmployeeActions() {
@@ -34,14 +34,14 @@ export function useEmployeeActions() {
         changed = await run();
       },
     });
-    if (changed) keepEmployee(queryClient, changed);
+    if (changed) cacheEmployee(queryClient, changed);
     if (isDone) showToast({ tone: 'success', content: done });
     return isDone;
   };
 
   return {
     activate: async (employee: Employee) => {
-      keepEmployee(queryClient, await setActive(employee, true));
+      cacheEmployee(queryClient, await setActive(employee, true));
       showToast({ tone: 'success', content: t('activate.done', { name: employee.employeeName }) });
     },
     deactivate: (employee: Employee) => {
@@ -81,7 +81,7 @@ export function useEmployeeActions() {
         ],
         confirmLabel: t('list.delete'),
       });
-      if (isGone) forgetEmployee(queryClient, id);
+      if (isGone) removeCachedEmployee(queryClient, id);
       return isGone;
     },
   };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { departmentChoices, teamChoices } from './employees.queries.ts';
 
-const choicesOf = <T extends { id: string; name: string }>(query: UseQueryResult<T[]>, fits = (_: T) => true) => ({
+const toChoices = <T extends { id: string; name: string }>(query: UseQueryResult<T[]>, fits = (_: T) => true) => ({
   options: query.data?.filter(fits).map(({ id, name }) => ({ value: id, label: name })),
   isFailed: query.isError,
   onRetry: () => void query.refetch(),
@@ -23,12 +23,12 @@ export function useEmployeeFilters(departmentId: string | undefined): FilterDefi
       label: t('list.availability'),
       options: availabilityStates.map((value) => ({ value, label: t(`availability:state.${value}`) })),
     },
-    { kind: 'options', key: 'departmentId', label: t('list.department'), ...choicesOf(departments) },
+    { kind: 'options', key: 'departmentId', label: t('list.department'), ...toChoices(departments) },
     {
       kind: 'options',
       key: 'teamId',
       label: t('list.team'),
-      ...choicesOf(teams, ({ department }) => !departmentId || department.id === departmentId),
+      ...toChoices(teams, ({ department }) => !departmentId || department.id === departmentId),
     },
     {
       kind: 'options',

@@ -6,14 +6,14 @@ import { useCan } from '#shared/ability/ability.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { RowAction } from '#shared/ui/data-table/table-types.ts';
 import { showToast } from '#shared/ui/notices.ts';
-import { takenBack } from '#shared/ui/use-form.ts';
+import { uploadCancelledError } from '#shared/ui/use-form.ts';
 import { useEmployeeActions } from './use-employee-actions.ts';
-import { useMay } from './use-may.ts';
+import { useEmployeePermission } from './use-employee-permission.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-const tellFailure = (error: unknown) => {
-  if (error === takenBack) return;
+const showFailure = (error: unknown) => {
+  if (error === uploadCancelledError) return;
   if (!(error instanceof ApiError)) throw error;
   showToast({ tone: 'error', content: error });
 };
@@ -23,8 +23,8 @@ export function useEmployeeRowActions(onAccount: (employee: Employee) => void): 
   const { t } = useTranslation('employees');
   const navigate = useNavigate();
   const act = useEmployeeActions();
-  const canUpdate = useMay('update');
-  const canDelete = useMay('manage');
+  const canUpdate = useEmployeePermission('update');
+  const canDelete = useEmployeePermission('manage');
   const canLink = useCan('create', 'manage-users');
   const canUnlink = useCan('update', 'manage-users');
 
@@ -70,7 +70,7 @@ export function useEmployeeRowActions(onAccount: (employee: Employee) => void): 
               id: 'activate',
               label: t('list.activate'),
               icon: <IconUserCheck {...iconProps} />,
-              onSelect: () => void act.activate(employee).catch(tellFailure),
+              onSelect: () => void act.activate(employee).catch(showFailure),
             }),
       canDelete && {
         id: 'delete',

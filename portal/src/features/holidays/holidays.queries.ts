@@ -18,14 +18,14 @@ export const holidays = defineResource(holidaysApi, {
   follows: ['holidays'],
 });
 
-const mostHolidays = 100;
+const maxHolidays = 100;
 
 /** The holidays of one year, to see which of the official ones are there already. */
 export const holidaysOfYear = (year: number) =>
   queryOptions({
     queryKey: [...tableKey(holidaysApi.list), 'year', year],
     queryFn: async ({ signal }) => {
-      const query = { year, limit: mostHolidays, order: 'date', sort: 'asc' } as const;
+      const query = { year, limit: maxHolidays, order: 'date', sort: 'asc' } as const;
       return (await api.call(holidaysApi.list, { query }, { signal, silent: true })).rows;
     },
   });

@@ -1,11 +1,11 @@
 import { dayField } from '@sala/contract/core/fields.ts';
 import { expect, it } from 'vitest';
 import en from './locales/en.json' with { type: 'json' };
-import { findTaken, holidayCountries, officialOf } from './official-holidays.ts';
+import { findTaken, holidayCountries, listOfficialHolidays } from './official-holidays.ts';
 
 it('offers real days only, each once a country and with a name', () => {
   for (const country of holidayCountries) {
-    const days = officialOf(country, 2027);
+    const days = listOfficialHolidays(country, 2027);
     expect(new Set(days.map(({ date }) => date)).size).toBe(days.length);
     for (const { date, name } of days) {
       expect(dayField.safeParse(date).success, date).toBe(true);

@@ -41,7 +41,7 @@ export interface OfficialHoliday {
   name: OfficialName;
 }
 
-export const officialOf = (country: HolidayCountry, year: number): OfficialHoliday[] =>
+export const listOfficialHolidays = (country: HolidayCountry, year: number): OfficialHoliday[] =>
   officialHolidays[country].map(([day, name]) => ({ date: `${year}-${day}`, name }));
 
 /** The holiday that is there on the day already; one of a single department counts, as nobody has two on a day. */

@@ -5,7 +5,7 @@ export interface DifferencePart {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 /** Longer texts are shown as one replaced by the other: the table of the comparison grows with the square. */
-const mostWords = 1200;
+const maxWords = 1200;
 
 const wordsOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
 
@@ -22,7 +22,7 @@ function joined(parts: readonly DifferencePart[]): DifferencePart[] {
 /** The longest common sequence of words stays; what is beside it was taken out or put in. */
 export function differenceOf(before: string, after: string): DifferencePart[] {
   const [old, next] = [wordsOf(before), wordsOf(after)];
-  if (old.length > mostWords || next.length > mostWords)
+  if (old.length > maxWords || next.length > maxWords)
     return joined([
       { kind: 'removed', text: before },
       { kind: 'added', text: after },

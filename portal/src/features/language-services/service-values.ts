@@ -4,7 +4,7 @@ import {
   openaiUrl,
 } from '@sala/contract/language-services/language-services.schema.ts';
 
-const kept = ({ provider, url, model }: LanguageServices[LanguageServiceKind]) => ({
+const toStoredFields = ({ provider, url, model }: LanguageServices[LanguageServiceKind]) => ({
   provider,
   url,
   model,
@@ -13,14 +13,14 @@ const kept = ({ provider, url, model }: LanguageServices[LanguageServiceKind]) =
 });
 
 /** What the form begins with. */
-export const valuesOf = ({ translation, transcription, speech }: LanguageServices) => ({
-  translation: { ...kept(translation), provider: translation.provider },
-  transcription: { ...kept(transcription), provider: transcription.provider },
-  speech: { ...kept(speech), provider: speech.provider, voices: speech.voices },
+export const toValues = ({ translation, transcription, speech }: LanguageServices) => ({
+  translation: { ...toStoredFields(translation), provider: translation.provider },
+  transcription: { ...toStoredFields(transcription), provider: transcription.provider },
+  speech: { ...toStoredFields(speech), provider: speech.provider, voices: speech.voices },
 });
 
 /** What another service begins with: the address of the maker where most have theirs. */
-export const beginningOf = (provider: string) => ({
+export const getOpening = (provider: string) => ({
   provider,
   url: provider === 'openai' ? openaiUrl : null,
   model: '',

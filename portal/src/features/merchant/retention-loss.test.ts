@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lossesOf } from './retention-loss.ts';
+import { getLosses } from './retention-loss.ts';
 
 const kept = (conversationRetentionDays: number, auditRetentionDays: number) => ({
   conversationRetentionDays,
@@ -8,15 +8,15 @@ const kept = (conversationRetentionDays: number, auditRetentionDays: number) => 
 
 describe('before a shorter retention is saved', () => {
   it('says what will be deleted', () => {
-    expect(lossesOf(kept(0, 365), kept(90, 30))).toEqual([
+    expect(getLosses(kept(0, 365), kept(90, 30))).toEqual([
       { what: 'conversations', days: 90 },
       { what: 'audit', days: 30 },
     ]);
   });
 
   it('asks nothing when things are kept as long as before, longer, or for ever', () => {
-    expect(lossesOf(kept(90, 30), kept(90, 30))).toEqual([]);
-    expect(lossesOf(kept(90, 30), kept(91, 0))).toEqual([]);
-    expect(lossesOf(kept(0, 0), kept(0, 0))).toEqual([]);
+    expect(getLosses(kept(90, 30), kept(90, 30))).toEqual([]);
+    expect(getLosses(kept(90, 30), kept(91, 0))).toEqual([]);
+    expect(getLosses(kept(0, 0), kept(0, 0))).toEqual([]);
   });
 });

@@ -1,11 +1,14 @@
 import type { GeneralSettings } from '@sala/contract/merchants/merchants.schema.ts';
 
-type Kept = Pick<GeneralSettings, 'conversationRetentionDays' | 'auditRetentionDays'>;
+type RetentionSettings = Pick<GeneralSettings, 'conversationRetentionDays' | 'auditRetentionDays'>;
 /** 0 days means for ever. */
 const length = (days: number) => (days === 0 ? Number.POSITIVE_INFINITY : days);
 
 /** What will be deleted because it is kept for less time than until now. */
-export function lossesOf(before: Kept, after: Kept): { what: 'conversations' | 'audit'; days: number }[] {
+export function getLosses(
+  before: RetentionSettings,
+  after: RetentionSettings,
+): { what: 'conversations' | 'audit'; days: number }[] {
   const losses: { what: 'conversations' | 'audit'; days: number }[] = [];
   if (length(after.conversationRetentionDays) < length(before.conversationRetentionDays))
     losses.push({ what: 'conversations', days: after.conversationRetentionDays });

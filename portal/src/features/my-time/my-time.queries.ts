@@ -27,5 +27,5 @@ export const ownLeaveQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.call(ownTimeApi.listLeave, {}, { signal, silent: true })).rows,
 });
 
-export const forgetOwnTime = (queryClient: QueryClient): void =>
+export const invalidateOwnTime = (queryClient: QueryClient): void =>
   void queryClient.invalidateQueries({ queryKey: ownTimeKey });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asSubnet, breadthOf, covers } from './address-range.ts';
+import { asSubnet, covers, getBreadth } from './address-range.ts';
 
 describe('what an entry of the whitelist becomes', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('whether somebody is on the list', () => {
 });
 
 it('warns of subnets that keep hardly anybody out', () => {
-  expect(['0.0.0.0/0', '::/0', '64.0.0.0/2', '10.0.0.0/8', '203.0.113.7/32'].map(breadthOf)).toEqual([
+  expect(['0.0.0.0/0', '::/0', '64.0.0.0/2', '10.0.0.0/8', '203.0.113.7/32'].map(getBreadth)).toEqual([
     'all',
     'all',
     'broad',

@@ -5,7 +5,7 @@ interface Range {
   prefix: number;
 }
 
-const bitsOf = { 4: 32, 6: 128 } as const;
+const bitsByVersion = { 4: 32, 6: 128 } as const;
 
 function readFour(text: string): bigint {
   return text.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n);
@@ -32,11 +32,11 @@ const mask = (value: bigint, free: number) => (value >> BigInt(free)) << BigInt(
 function readRange(text: string): Range {
   const [address = '', prefixText] = text.split('/');
   const family = address.includes(':') ? 6 : 4;
-  const prefix = prefixText === undefined ? bitsOf[family] : Number(prefixText);
+  const prefix = prefixText === undefined ? bitsByVersion[family] : Number(prefixText);
   const value = family === 6 ? readSix(address) : readFour(address);
   if (family === 6 && prefix >= 96 && value >> 32n === 0xffffn)
     return { family: 4, first: mask(value & 0xffff_ffffn, 128 - prefix), prefix: prefix - 96 };
-  return { family, first: mask(value, bitsOf[family] - prefix), prefix };
+  return { family, first: mask(value, bitsByVersion[family] - prefix), prefix };
 }
 
 function writeSix(value: bigint): string {
@@ -65,11 +65,11 @@ export function covers(subnet: string, address: string): boolean {
   const outer = readRange(subnet);
   const inner = readRange(address);
   if (outer.family !== inner.family || inner.prefix < outer.prefix) return false;
-  return mask(inner.first, bitsOf[outer.family] - outer.prefix) === outer.first;
+  return mask(inner.first, bitsByVersion[outer.family] - outer.prefix) === outer.first;
 }
 
 /** More than a business can own: `all` is every address of its kind. */
-export function breadthOf(subnet: string): 'all' | 'broad' | null {
+export function getBreadth(subnet: string): 'all' | 'broad' | null {
   const { family, prefix } = readRange(subnet);
   if (prefix === 0) return 'all';
   return prefix < (family === 4 ? 8 : 16) ? 'broad' : null;

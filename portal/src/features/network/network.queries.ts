@@ -7,7 +7,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useSaveRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
-import { takenBack } from '#shared/ui/use-form.ts';
+import { uploadCancelledError } from '#shared/ui/use-form.ts';
 
 export const whitelistQuery = () =>
   queryOptions({
@@ -37,7 +37,7 @@ const isLockout = (error: unknown): error is ApiError =>
 const isOutdated = (error: unknown) => error instanceof ApiError && error.current !== undefined;
 
 /**
- * Changes the whitelist. The promise of `change` settles when all is decided: with the new whitelist, or `takenBack` when the user
+ * Changes the whitelist. The promise of `change` settles when all is decided: with the new whitelist, or `uploadCancelledError` when the user
  * thought better of it; `lockout` is the question meanwhile.
  */
 export function useChangeWhitelist() {
@@ -62,7 +62,7 @@ export function useChangeWhitelist() {
         },
         cancel: () => {
           setLockout(undefined);
-          reject(takenBack);
+          reject(uploadCancelledError);
         },
       });
     });

@@ -44,7 +44,7 @@ export const listQuery = (view: NotificationView) =>
 const setUnread = (queryClient: QueryClient, total: number) => queryClient.setQueryData(keys.unread(), total);
 
 /** What the socket tells, kept where the page looks. */
-export function noteUnread(queryClient: QueryClient, total: number): void {
+export function incrementUnread(queryClient: QueryClient, total: number): void {
   setUnread(queryClient, total);
   void queryClient.invalidateQueries({ queryKey: keys.lists() });
 }

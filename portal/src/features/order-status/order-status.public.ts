@@ -1,2 +1,2 @@
 /** How the status of an order looks wherever one is shown; it needs the namespace `service-orders`. */
-export { OrderStatus, statusLooks } from './order-status.tsx';
+export { OrderStatus, statusAppearance } from './order-status.tsx';

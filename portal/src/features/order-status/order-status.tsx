@@ -20,7 +20,7 @@ import { useTranslation } from 'react-i18next';
 import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
 
 /** How each status looks: one of the product's six kinds of state, and a sign of its own. */
-export const statusLooks: Readonly<Record<ServiceStatus, { kind: StatusKind; Icon: typeof IconArchive }>> = {
+export const statusAppearance: Readonly<Record<ServiceStatus, { kind: StatusKind; Icon: typeof IconArchive }>> = {
   pendingDispatch: { kind: 'waiting', Icon: IconClockPlay },
   pendingPrice: { kind: 'waiting', Icon: IconCoin },
   pending: { kind: 'waiting', Icon: IconUserCheck },
@@ -41,6 +41,6 @@ export const statusLooks: Readonly<Record<ServiceStatus, { kind: StatusKind; Ico
 /** Where an order stands, in a word. */
 export function OrderStatus({ status }: { status: ServiceStatus }) {
   const { t } = useTranslation('service-orders');
-  const { kind, Icon } = statusLooks[status];
+  const { kind, Icon } = statusAppearance[status];
   return <StatusPill kind={kind} Icon={Icon} label={t(`statuses.${status}`)} />;
 }

@@ -1,4 +1,4 @@
-import type { Held } from '@sala/client/held.ts';
+import type { Pinned } from '@sala/client/pinned.ts';
 import { mergeMessages } from '@sala/client/threads/merge-messages.ts';
 import { createThreadStore, largestPage } from '@sala/client/threads/thread-store.ts';
 import type { PrivateMessage, PrivateRoom } from '@sala/contract/private-chat/private-chat.schema.ts';
@@ -36,7 +36,7 @@ function newer(known: readonly PrivateMessage[], incoming: readonly PrivateMessa
 export function privateThreadOf(queryClient: QueryClient, roomId: string, lastSeq = 0) {
   const key = privateKeys.thread(roomId);
   const known = () => queryClient.getQueryData<ThreadData>(key);
-  const messages: Held<readonly PrivateMessage[]> = {
+  const messages: Pinned<readonly PrivateMessage[]> = {
     get value() {
       return known()?.messages ?? [];
     },

@@ -31,7 +31,7 @@ export const quickMessages = defineResource(quickMessagesApi, {
 });
 
 /** While they are shown, a colleague's change is seen. */
-export function useQuickMessageNews(): void {
+export function useQuickMessageChanges(): void {
   const queryClient = useQueryClient();
   const forget = () => void quickMessages.refresh(queryClient);
   useSocketEvent(roomNamespace, 'quickMessages:changed', forget);

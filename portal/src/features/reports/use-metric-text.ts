@@ -1,5 +1,5 @@
 import { type Metric, type MetricKey, type MetricUnit, metrics } from '@sala/contract/reports/metrics.ts';
-import { type MetricWords, reportWordsIn } from '@sala/contract/reports/report-words.ts';
+import { type MetricText, reportTextsIn } from '@sala/contract/reports/report-texts.ts';
 import type { MetricFigure } from '@sala/contract/reports/reports.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useLengthText } from '#features/dashboard/dashboard.public.ts';
@@ -8,10 +8,10 @@ import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { showMoney } from '#shared/ui/money-text.ts';
 
 /** What a metric is called in the page's language, and what it says. */
-export function useMetricWords(): (key: MetricKey) => MetricWords {
+export function useMetricText(): (key: MetricKey) => MetricText {
   // For the page to be drawn anew in another language.
   useTranslation('reports');
-  const { metrics: words } = reportWordsIn(currentLocale());
+  const { metrics: words } = reportTextsIn(currentLocale());
   return (key) => words[key];
 }
 

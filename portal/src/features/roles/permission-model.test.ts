@@ -3,14 +3,14 @@ import type { Grant } from '@sala/contract/roles/roles.api.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  actionsOf,
   changesBetween,
+  getActions,
+  getSubjects,
   includes,
   isLocked,
   setAction,
   setAll,
-  shareOf,
-  subjectsOf,
+  toShare,
 } from './permission-model.ts';
 
 const full = fullPermissions;
@@ -52,7 +52,7 @@ describe('ticking', () => {
   it('never hands on more than the one who ticks has, whatever they tick', () => {
     const grant = fc
       .constantFrom(...grantableSubjects)
-      .chain((subject) => fc.constantFrom(...actionsOf(subject)).map((action) => ({ subject, action })));
+      .chain((subject) => fc.constantFrom(...getActions(subject)).map((action) => ({ subject, action })));
     const step = fc.record({ grant, isOn: fc.boolean(), isGroup: fc.boolean() });
     fc.assert(
       fc.property(fc.array(grant), fc.array(step, { maxLength: 12 }), (held, steps) => {
@@ -69,11 +69,11 @@ describe('ticking', () => {
 describe('a group', () => {
   it('is full when everything that one can hand on is ticked, and gives back what it took', () => {
     const held = granted('view-ticket read', 'delete-ticket manage');
-    const subjects = subjectsOf('ticket');
+    const subjects = getSubjects('ticket');
     const all = setAll([], { subjects, isOn: true, held });
     expect(all).toEqual(held);
-    expect(shareOf(all, subjects, held)).toBe('all');
-    expect(shareOf(all, subjects, full)).toBe('some');
+    expect(toShare(all, subjects, held)).toBe('all');
+    expect(toShare(all, subjects, full)).toBe('some');
     expect(setAll(all, { subjects, isOn: false, held })).toEqual([]);
   });
 

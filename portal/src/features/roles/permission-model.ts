@@ -10,16 +10,16 @@ import {
 } from '@sala/contract/core/ability.ts';
 import type { Grant } from '@sala/contract/roles/roles.api.ts';
 
-export const subjectsOf = (group: AbilityGroup): GrantableSubject[] =>
+export const getSubjects = (group: AbilityGroup): GrantableSubject[] =>
   Object.keys(abilityGroups[group]) as GrantableSubject[];
 
 const catalogue = new Map<GrantableSubject, readonly Action[]>(
   abilityGroupNames.flatMap((group) => Object.entries(abilityGroups[group]) as [GrantableSubject, readonly Action[]][]),
 );
-export const actionsOf = (subject: GrantableSubject): readonly Action[] => catalogue.get(subject) ?? [];
+export const getActions = (subject: GrantableSubject): readonly Action[] => catalogue.get(subject) ?? [];
 
 /** One either may do it or not: its actions mean the same, and one tick stands for them. */
-export const isDeed = (subject: GrantableSubject): boolean => !actionsOf(subject).includes('read');
+export const isSingleAction = (subject: GrantableSubject): boolean => !getActions(subject).includes('read');
 
 /** Whether a list of permissions includes this one; `manage` includes every action. */
 export const includes = (list: readonly Permission[], subject: GrantableSubject, action: Action): boolean =>
@@ -30,7 +30,7 @@ export const isGranted = (list: readonly Permission[], subject: GrantableSubject
 
 /** The actions on a subject that somebody with these permissions can hand on, `manage` told apart. */
 export const grantableActions = (held: readonly Permission[], subject: GrantableSubject): Action[] =>
-  actionsOf(subject).filter((action) => includes(held, subject, action));
+  getActions(subject).filter((action) => includes(held, subject, action));
 
 /** Somebody with these permissions can hand on everything there is. */
 export const isAllGrantable = (held: readonly Permission[]): boolean =>
@@ -68,7 +68,7 @@ export function setAction(
     held,
   }: { subject: GrantableSubject; action: Action; isOn: boolean; held: readonly Permission[] },
 ): Grant[] {
-  const possible = actionsOf(subject);
+  const possible = getActions(subject);
   const present = possible.filter((one) => includes(list, subject, one));
   if (isOn && action !== 'read' && action !== 'manage') {
     const isReadable = possible.includes('read') && includes(held, subject, 'read');
@@ -101,7 +101,7 @@ export function setAll(
 }
 
 /** How much of some subjects is granted, measured by what one can hand on. */
-export function shareOf(
+export function toShare(
   list: readonly Permission[],
   subjects: readonly GrantableSubject[],
   held: readonly Permission[],
@@ -125,8 +125,8 @@ export function changesBetween(before: readonly Permission[], after: readonly Pe
   return grantableSubjects
     .map((subject) => ({
       subject,
-      added: actionsOf(subject).filter((one) => includes(after, subject, one) && !includes(before, subject, one)),
-      removed: actionsOf(subject).filter((one) => includes(before, subject, one) && !includes(after, subject, one)),
+      added: getActions(subject).filter((one) => includes(after, subject, one) && !includes(before, subject, one)),
+      removed: getActions(subject).filter((one) => includes(before, subject, one) && !includes(after, subject, one)),
     }))
     .filter(({ added, removed }) => added.length + removed.length > 0);
 }

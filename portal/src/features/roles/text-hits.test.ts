@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { matchesWords, splitHits, wordsOf } from './text-hits.ts';
+import { getText, matchesTerms, splitHits } from './text-hits.ts';
 
 const marked = (text: string, query: string) =>
-  splitHits(text, wordsOf(query))
+  splitHits(text, getText(query))
     .map((part) => (part.isHit ? `[${part.text}]` : part.text))
     .join('');
 
@@ -18,7 +18,7 @@ describe('searching permissions', () => {
   });
 
   it('wants every word, in the name or in the explanation', () => {
-    expect(matchesWords(wordsOf('ticket good'), 'Delete tickets', 'Removes tickets for good.')).toBe(true);
-    expect(matchesWords(wordsOf('ticket bad'), 'Delete tickets', 'Removes tickets for good.')).toBe(false);
+    expect(matchesTerms(getText('ticket good'), 'Delete tickets', 'Removes tickets for good.')).toBe(true);
+    expect(matchesTerms(getText('ticket bad'), 'Delete tickets', 'Removes tickets for good.')).toBe(false);
   });
 });

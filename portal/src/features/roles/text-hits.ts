@@ -11,7 +11,7 @@ const foldLetter = (letter: string) =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '');
 
-export const wordsOf = (query: string): string[] =>
+export const getText = (query: string): string[] =>
   [...query.normalize('NFC')].map(foldLetter).join('').split(/\s+/).filter(Boolean);
 
 /** The text as it is searched, and from where in the original each of its characters comes. */
@@ -30,7 +30,7 @@ function fold(text: string): { folded: string; origin: number[] } {
 }
 
 /** Whether every word is somewhere in one of the texts. */
-export function matchesWords(words: readonly string[], ...texts: string[]): boolean {
+export function matchesTerms(words: readonly string[], ...texts: string[]): boolean {
   const folded = texts.map((text) => fold(text).folded);
   return words.every((word) => folded.some((text) => text.includes(word)));
 }

@@ -9,7 +9,7 @@ import { changesBetween } from './permission-model.ts';
 import { useActionsText } from './use-permissions-text.ts';
 
 /** More lines than these nobody reads. */
-const mostLines = 12;
+const maxLines = 12;
 
 /** Somebody may no longer answer customers: what they had open is given back. */
 const losesAnswering = ({ subject, removed }: { subject: GrantableSubject; removed: readonly Action[] }) =>
@@ -38,8 +38,8 @@ export function useConfirmRoleChange() {
         consequences: [
           ...(currentProfile()?.roleNames.includes(fresh.name) ? [t('confirm.own')] : []),
           ...(count > 0 && changes.some(losesAnswering) ? [t('confirm.conversations')] : []),
-          ...lines.slice(0, mostLines),
-          ...(lines.length > mostLines ? [t('confirm.more', { count: lines.length - mostLines })] : []),
+          ...lines.slice(0, maxLines),
+          ...(lines.length > maxLines ? [t('confirm.more', { count: lines.length - maxLines })] : []),
         ],
         confirmLabel: t('confirm.save'),
       });

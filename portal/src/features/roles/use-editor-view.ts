@@ -3,7 +3,7 @@ import type { Grant } from '@sala/contract/roles/roles.api.ts';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isGranted } from './permission-model.ts';
-import { matchesWords, wordsOf } from './text-hits.ts';
+import { getText, matchesTerms } from './text-hits.ts';
 
 /** Below this width, in px, the ticks stand under the words instead of beside them. */
 const narrow = 620;
@@ -25,11 +25,11 @@ export function useEditorView(value: readonly Grant[], isReadOnly: boolean) {
     return () => observer.disconnect();
   }, []);
 
-  const words = wordsOf(query);
+  const words = getText(query);
   const isShown = (subject: GrantableSubject): boolean => {
     if (granted && !isGranted(granted, subject) && !isGranted(value, subject)) return false;
     if (words.length === 0) return true;
-    return matchesWords(words, t(`subject.${subject}.name`), t(`subject.${subject}.about`));
+    return matchesTerms(words, t(`subject.${subject}.name`), t(`subject.${subject}.about`));
   };
   const toggle = (group: AbilityGroup) => {
     const next = new Set(open);

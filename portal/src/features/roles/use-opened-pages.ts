@@ -9,7 +9,7 @@ interface TableLine {
 }
 
 const isInner = (path: string) => path.includes('$') || path.endsWith('/create');
-const isEverybodys = (access: readonly Permission[]) => access.some(({ subject }) => subject === 'profile');
+const isSharedByAll = (access: readonly Permission[]) => access.some(({ subject }) => subject === 'profile');
 
 /** Names of the pages that these permissions open, in the order of the routes; those everybody has are left out. */
 export function useOpenedPages(granted: readonly Permission[]): string[] {
@@ -22,6 +22,6 @@ export function useOpenedPages(granted: readonly Permission[]): string[] {
     const isOpened = access.some(({ subject, action }) =>
       granted.some((one) => one.subject === subject && (one.action === action || one.action === 'manage')),
     );
-    return isOpened && !isEverybodys(access) ? [t(`page.${title as ShellTitle}`)] : [];
+    return isOpened && !isSharedByAll(access) ? [t(`page.${title as ShellTitle}`)] : [];
   });
 }

@@ -2,14 +2,14 @@ import type { Action, GrantableSubject } from '@sala/contract/core/ability.ts';
 import type { Grant } from '@sala/contract/roles/roles.api.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isDeed } from './permission-model.ts';
+import { isSingleAction } from './permission-model.ts';
 
 /** The actions on a subject in words. */
 export function useActionsText() {
   const { t } = useTranslation('roles');
   return useCallback(
     (subject: GrantableSubject, actions: readonly Action[]) =>
-      isDeed(subject) ? t('action.deed') : actions.map((action) => t(`action.${action}`)).join(', '),
+      isSingleAction(subject) ? t('action.deed') : actions.map((action) => t(`action.${action}`)).join(', '),
     [t],
   );
 }
@@ -23,7 +23,7 @@ export function usePermissionsText() {
       .map(([subject, grants]) => {
         const name = t(`subject.${subject}.name`);
         const actions = grants.map(({ action }) => action);
-        return isDeed(subject) ? name : `${name} (${actionsText(subject, actions)})`;
+        return isSingleAction(subject) ? name : `${name} (${actionsText(subject, actions)})`;
       })
       .join('; ');
 }

@@ -67,15 +67,15 @@ export const levelApis = {
   subtype: serviceSubtypesApi,
 } as const;
 
-const titleOf = ({ titles }: { titles: ServiceTitles }) => serviceTitleIn(titles, currentLocale());
-const category = defineResource(serviceCategoriesApi, { name: 'service-category', nameOf: titleOf, shown: keys });
-const type = defineResource(serviceTypesApi, { name: 'service-type', nameOf: titleOf, shown: keys });
-const subtype = defineResource(serviceSubtypesApi, { name: 'service-subtype', nameOf: titleOf, shown: keys });
+const getTitle = ({ titles }: { titles: ServiceTitles }) => serviceTitleIn(titles, currentLocale());
+const category = defineResource(serviceCategoriesApi, { name: 'service-category', nameOf: getTitle, shown: keys });
+const type = defineResource(serviceTypesApi, { name: 'service-type', nameOf: getTitle, shown: keys });
+const subtype = defineResource(serviceSubtypesApi, { name: 'service-subtype', nameOf: getTitle, shown: keys });
 /** One form is for all three: a type and a subtype have no kind, and their calls leave it out. */
 export const entryResources = { category, type, subtype } as unknown as Record<ServiceLevel, typeof category>;
 export const products = defineResource(serviceProductsApi, {
   name: 'service-product',
-  nameOf: titleOf,
+  nameOf: getTitle,
   shown: keys,
 });
 export const priceRules = defineResource(priceRulesApi, {
@@ -89,16 +89,16 @@ export function fetchEntry({ level, id }: Pick<ServiceEntry, 'level' | 'id'>): P
 }
 
 /** Lets everything that shows the catalogue ask again. */
-export async function forgetCatalogue(queryClient: QueryClient): Promise<void> {
+export async function invalidateCatalogue(queryClient: QueryClient): Promise<void> {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /** While it is shown, a colleague's change is seen. */
-export const useCatalogueNews = (): void => useOrganisationChanges(['services'], keys);
+export const useCatalogueChanges = (): void => useOrganisationChanges(['services'], keys);
 
 export function useForgetCatalogue(): () => Promise<void> {
   const queryClient = useQueryClient();
-  return () => forgetCatalogue(queryClient);
+  return () => invalidateCatalogue(queryClient);
 }
 
 /** Titles in the reader's language. */

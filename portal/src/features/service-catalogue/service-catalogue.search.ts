@@ -1,4 +1,4 @@
-import { priceRuleKinds, priceRulePlaces } from '@sala/contract/service-catalogue/price-rules.ts';
+import { priceRuleKinds, priceRuleScopes } from '@sala/contract/service-catalogue/price-rules.ts';
 import { serviceLevels } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
 import { priceTypes } from '@sala/contract/service-catalogue/service-prices.schema.ts';
 import * as z from 'zod/mini';
@@ -15,7 +15,7 @@ export const productsSearch = tableSearchSchema(
 );
 
 export const rulesSearch = tableSearchSchema(
-  { search: z.string(), kind: z.enum(priceRuleKinds), place: z.enum(priceRulePlaces), isActive: activity },
+  { search: z.string(), kind: z.enum(priceRuleKinds), place: z.enum(priceRuleScopes), isActive: activity },
   { orders: ['position', 'name', 'createdAt'], defaultOrder: 'position', defaultSort: 'asc' },
 );
 
@@ -32,12 +32,12 @@ export const treeSearch = (raw: Record<string, unknown>): TreeParams => {
   return { ...(entry && { entry }), ...(add && { add }), ...(search && { search }), ...(show && { show }) };
 };
 
-export const tabOf = ({ tab }: Record<string, unknown>): CatalogueTab =>
+export const getTab = ({ tab }: Record<string, unknown>): CatalogueTab =>
   catalogueTabs.find((known) => known === tab) ?? 'catalogue';
 
 /** What the address says: the tab, unless it is the first, and what the tab shows. */
 export function serviceCatalogueSearch(raw: Record<string, unknown>): { tab?: CatalogueTab } & Record<string, unknown> {
-  const tab = tabOf(raw);
+  const tab = getTab(raw);
   if (tab === 'catalogue') return treeSearch(raw);
   return { tab, ...(tab === 'products' ? productsSearch(raw) : rulesSearch(raw)) };
 }

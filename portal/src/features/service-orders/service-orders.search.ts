@@ -1,6 +1,6 @@
 import { serviceKinds } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
 import { priceTypes } from '@sala/contract/service-catalogue/service-prices.schema.ts';
-import { orderPossessions, orderTrays } from '@sala/contract/service-orders/service-board.schema.ts';
+import { orderHasFilters, orderTrays } from '@sala/contract/service-orders/service-board.schema.ts';
 import { orderOrigins } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { serviceStatuses } from '@sala/contract/service-orders/service-orders.states.ts';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import { recordAddress } from '#records/page/record-address.ts';
 import { type FilterValues, tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 
 /** What orders can be without, of what figures of the overview count them by. */
-export const orderLacks = ['project', 'category', 'type'] as const;
+export const orderLacksFilters = ['project', 'category', 'type'] as const;
 
 const filters = {
   search: z.string().check(z.maxLength(100)),
@@ -25,9 +25,9 @@ const filters = {
   from: z.iso.date(),
   to: z.iso.date(),
   /** Orders that have none of these. */
-  lacking: z.array(z.enum(orderLacks)),
+  lacking: z.array(z.enum(orderLacksFilters)),
   /** Orders that have it, and that somebody gave back or handed on: where figures of the overview lead. */
-  having: z.enum(orderPossessions),
+  having: z.enum(orderHasFilters),
   givenBackBy: z.uuid(),
   handedOverBy: z.uuid(),
   /** Whose days `from` and `to` are; the device's without one. */

@@ -21,7 +21,7 @@ interface SourceValues {
 }
 
 /** Keys begin without a value: those that are kept stay. */
-function valuesOf({ id: _, version: __, remote, keywords, ...shown }: ServiceSettings) {
+function toValues({ id: _, version: __, remote, keywords, ...shown }: ServiceSettings) {
   const { hasCallbackAuthKey: ___, callbackAuthKeyTag: ____, ...settings } = shown;
   const source = (kind: RemoteKind): SourceValues => ({
     url: remote[kind].url ?? '',
@@ -78,7 +78,7 @@ export function useSettingsForm(settings: ServiceSettings) {
   return useSettingsRecord({
     schema: serviceSettingsBody,
     record: settings,
-    valuesOf,
+    valuesOf: toValues,
     queryKey: serviceSettingsQuery().queryKey,
     save: async (values, version) => {
       const saved = await api.call(serviceSettingsApi.update, { body: { ...values, version } });

@@ -14,7 +14,7 @@ import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
 import styles from './ticket-looks.module.css';
 
 /** How each status looks: one of the product's kinds of state, and a sign of its own. */
-const statusLooks: Readonly<Record<TicketStatus, { kind: StatusKind; Icon: typeof IconCheck }>> = {
+const statusAppearance: Readonly<Record<TicketStatus, { kind: StatusKind; Icon: typeof IconCheck }>> = {
   open: { kind: 'running', Icon: IconCircleDot },
   pending: { kind: 'waiting', Icon: IconClockPause },
   resolved: { kind: 'done', Icon: IconCircleCheck },
@@ -30,11 +30,11 @@ const priorityIcons: Readonly<Record<TicketPriority, typeof IconCheck>> = {
 /** Where a ticket stands, in a word. */
 export function TicketStatusPill({ status }: { status: TicketStatus }) {
   const { t } = useTranslation('tickets');
-  return <StatusPill {...statusLooks[status]} label={t(`statuses.${status}`)} />;
+  return <StatusPill {...statusAppearance[status]} label={t(`statuses.${status}`)} />;
 }
 
 export function StatusIcon({ status, size = 16 }: { status: TicketStatus; size?: number }) {
-  const { kind, Icon } = statusLooks[status];
+  const { kind, Icon } = statusAppearance[status];
   return <Icon className={styles.status} data-kind={kind} size={size} stroke={1.75} aria-hidden />;
 }
 

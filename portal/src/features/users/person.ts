@@ -4,7 +4,7 @@ import type { User } from '@sala/contract/users/users.api.ts';
 import type { StatusKind } from '#shared/ui/status-pill.tsx';
 import type { RoleOption } from './users.queries.ts';
 
-export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
+export const getName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
 export const statusKinds: Record<User['status'], StatusKind> = {
@@ -14,7 +14,7 @@ export const statusKinds: Record<User['status'], StatusKind> = {
 };
 
 /** Why a user stays as they are, whoever asks; a key under `users:protected` and, in short, `users:whyNot`. */
-export function protectionOf(user: User, ownId: string | undefined): 'self' | 'defaultAdmin' | undefined {
+export function getProtection(user: User, ownId: string | undefined): 'self' | 'defaultAdmin' | undefined {
   if (user.id === ownId) return 'self';
   return user.isDefaultAdmin ? 'defaultAdmin' : undefined;
 }

@@ -66,7 +66,7 @@ function Actions() {
   );
 }
 
-async function consequencesOf(name: 'Deactivate' | 'Delete'): Promise<readonly string[]> {
+async function listConsequences(name: 'Deactivate' | 'Delete'): Promise<readonly string[]> {
   fireEvent.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(useNotices.getState().confirmation).not.toBeNull());
   const { consequences, settle } = useNotices.getState().confirmation!;
@@ -96,13 +96,13 @@ describe('shutting somebody out or removing them', () => {
   it('says before how many programs they made go on without them', async () => {
     answerWith(3);
     const words = '3 application tokens created by Dara Sok keep working. See “API tokens”.';
-    expect(await consequencesOf('Deactivate')).toContain(words);
-    expect(await consequencesOf('Delete')).toContain(words);
+    expect(await listConsequences('Deactivate')).toContain(words);
+    expect(await listConsequences('Delete')).toContain(words);
   });
 
   it('says nothing of programs where there are none', async () => {
     answerWith(0);
-    expect((await consequencesOf('Deactivate')).join()).not.toContain('token');
+    expect((await listConsequences('Deactivate')).join()).not.toContain('token');
   });
 
   it('is not asked for while it cannot be found out, and tells why', async () => {

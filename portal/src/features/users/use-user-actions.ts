@@ -5,7 +5,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { api, type CallOptions } from '#shared/api/client.ts';
 import { useChangeRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
-import { nameOf } from './person.ts';
+import { getName } from './person.ts';
 import { users } from './users.queries.ts';
 
 type Status = 'active' | 'inactive';
@@ -20,7 +20,7 @@ export function useSetUserStatus() {
       changes: { status },
       labels: { status: t('list.status') },
       show: (_path, value) => t(`status.${value as User['status']}`),
-      nameOf,
+      nameOf: getName,
       send: (changes, version) =>
         api.call(usersApi.setStatus, { params: { id: user.id }, body: { ...changes, version } }, options),
     });
@@ -37,7 +37,7 @@ export function useUserActions() {
   const programsOf = async (user: User): Promise<string[] | undefined> => {
     try {
       const { applicationTokenCount: count } = await users.get(user.id);
-      return count > 0 ? [t('programs', { count, name: nameOf(user) })] : [];
+      return count > 0 ? [t('programs', { count, name: getName(user) })] : [];
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showToast({ tone: 'error', content: error, id: error.key });
@@ -57,7 +57,7 @@ export function useUserActions() {
       if (!programs) return false;
       let changed: User | undefined;
       const isDone = await confirm({
-        title: t('deactivate.title', { name: nameOf(user) }),
+        title: t('deactivate.title', { name: getName(user) }),
         consequences: [
           ...(user.status === 'invited'
             ? [t('deactivate.invitation')]
@@ -72,14 +72,14 @@ export function useUserActions() {
         },
       });
       if (changed) users.keep(queryClient, changed);
-      if (isDone) showToast({ tone: 'success', content: t('deactivate.done', { name: nameOf(user) }) });
+      if (isDone) showToast({ tone: 'success', content: t('deactivate.done', { name: getName(user) }) });
       return isDone;
     },
     remove: async (user: User): Promise<boolean> => {
       const programs = await programsOf(user);
       if (!programs) return false;
       return remove(user.id, {
-        title: t('delete.title', { name: nameOf(user) }),
+        title: t('delete.title', { name: getName(user) }),
         consequences: [t('delete.account'), ...programs, t('delete.name'), t('delete.address')],
         confirmLabel: t('list.delete'),
       });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { useProfile } from '#shared/session/session.ts';
 import type { RowAction } from '#shared/ui/data-table/table-types.ts';
-import { protectionOf } from './person.ts';
+import { getProtection } from './person.ts';
 import { useUserActions } from './use-user-actions.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -23,7 +23,7 @@ export function useUserRowActions(onShow: (user: User) => void): (user: User) =>
   const act = useUserActions();
 
   return (user) => {
-    const protection = protectionOf(user, ownId);
+    const protection = getProtection(user, ownId);
     const guard = { isDisabled: protection !== undefined, hint: protection && t(`whyNot.${protection}`) };
     const actions: (RowAction | false)[] = [
       canUpdate && !protection

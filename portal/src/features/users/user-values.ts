@@ -10,14 +10,14 @@ import { roleOptions, users } from './users.queries.ts';
 /** Inviting and changing take the same but for the address and the language of the mail, which are only said once. */
 const { body } = users.calls.create;
 
-type UserFormPlace = Pick<
+type UserEditorContext = Pick<
   RecordEditorSetup<typeof body, User>,
   'lost' | 'hasInput' | 'isSilent' | 'messageKey' | 'onSaved' | 'onRefused'
 >;
 export type UserForm = ReturnType<typeof useUserForm>;
 
 /** What can be changed of a user. */
-const valuesOf = (user: User) => ({
+const toValues = (user: User) => ({
   firstName: user.firstName,
   lastName: user.lastName,
   phone: user.phone ?? undefined,
@@ -42,16 +42,23 @@ const blank = () => ({
 });
 
 /** The form of a user, or of one who is being invited. */
-export function useUserForm(user: User | undefined, place: UserFormPlace) {
+export function useUserForm(user: User | undefined, place: UserEditorContext) {
   const show = useValueText(user);
-  return useRecordEditor({ ...users.form(user), initialValues: blank(), valuesOf, show, wholes: scopes, ...place });
+  return useRecordEditor({
+    ...users.form(user),
+    initialValues: blank(),
+    valuesOf: toValues,
+    show,
+    wholes: scopes,
+    ...place,
+  });
 }
 
 /** A list of some, or one word for all. */
 const scopes = Object.keys(unrestricted).map((name) => `serviceScope.${name}`);
 
 const isAll = (value: unknown) => Object.values<unknown>(unrestricted).includes((value as string[])[0]);
-const listOf = (ids: unknown, projects: readonly { id: string; projectName: string }[]) =>
+const toList = (ids: unknown, projects: readonly { id: string; projectName: string }[]) =>
   (ids as string[]).map((id) => projects.find((project) => project.id === id)?.projectName ?? id).join(', ');
 
 /** Words for the values of which the form shows a name. */
@@ -64,7 +71,7 @@ function useValueText(user: User | undefined) {
     if (path === 'workPlace') return t(`workPlace.${value as User['workPlace']}`);
     if (path === 'roleIds') return (value as string[]).map((id) => names.get(id) ?? id).join(', ');
     if (path === 'serviceScope.projects')
-      return isAll(value) ? t('scope.allProjects') : listOf(value, projects.data ?? []);
+      return isAll(value) ? t('scope.allProjects') : toList(value, projects.data ?? []);
     if (path.startsWith('serviceScope.') && isAll(value)) return t('scope.allOf');
     return undefined;
   };

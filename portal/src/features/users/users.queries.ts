@@ -6,7 +6,7 @@ import { currentAbility } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { defineResource } from '#shared/resources/define-resource.ts';
 import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
-import { nameOf } from './person.ts';
+import { getName } from './person.ts';
 
 export interface RoleOption {
   id: string;
@@ -16,12 +16,12 @@ export interface RoleOption {
   permissions?: readonly Permission[];
 }
 
-const mostRoles = 100;
+const maxListedRoles = 100;
 
 async function fetchRoleOptions(signal: AbortSignal): Promise<RoleOption[]> {
   if (!currentAbility().can('read', 'manage-role'))
     return (await api.call(rolesApi.options, {}, { signal, silent: true })).rows;
-  const query = { limit: mostRoles, order: 'name', sort: 'asc' } as const;
+  const query = { limit: maxListedRoles, order: 'name', sort: 'asc' } as const;
   const { rows } = await api.call(rolesApi.list, { query }, { signal, silent: true });
   return rows.map(({ id, name, isDefault, permissions }) => ({
     id,
@@ -37,4 +37,4 @@ export const roleOptions = queryOptions({
   queryFn: ({ signal }) => fetchRoleOptions(signal),
 });
 
-export const users = defineResource(usersApi, { name: 'users', nameOf, shown: [tableKey(rolesApi.list)] });
+export const users = defineResource(usersApi, { name: 'users', nameOf: getName, shown: [tableKey(rolesApi.list)] });

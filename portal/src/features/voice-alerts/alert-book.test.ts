@@ -4,7 +4,7 @@ import { type AlertCause, createAlertBook } from './alert-book.ts';
 
 const start = Date.parse('2026-05-04T08:00:00Z');
 const after = (seconds: number) => start + seconds * 1000;
-const alertOf = (event: VoiceEvent, delaySeconds = 0, repeatSeconds = 0): OwnVoiceAlert => ({
+const getAlert = (event: VoiceEvent, delaySeconds = 0, repeatSeconds = 0): OwnVoiceAlert => ({
   event,
   delaySeconds,
   repeatSeconds,
@@ -13,86 +13,86 @@ const alertOf = (event: VoiceEvent, delaySeconds = 0, repeatSeconds = 0): OwnVoi
   sentence: '',
   soundUrl: null,
 });
-const causeOf = (event: VoiceEvent, id = 'a', since = start): AlertCause => ({
+const getCause = (event: VoiceEvent, id = 'a', since = start): AlertCause => ({
   key: `${event} ${id}`,
   event,
   since,
   values: {},
   link: '/',
 });
-const keysOf = (causes: readonly AlertCause[]) => causes.map(({ key }) => key);
+const getKeys = (causes: readonly AlertCause[]) => causes.map(({ key }) => key);
 
 describe('what is so', () => {
-  const alerts = [alertOf('unread', 60, 30)];
+  const alerts = [getAlert('unread', 60, 30)];
 
   it('is told of after the delay, again after each pause, and no more once it is over', () => {
     const told = new Map<string, number>();
     const book = createAlertBook(told);
-    book.set('channel a', [causeOf('unread')]);
+    book.set('channel a', [getCause('unread')]);
     expect(book.due(alerts, after(59))).toEqual([]);
-    expect(keysOf(book.due(alerts, after(60)))).toEqual(['unread a']);
+    expect(getKeys(book.due(alerts, after(60)))).toEqual(['unread a']);
     told.set('unread a', after(60));
     expect(book.due(alerts, after(89))).toEqual([]);
-    expect(keysOf(book.due(alerts, after(90)))).toEqual(['unread a']);
+    expect(getKeys(book.due(alerts, after(90)))).toEqual(['unread a']);
     book.set('channel a', []);
     expect(book.due(alerts, after(900))).toEqual([]);
   });
 
   it('is told of once where no pause is set, and never where its alert is not heard', () => {
     const book = createAlertBook(new Map([['unread a', after(60)]]));
-    book.set('channel a', [causeOf('unread')]);
-    expect(book.due([alertOf('unread', 60)], after(9999))).toEqual([]);
+    book.set('channel a', [getCause('unread')]);
+    expect(book.due([getAlert('unread', 60)], after(9999))).toEqual([]);
     expect(createAlertBook(new Map()).due(alerts, after(9999))).toEqual([]);
-    book.set('order b', [causeOf('orderLate', 'b')]);
+    book.set('order b', [getCause('orderLate', 'b')]);
     expect(book.due(alerts, after(9999))).toHaveLength(1);
   });
 
   it('is told of by a page that is opened late, the oldest first, and by a reloaded one not again', () => {
     const told = new Map<string, number>();
     const book = createAlertBook(told);
-    book.set('channel b', [causeOf('unread', 'b', after(10))]);
-    book.set('channel a', [causeOf('unread')]);
-    expect(keysOf(book.due(alerts, after(3600)))).toEqual(['unread a', 'unread b']);
+    book.set('channel b', [getCause('unread', 'b', after(10))]);
+    book.set('channel a', [getCause('unread')]);
+    expect(getKeys(book.due(alerts, after(3600)))).toEqual(['unread a', 'unread b']);
     for (const key of ['unread a', 'unread b']) told.set(key, after(3600));
     const reloaded = createAlertBook(told);
-    reloaded.ask('channel')(new Map([['channel a', [causeOf('unread')]]]));
+    reloaded.ask('channel')(new Map([['channel a', [getCause('unread')]]]));
     expect(reloaded.due(alerts, after(3610))).toEqual([]);
   });
 });
 
 describe('what has happened', () => {
-  const alerts = [alertOf('urgentTicket')];
+  const alerts = [getAlert('urgentTicket')];
 
   it('is news for five minutes', () => {
     const book = createAlertBook(new Map());
-    book.set('ticket a', [causeOf('urgentTicket')]);
+    book.set('ticket a', [getCause('urgentTicket')]);
     expect(book.due(alerts, after(299))).toHaveLength(1);
     expect(book.due(alerts, after(301))).toEqual([]);
   });
 
   it('is none the younger for what is changed later', () => {
     const book = createAlertBook(new Map());
-    book.ask('ticket')(new Map([['ticket a', [causeOf('urgentTicket')]]]));
-    book.set('ticket a', [causeOf('urgentTicket', 'a', after(3600))]);
+    book.ask('ticket')(new Map([['ticket a', [getCause('urgentTicket')]]]));
+    book.set('ticket a', [getCause('urgentTicket', 'a', after(3600))]);
     expect(book.due(alerts, after(3601))).toEqual([]);
   });
 });
 
 it('what is not in the answer any more is over, of its own kind alone', () => {
   const book = createAlertBook(new Map());
-  book.set('channel a', [causeOf('unread')]);
-  book.set('order a', [causeOf('orderLate')]);
+  book.set('channel a', [getCause('unread')]);
+  book.set('order a', [getCause('orderLate')]);
   book.ask('channel')(new Map());
-  expect(keysOf(book.due([alertOf('unread'), alertOf('orderLate')], after(60)))).toEqual(['orderLate a']);
+  expect(getKeys(book.due([getAlert('unread'), getAlert('orderLate')], after(60)))).toEqual(['orderLate a']);
 });
 
 it('what was learned while an answer was under way is not undone by it', () => {
   const book = createAlertBook(new Map());
-  book.set('order old', [causeOf('orderLate', 'old')]);
-  book.set('order done', [causeOf('orderLate', 'done')]);
+  book.set('order old', [getCause('orderLate', 'old')]);
+  book.set('order done', [getCause('orderLate', 'done')]);
   const take = book.ask('order');
-  book.set('order new', [causeOf('orderLate', 'new')]);
+  book.set('order new', [getCause('orderLate', 'new')]);
   book.set('order done', []);
-  take(new Map([['order done', [causeOf('orderLate', 'done')]]]));
-  expect(keysOf(book.due([alertOf('orderLate')], after(60)))).toEqual(['orderLate new']);
+  take(new Map([['order done', [getCause('orderLate', 'done')]]]));
+  expect(getKeys(book.due([getAlert('orderLate')], after(60)))).toEqual(['orderLate new']);
 });

@@ -16,7 +16,7 @@ export interface AlertCause {
 /** Alerts about what happened at one moment; the others tell of what still is so. */
 const moments: readonly VoiceEvent[] = ['assigned', 'urgentTicket', 'orderNew', 'holdEnded'];
 /** What happened longer ago is no news to who opens the portal; in ms. */
-const newsAge = 300_000;
+const maxEventAgeMs = 300_000;
 
 /** `told` knows when a cause was last told of in this browser. */
 export function createAlertBook(told: { get(key: string): number | undefined }) {
@@ -68,7 +68,7 @@ export function createAlertBook(told: { get(key: string): number | undefined }) 
         const toldAt = told.get(cause.key);
         if (toldAt !== undefined) return alert.repeatSeconds > 0 && now >= toldAt + alert.repeatSeconds * 1000;
         const dueAt = cause.since + alert.delaySeconds * 1000;
-        return now >= dueAt && !(moments.includes(cause.event) && now > dueAt + newsAge);
+        return now >= dueAt && !(moments.includes(cause.event) && now > dueAt + maxEventAgeMs);
       };
       return [...causes.values()]
         .flat()

@@ -7,7 +7,7 @@ import { causesOfChannel, causesOfNotification, causesOfOrder, causesOfTicket } 
 
 const at = '2026-05-04T08:00:00.000Z';
 const me = { userId: 'me', isOffline: false, mayAnswer: true };
-const eventsOf = (causes: readonly { event: string }[]) => causes.map(({ event }) => event);
+const getEvents = (causes: readonly { event: string }[]) => causes.map(({ event }) => event);
 
 function channel(change: Partial<Channel> = {}): Channel {
   return {
@@ -25,14 +25,14 @@ const has = (id: string) => ({ status: 'ongoing' as const, participants: [{ id, 
 
 describe('a conversation', () => {
   it('that nobody has waits for everybody who takes work, and is unread', () => {
-    expect(eventsOf(causesOfChannel(channel(), me))).toEqual(['visitorWaiting', 'unread']);
+    expect(getEvents(causesOfChannel(channel(), me))).toEqual(['visitorWaiting', 'unread']);
     expect(causesOfChannel(channel(), { ...me, isOffline: true })).toEqual([]);
     expect(causesOfChannel(channel({ isBanned: true }), me)).toEqual([]);
-    expect(eventsOf(causesOfChannel(channel(), { ...me, mayAnswer: false }))).toEqual(['visitorWaiting']);
+    expect(getEvents(causesOfChannel(channel(), { ...me, mayAnswer: false }))).toEqual(['visitorWaiting']);
   });
 
   it('is unread for who has it alone, also when they take no more work, and over once it is read or closed', () => {
-    expect(eventsOf(causesOfChannel(channel(has('me')), { ...me, isOffline: true }))).toEqual(['unread']);
+    expect(getEvents(causesOfChannel(channel(has('me')), { ...me, isOffline: true }))).toEqual(['unread']);
     expect(causesOfChannel(channel(has('colleague')), me)).toEqual([]);
     expect(causesOfChannel(channel({ ...has('me'), unreadCount: 0 }), me)).toEqual([]);
     expect(causesOfChannel(channel({ status: 'closed' }), me)).toEqual([]);
@@ -62,7 +62,7 @@ function order(change: Partial<ServiceOrder> = {}): ServiceOrder {
 
 describe('an order', () => {
   it('is new until it is dispatched, and late until somebody has accepted it, counted from when it is wanted', () => {
-    expect(eventsOf(causesOfOrder(order()))).toEqual(['orderNew', 'orderLate']);
+    expect(getEvents(causesOfOrder(order()))).toEqual(['orderNew', 'orderLate']);
     const wanted = '2026-05-05T08:00:00.000Z';
     expect(causesOfOrder(order({ status: 'pending', scheduleDate: wanted }))).toMatchObject([
       { event: 'orderLate', since: Date.parse(wanted), values: { number: '12', title: 'Water' } },
@@ -79,7 +79,7 @@ describe('an order', () => {
 
 it('an urgent ticket is told of while it is open', () => {
   const ticket = { id: 't', ticketNumber: 3, title: 'Leak', customer: { name: 'Srey' }, updatedAt: at } as Ticket;
-  expect(eventsOf(causesOfTicket({ ...ticket, priority: 'urgent', status: 'open' }))).toEqual(['urgentTicket']);
+  expect(getEvents(causesOfTicket({ ...ticket, priority: 'urgent', status: 'open' }))).toEqual(['urgentTicket']);
   expect(causesOfTicket({ ...ticket, priority: 'high', status: 'open' })).toEqual([]);
   expect(causesOfTicket({ ...ticket, priority: 'urgent', status: 'resolved' })).toEqual([]);
 });
@@ -91,7 +91,7 @@ it('what is assigned to oneself, and the end of a hold, are told of until they a
   expect(causes('conversationAssigned', { by: 'Vanna', visitor: 'Dara' })).toMatchObject([
     { event: 'assigned', values: { title: 'Dara' }, link: '/chat?c=c' },
   ]);
-  expect(eventsOf(causes('serviceHoldEnded', { number: '12', title: 'Water' }))).toEqual(['holdEnded']);
+  expect(getEvents(causes('serviceHoldEnded', { number: '12', title: 'Water' }))).toEqual(['holdEnded']);
   expect(causes('colleagueJoined', { name: 'Bopha' })).toEqual([]);
   expect(causesOfNotification({ ...news, kind: 'ticketAssigned', params: {}, readAt: at })).toEqual([]);
 });

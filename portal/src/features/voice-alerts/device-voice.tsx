@@ -5,7 +5,7 @@ import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
-import { chooseVoice, chosenVoice, chosenVoiceName, deviceVoices, sayOnDevice } from './device-voices.ts';
+import { chooseVoice, chosenVoice, chosenVoiceName, deviceVoices, speakOnDevice } from './device-voices.ts';
 
 const testVolume = 80;
 
@@ -32,7 +32,7 @@ export function DeviceVoice() {
   const isKnown = voices.some((voice) => voice.name === name);
   function tryOut() {
     const voice = chosenVoice(locale);
-    if (voice) void sayOnDevice(t('device.sample'), voice, testVolume).catch(() => undefined);
+    if (voice) void speakOnDevice(t('device.sample'), voice, testVolume).catch(() => undefined);
   }
   return (
     <FormSection title={t('device.title')} description={t('device.hint')}>

@@ -22,7 +22,7 @@ export const chosenVoice = (locale: Locale): SpeechSynthesisVoice | undefined =>
 };
 
 /** Says it with a voice of this device, to its end. Rejects when the browser refuses. */
-export function sayOnDevice(text: string, voice: SpeechSynthesisVoice, volume: number): Promise<void> {
+export function speakOnDevice(text: string, voice: SpeechSynthesisVoice, volume: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const utterance = new SpeechSynthesisUtterance(text);
     utterance.voice = voice;

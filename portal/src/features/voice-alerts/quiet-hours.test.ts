@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isQuiet } from './quiet-hours.ts';
+import { isInQuietHours } from './quiet-hours.ts';
 
 const zone = 'Asia/Phnom_Penh';
 /** Phnom Penh is seven hours ahead of UTC. */
@@ -14,9 +14,9 @@ it.each([
   ['12:00', '13:30', '13:30', false],
   ['08:00', '08:00', '08:00', false],
 ])('from %s to %s it is quiet at %s: %s', (from, to, time, isQuietThen) => {
-  expect(isQuiet({ from, to }, zone, at(time))).toBe(isQuietThen);
+  expect(isInQuietHours({ from, to }, zone, at(time))).toBe(isQuietThen);
 });
 
 it('is never quiet where no hours are set', () => {
-  expect(isQuiet(null, zone, at('03:00'))).toBe(false);
+  expect(isInQuietHours(null, zone, at('03:00'))).toBe(false);
 });

@@ -15,9 +15,9 @@ import { useProfile } from '#shared/session/session.ts';
 import { onceInAllTabs } from '#shared/sound/alert-sounds.ts';
 import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { type AlertCause, createAlertBook } from './alert-book.ts';
-import { isQuiet } from './quiet-hours.ts';
-import { sayAlert } from './say-alert.ts';
-import { keepTold, readTold } from './told.ts';
+import { isInQuietHours } from './quiet-hours.ts';
+import { speakAlert } from './speak-alert.ts';
+import { readSpokenAlerts, storeSpokenAlerts } from './told.ts';
 import { useAlertCauses } from './use-alert-causes.ts';
 import { ownAlertsQuery } from './voice-alerts.queries.ts';
 
@@ -26,7 +26,7 @@ const lock = 'sala.voice-alert';
 /** What has to be told is looked for this often; in ms. */
 const round = 1000;
 /** Whoever opens a page sees it before they are spoken to; in ms. */
-const firstLook = 5000;
+const initialLoadMs = 5000;
 /** A page that is seen comes first: it can show the words as well. In ms. */
 const courtesy = 2000;
 
@@ -67,7 +67,7 @@ function Speaker({ profile, own }: { profile: Profile; own: OwnVoiceAlerts }) {
   const { t } = useTranslation('voice-alerts');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [book] = useState(() => createAlertBook({ get: (key) => readTold(serverNow()).get(key) }));
+  const [book] = useState(() => createAlertBook({ get: (key) => readSpokenAlerts(serverNow()).get(key) }));
   const mayAnswer = useCan('create', 'reply-customer');
   const listener = { userId: profile.id, isOffline: profile.isOffline, mayAnswer };
   useAlertCauses(
@@ -100,14 +100,15 @@ function Speaker({ profile, own }: { profile: Profile; own: OwnVoiceAlerts }) {
     const [first, ...others] = causes;
     const alert = own.alerts.find(({ event }) => event === first?.event);
     if (!first || !alert) return;
-    const told = readTold(now);
+    const told = readSpokenAlerts(now);
     for (const { key } of causes) told.set(key, now);
-    keepTold(told);
+    storeSpokenAlerts(told);
     const values = { ...first.values, minutes: minutesSince(first, now) };
     const text = fillVoiceSentence(alert.sentence, values);
     whenFree(alert.event, () => notice(text, first, others.length));
     const { isSoundOn } = await queryClient.ensureQueryData(notificationConfigQuery());
-    if (isSoundOn && !isQuiet(alert.quietHours, own.timeZone, now)) await sayAlert(own, { alert, text, values });
+    if (isSoundOn && !isInQuietHours(alert.quietHours, own.timeZone, now))
+      await speakAlert(own, { alert, text, values });
   }
 
   const look = useEffectEvent(async () => {
@@ -129,7 +130,7 @@ function Speaker({ profile, own }: { profile: Profile; own: OwnVoiceAlerts }) {
     let timer: ReturnType<typeof setInterval> | undefined;
     const start = setTimeout(() => {
       timer = setInterval(() => void look().catch(() => undefined), round);
-    }, firstLook);
+    }, initialLoadMs);
     return () => {
       clearTimeout(start);
       clearInterval(timer);

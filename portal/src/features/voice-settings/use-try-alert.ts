@@ -3,17 +3,17 @@ import { fillVoiceSentence } from '@sala/contract/voice-settings/voice-sentence.
 import { voiceSettingsApi } from '@sala/contract/voice-settings/voice-settings.api.ts';
 import { voiceSettingsErrors } from '@sala/contract/voice-settings/voice-settings.errors.ts';
 import {
-  titleLanguageOf,
+  getTitleLanguage,
   type VoiceEvent,
   type VoiceSentences,
   type VoiceSound,
 } from '@sala/contract/voice-settings/voice-settings.schema.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiErrorOf } from '#shared/api/api-error.ts';
+import { toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
-import { tellSoundBlocked, tryAlertSound } from '#shared/sound/alert-sounds.ts';
+import { showSoundBlocked, tryAlertSound } from '#shared/sound/alert-sounds.ts';
 import { playSound } from '#shared/sound/play-sound.ts';
 
 interface TriedAlert {
@@ -35,7 +35,7 @@ export function useTryAlert({ locale, sound, volume, sentences, isLocked }: Trie
   const example = { visitor: t('sample.visitor'), number: '12', title: t('sample.title'), minutes: '3' };
 
   async function urlOfSpeech(): Promise<string> {
-    const text = fillVoiceSentence(sentences[titleLanguageOf(locale)], example);
+    const text = fillVoiceSentence(sentences[getTitleLanguage(locale)], example);
     return (await api.call(voiceSettingsApi.speak, { body: { text, locale } }, { silent: true })).url;
   }
 
@@ -50,8 +50,8 @@ export function useTryAlert({ locale, sound, volume, sentences, isLocked }: Trie
     try {
       await playSound(sound?.url ?? (await urlOfSpeech()), volume);
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'NotAllowedError') return tellSoundBlocked(true);
-      const refusal = apiErrorOf(error);
+      if (error instanceof DOMException && error.name === 'NotAllowedError') return showSoundBlocked(true);
+      const refusal = toApiError(error);
       const isSilent = refusal.key === voiceSettingsErrors.noVoiceForLanguage.key;
       if (isSilent) return chime(t('sound.noVoice', { language: localeNames[locale] }));
       await chime(errorText(refusal));

@@ -23,7 +23,7 @@ export const departmentOptions = () =>
   });
 
 /** What an alert is besides its recordings, as it is saved. */
-export const valuesOf = ({ id: _, event: __, version: ___, sounds, ...values }: VoiceAlert): VoiceAlertInput => ({
+export const toValues = ({ id: _, event: __, version: ___, sounds, ...values }: VoiceAlert): VoiceAlertInput => ({
   ...values,
   sounds: {
     en: sounds.en?.id ?? null,
@@ -41,7 +41,7 @@ export const saveAlert = (
 ): Promise<VoiceAlert> => api.call(voiceSettingsApi.update, { params: { id }, body: { ...values, version } }, options);
 
 /** Shows what was saved, and counts recordings again. */
-export function keepAlert(queryClient: QueryClient, saved: VoiceAlert): void {
+export function cacheVoiceAlert(queryClient: QueryClient, saved: VoiceAlert): void {
   queryClient.setQueryData(voiceAlertsQuery().queryKey, (alerts) =>
     alerts?.map((alert) => (alert.id === saved.id && saved.version >= alert.version ? saved : alert)),
   );

@@ -15,14 +15,14 @@ const shown = [
   ...[timeShiftsApi.list, daysOffApi.list, leaveApi.list, leaveApi.options, workSchedulesApi.list].map(tableKey),
   ['working-time'],
 ];
-const nameOf = ({ title }: { title: string }) => title;
+const getName = ({ title }: { title: string }) => title;
 
 // Not under the key of the calendar: what is being edited is not asked for again when a colleague changes something.
-export const shifts = defineResource(timeShiftsApi, { name: 'time-shift', nameOf, shown, follows: ['hours'] });
-export const daysOff = defineResource(daysOffApi, { name: 'day-off', nameOf, shown, follows: ['hours'] });
+export const shifts = defineResource(timeShiftsApi, { name: 'time-shift', nameOf: getName, shown, follows: ['hours'] });
+export const daysOff = defineResource(daysOffApi, { name: 'day-off', nameOf: getName, shown, follows: ['hours'] });
 export const schedules = defineResource(
   { ...workSchedulesApi, change: workSchedulesApi.setActive },
-  { name: 'work-schedule', nameOf, shown, follows: ['hours'] },
+  { name: 'work-schedule', nameOf: getName, shown, follows: ['hours'] },
 );
 export const allLeave = defineResource(leaveApi, {
   name: 'take-leave',

@@ -20,17 +20,17 @@ export type WorkingTimeParams = { tab?: WorkingTimeTab; leave?: string } & Calen
 
 /** The tables read and check their own part of it; here only what no address of ours has is left out. */
 const isPlain = (value: unknown): value is Plain => ['string', 'number', 'boolean'].includes(typeof value);
-const plainOf = (raw: Record<string, unknown>) =>
+const toPlain = (raw: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(raw).filter(([, value]) => isPlain(value)));
 
 /** A notification names a leave and no tab. */
-export const tabOf = ({ tab, leave }: Record<string, unknown>): WorkingTimeTab =>
+export const getTab = ({ tab, leave }: Record<string, unknown>): WorkingTimeTab =>
   workingTimeTabs.find((known) => known === tab) ?? (leave ? 'leave' : 'calendar');
 
 /** What the address says: the tab, unless it is the first, and what the tab shows. */
 export function workingTimeSearch(raw: Record<string, unknown>): WorkingTimeParams {
-  const tab = tabOf(raw);
+  const tab = getTab(raw);
   if (tab === 'calendar') return calendarSearch(raw);
   if (tab === 'cover') return { tab, ...coverSearch(raw) };
-  return { ...plainOf(raw), tab };
+  return { ...toPlain(raw), tab };
 }

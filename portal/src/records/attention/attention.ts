@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 
 /** A colleague, and what they do at this moment. */
-export interface Attendant<Kind> {
+export interface RecordViewer<Kind> {
   readonly id: string;
   readonly name: string;
   readonly what: Kind;
 }
 
-export interface AttentionNews<Kind> {
+export interface AttentionEvent<Kind> {
   user: { id: string; name: string };
   /** null: not any more. */
   what: Kind | null;
@@ -19,12 +19,12 @@ export interface AttentionNews<Kind> {
  * after `lifetime` ms, as their last word may have been lost.
  */
 export function createAttention<Kind>(lifetime: number) {
-  type Here = readonly Attendant<Kind>[];
+  type Here = readonly RecordViewer<Kind>[];
   const none: Here = [];
   const useStore = create<{ at: Readonly<Record<string, Here>> }>(() => ({ at: {} }));
   const expiries = new Map<string, ReturnType<typeof setTimeout>>();
 
-  function note(place: string, { user, what }: AttentionNews<Kind>): void {
+  function note(place: string, { user, what }: AttentionEvent<Kind>): void {
     const key = `${place} ${user.id}`;
     clearTimeout(expiries.get(key));
     expiries.delete(key);

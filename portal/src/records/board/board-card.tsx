@@ -21,10 +21,10 @@ export interface BoardCardProps extends HTMLAttributes<HTMLElement> {
 export function BoardCard({ isFixed = false, ...props }: BoardCardProps) {
   const { isCopy } = useCardBoard();
   if (isCopy) return <Frame {...props} aria-hidden data-copy />;
-  return <DrawnCard {...props} isFixed={isFixed} />;
+  return <DraggedCard {...props} isFixed={isFixed} />;
 }
 
-function DrawnCard({ isFixed, ...props }: BoardCardProps) {
+function DraggedCard({ isFixed, ...props }: BoardCardProps) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: props.id, disabled: isFixed });
   return (
     <Frame

@@ -6,7 +6,7 @@ import { showToast } from '#shared/ui/notices.ts';
 import { useRowSteps } from '#shared/ui/row-keys.ts';
 import styles from './card-board.module.css';
 import { CardBoardContext, type DropVerdict } from './card-board-context.ts';
-import { cardOf, followWithFocus, neighbourCard, nextColumn } from './card-places.ts';
+import { followWithFocus, getCard, neighbourCard, nextColumn } from './card-places.ts';
 
 export interface CardBoardProps<Card> {
   /** A card by what it says as `data-row`. */
@@ -55,7 +55,7 @@ export function CardBoard<Card>(props: CardBoardProps<Card>) {
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const element = cardOf(event.target);
+    const element = getCard(event.target);
     if (!by || !element || event.altKey || event.ctrlKey || event.metaKey) return;
     if (!event.shiftKey) {
       const next = neighbourCard(event.currentTarget, element, by);
@@ -72,7 +72,7 @@ export function CardBoard<Card>(props: CardBoardProps<Card>) {
   };
 
   const handleContextMenu = (event: MouseEvent) => {
-    const element = cardOf(event.target);
+    const element = getCard(event.target);
     const found = element && find(element.dataset.row!);
     // A finger that rests on a card asks for its menu, too, while it is being drawn.
     if (found && !drawn) onContextMenu?.(event, found, element);

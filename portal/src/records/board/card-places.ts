@@ -1,27 +1,27 @@
 const row = '[data-row]';
-const cardsOf = (column: HTMLElement) => [...column.querySelectorAll<HTMLElement>(row)];
-const columnsOf = (board: HTMLElement) => [...board.querySelectorAll<HTMLElement>('[data-column]')];
-const columnOf = (card: HTMLElement) => card.closest<HTMLElement>('[data-column]')!;
+const getCards = (column: HTMLElement) => [...column.querySelectorAll<HTMLElement>(row)];
+const toColumns = (board: HTMLElement) => [...board.querySelectorAll<HTMLElement>('[data-column]')];
+const getColumn = (card: HTMLElement) => card.closest<HTMLElement>('[data-column]')!;
 
-export const cardOf = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>(row);
+export const getCard = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>(row);
 
 /** The card of the neighbouring column that has one, at the same height where there is one. */
 export function neighbourCard(board: HTMLElement, card: HTMLElement, by: 1 | -1 | number): HTMLElement | undefined {
-  const own = columnOf(card);
-  const columns = columnsOf(board).filter((column) => column === own || column.querySelector(row));
+  const own = getColumn(card);
+  const columns = toColumns(board).filter((column) => column === own || column.querySelector(row));
   const next = columns[columns.indexOf(own) + by];
-  const cards = next ? cardsOf(next) : [];
-  return cards[Math.min(cardsOf(own).indexOf(card), cards.length - 1)];
+  const cards = next ? getCards(next) : [];
+  return cards[Math.min(getCards(own).indexOf(card), cards.length - 1)];
 }
 
 /** Which column is beside that of the card. */
 export function nextColumn(board: HTMLElement, card: HTMLElement, by: number): string | undefined {
-  const columns = columnsOf(board);
-  return columns[columns.indexOf(columnOf(card)) + by]?.dataset.column;
+  const columns = toColumns(board);
+  return columns[columns.indexOf(getColumn(card)) + by]?.dataset.column;
 }
 
 /** A card that takes longer than this to arrive is not waited for: somebody does something else by then. In ms. */
-const patience = 15_000;
+const placeTimeoutMs = 15_000;
 
 /**
  * The focus follows a card into its new column, and back where an event of an earlier change or a refusal takes it there for a moment: it
@@ -41,5 +41,5 @@ export function followWithFocus(board: HTMLElement, cardId: string): void {
   };
   const observer = new MutationObserver(() => follow() || observer.disconnect());
   observer.observe(board, { childList: true, subtree: true });
-  setTimeout(() => observer.disconnect(), patience);
+  setTimeout(() => observer.disconnect(), placeTimeoutMs);
 }

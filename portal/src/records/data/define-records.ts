@@ -19,7 +19,7 @@ import type { WorkRecord } from '../record.ts';
 import { type RecordEvents, useRecordEvent } from './record-events.ts';
 import { createRecordLists } from './record-lists.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
-import { type RecordNewsOptions, useRecordNews } from './use-record-news.ts';
+import { type RecordChangesOptions, useRecordChanges } from './use-record-changes.ts';
 
 type ListEndpoint = EndpointDefinition & { readonly isList: true };
 
@@ -205,8 +205,8 @@ export function defineRecords<R extends WorkRecord, D extends R, Filters, Happen
     useColumn,
     useHistory,
     useOfCustomer,
-    useNews: (options?: RecordNewsOptions<R>): void =>
-      useRecordNews({ events, keys, lists, areUnseenCounted }, options),
+    useNews: (options?: RecordChangesOptions<R>): void =>
+      useRecordChanges({ events, keys, lists, areUnseenCounted }, options),
     useDetailNews,
     useMarkSeen: (record: R): void =>
       useMarkSeen(record, (id) => api.call<EndpointDefinition>(setup.markSeen, { params: { id } }, silently)),

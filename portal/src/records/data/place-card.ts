@@ -6,10 +6,10 @@ import type { WorkRecord } from '../record.ts';
 export type CardPages<R> = InfiniteData<ListPage<R[]>>;
 
 /** The statuses that a column asks for, out of its key. */
-export const statusesOf = (key: QueryKey): string[] =>
+export const getStatuses = (key: QueryKey): string[] =>
   String((key.at(-1) as { status?: string } | undefined)?.status ?? '').split(',');
 /** Columns of one board have the same filters but for their statuses. */
-const boardOf = (key: QueryKey) => JSON.stringify({ ...(key.at(-1) as object), status: undefined });
+const getBoard = (key: QueryKey) => JSON.stringify({ ...(key.at(-1) as object), status: undefined });
 
 const withTotal = <R>(data: CardPages<R>, by: number): CardPages<R> => ({
   ...data,
@@ -43,10 +43,10 @@ export function placeCard<R extends WorkRecord>(queryClient: QueryClient, column
   const holds = (data: CardPages<R> | undefined) =>
     data?.pages.some(({ rows }) => rows.some(({ id }) => id === record.id));
   for (const [key, data] of columns) {
-    if (!data || !holds(data) || statusesOf(key).includes(record.status)) continue;
+    if (!data || !holds(data) || getStatuses(key).includes(record.status)) continue;
     queryClient.setQueryData(key, withoutCard(data, record.id));
     const [next, there] =
-      columns.find(([other]) => statusesOf(other).includes(record.status) && boardOf(other) === boardOf(key)) ?? [];
+      columns.find(([other]) => getStatuses(other).includes(record.status) && getBoard(other) === getBoard(key)) ?? [];
     if (next && there && !holds(there)) queryClient.setQueryData(next, withCard(there, record));
   }
 }

@@ -17,7 +17,7 @@ const made = (id: string, minute: number, status = 'open'): WorkRecord => ({
 });
 
 /** A board whose columns show what is given, of so many. */
-function boardOf(columns: Record<string, { rows: WorkRecord[]; total?: number }>, filters = {}) {
+function getBoard(columns: Record<string, { rows: WorkRecord[]; total?: number }>, filters = {}) {
   const client = new QueryClient();
   const keyOf = (status: string) => [...keys.columns, { ...filters, status, limit: 25 }];
   for (const [status, { rows, total = rows.length }] of Object.entries(columns))
@@ -32,7 +32,7 @@ function boardOf(columns: Record<string, { rows: WorkRecord[]; total?: number }>
 describe('a card of the board', () => {
   it('goes to where it will be found in its new column, with the counts, and back when that was refused', () => {
     const [newest, middle, oldest] = [made('new', 3, 'pending'), made('middle', 2), made('old', 1, 'pending')];
-    const { client, read } = boardOf({ open: { rows: [middle] }, pending: { rows: [newest, oldest] } });
+    const { client, read } = getBoard({ open: { rows: [middle] }, pending: { rows: [newest, oldest] } });
     const takeBack = foresee(client, middle, { status: 'pending' });
     expect(read('open')).toEqual({ ids: [], total: 0 });
     expect(read('pending')).toEqual({ ids: ['new', 'middle', 'old'], total: 3 });
@@ -42,7 +42,7 @@ describe('a card of the board', () => {
   });
 
   it('is only counted where its place is not loaded yet', () => {
-    const { client, read } = boardOf({
+    const { client, read } = getBoard({
       open: { rows: [made('old', 1)] },
       resolved: { rows: [made('a', 5, 'resolved')], total: 40 },
     });
@@ -51,7 +51,7 @@ describe('a card of the board', () => {
   });
 
   it('follows a colleague’s change, and what was foreseen does not undo what is newer', () => {
-    const { client, read } = boardOf({
+    const { client, read } = getBoard({
       open: { rows: [made('one', 1)] },
       pending: { rows: [] },
       resolved: { rows: [] },
@@ -63,7 +63,7 @@ describe('a card of the board', () => {
   });
 
   it('stays where it is while its new status belongs to the same column', () => {
-    const { client, read } = boardOf({ 'open,reopened': { rows: [made('one', 1)] }, done: { rows: [] } });
+    const { client, read } = getBoard({ 'open,reopened': { rows: [made('one', 1)] }, done: { rows: [] } });
     take(client, { ...made('one', 1, 'reopened'), version: 2 });
     expect(read('open,reopened')).toEqual({ ids: ['one'], total: 1 });
     take(client, { ...made('one', 1, 'done'), version: 3 });
@@ -71,7 +71,7 @@ describe('a card of the board', () => {
   });
 
   it('leaves a board that has no column for it', () => {
-    const { client, read } = boardOf({ open: { rows: [made('one', 1)] } });
+    const { client, read } = getBoard({ open: { rows: [made('one', 1)] } });
     take(client, { ...made('one', 1, 'done'), version: 2 });
     expect(read('open')).toEqual({ ids: [], total: 0 });
     expect(findCard(client, 'one')).toBeUndefined();

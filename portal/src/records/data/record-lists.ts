@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ListPage } from '#shared/api/client.ts';
 import type { WorkRecord } from '../record.ts';
 import { createIdSet } from './id-set.ts';
-import { type CardPages, placeCard, statusesOf } from './place-card.ts';
+import { type CardPages, getStatuses, placeCard } from './place-card.ts';
 
 /** How long a row that changed is set off. In ms. */
 const flashTime = 2000;
@@ -105,7 +105,7 @@ export function createRecordLists<R extends WorkRecord>(keys: ListKeys) {
       void queryClient.invalidateQueries({ queryKey: keys.list });
       void queryClient.invalidateQueries({
         queryKey: keys.columns,
-        predicate: ({ queryKey }) => isAll || statusesOf(queryKey).some((status) => statuses.has(status)),
+        predicate: ({ queryKey }) => isAll || getStatuses(queryKey).some((status) => statuses.has(status)),
       });
     },
   };

@@ -6,7 +6,7 @@ import { CheckRow } from '#shared/ui/data-table/check-row.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { FilterButton } from '#shared/ui/filters/filter-button.tsx';
 import type { DateRangeFilter, FilterTarget, OptionsFilter } from '#shared/ui/filters/filter-types.ts';
-import { chooseOptions, chosenOf, isOn } from '#shared/ui/filters/filter-values.ts';
+import { chooseOptions, getChosen, isOn } from '#shared/ui/filters/filter-values.ts';
 import { OptionsPanel } from '#shared/ui/filters/options-panel.tsx';
 import styles from './filter-rail.module.css';
 
@@ -53,7 +53,7 @@ export interface FilterListProps {
 
 /** A filter of several values as boxes to tick. */
 export function FilterList({ filter, target, countOf }: FilterListProps) {
-  const chosen = chosenOf(filter, target.filters);
+  const chosen = getChosen(filter, target.filters);
   const toggle = (value: string, isChosen: boolean) =>
     target.setFilters(chooseOptions(filter, isChosen ? [...chosen, value] : chosen.filter((other) => other !== value)));
   return (

@@ -22,10 +22,10 @@ interface Choices {
 }
 
 /** What is said where the choices of a filter do not arrive. */
-export const loadingOf = ({ isError, refetch }: Choices) => ({ isFailed: isError, onRetry: () => void refetch() });
+export const getLoading = ({ isError, refetch }: Choices) => ({ isFailed: isError, onRetry: () => void refetch() });
 
 /** A place of the catalogue without the one above it would be another place. */
-export function withoutStrayPlace<Change extends object>(change: Change): Change {
+export function withoutStrayCatalogue<Change extends object>(change: Change): Change {
   if ('categoryCode' in change) return { ...change, typeCode: undefined, subTypeCode: undefined };
   return 'typeCode' in change ? { ...change, subTypeCode: undefined } : change;
 }
@@ -37,7 +37,7 @@ export function withoutStrayPlace<Change extends object>(change: Change): Change
 export function filterTarget(
   search: TableSearch,
   tabKey: string,
-  adjust: (change: Record<string, unknown>) => Record<string, unknown> = withoutStrayPlace,
+  adjust: (change: Record<string, unknown>) => Record<string, unknown> = withoutStrayCatalogue,
 ): FilterTarget {
   const own = Object.keys(search.filters).filter((key) => key !== tabKey);
   return {

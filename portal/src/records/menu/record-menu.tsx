@@ -7,10 +7,10 @@ import { useCan } from '#shared/ability/ability.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { MenuItem } from '#shared/ui/menu.tsx';
 import { showToast } from '#shared/ui/notices.ts';
-import { type MenuPlace, PlaceMenu } from '#shared/ui/place-menu.tsx';
+import { type MenuPoint, PlaceMenu } from '#shared/ui/place-menu.tsx';
 import { focusedRow } from '#shared/ui/row-keys.ts';
 
-interface Request<R> extends MenuPlace {
+interface Request<R> extends MenuPoint {
   readonly record: R;
 }
 
@@ -21,7 +21,7 @@ export interface RecordMenuSetup<R> {
 
 export interface RecordMenu<R> {
   /** Opens it at a place of the window. */
-  open: (record: R, at: Pick<MenuPlace, 'x' | 'y'>) => void;
+  open: (record: R, at: Pick<MenuPoint, 'x' | 'y'>) => void;
   /** Opens it where the pointer is, or at the row if the keyboard asked for it. */
   openBy: (event: MouseEvent, record: R, row: Element) => void;
   /** Opens it at the row or card that has the focus. */

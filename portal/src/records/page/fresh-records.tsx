@@ -2,7 +2,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
-import type { RecordNewsOptions } from '../data/use-record-news.ts';
+import type { RecordChangesOptions } from '../data/use-record-changes.ts';
 import styles from './fresh-records.module.css';
 
 /** One who has scrolled further than this reads, and nothing is to move under their eyes. In px. */
@@ -16,7 +16,7 @@ export interface FreshRecords {
 }
 
 interface FreshSetup<R> {
-  records: { keys: { list: readonly unknown[] }; useNews: (options: RecordNewsOptions<R>) => void };
+  records: { keys: { list: readonly unknown[] }; useNews: (options: RecordChangesOptions<R>) => void };
   /** Whether it is shown page by page; elsewhere they come by themselves. */
   isTable: boolean;
   search: TableSearch;

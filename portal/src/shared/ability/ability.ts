@@ -8,7 +8,7 @@ const known = new WeakMap<Profile, AppAbility>();
 const guestAbility = defineAbility(guestPermissions);
 
 /** What the profile allows; a guest's abilities without one. Made once per profile. */
-function abilityOf(profile: Profile | null): AppAbility {
+function toAbility(profile: Profile | null): AppAbility {
   if (!profile) return guestAbility;
   let ability = known.get(profile);
   if (!ability) {
@@ -25,6 +25,6 @@ function abilityOf(profile: Profile | null): AppAbility {
   return ability;
 }
 
-export const currentAbility = (): AppAbility => abilityOf(currentProfile());
-export const useAbility = (): AppAbility => abilityOf(useProfile());
+export const currentAbility = (): AppAbility => toAbility(currentProfile());
+export const useAbility = (): AppAbility => toAbility(useProfile());
 export const useCan = (action: Action, subject: Subject): boolean => useAbility().can(action, subject);

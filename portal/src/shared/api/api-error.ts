@@ -54,7 +54,7 @@ export class ApiError extends Error {
 }
 
 /** Whatever went wrong in a call, as an error that can be told. */
-export const apiErrorOf = (error: unknown): ApiError =>
+export const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
 
 /** Whether what was asked for is not there, or is nothing that one could ask for. */

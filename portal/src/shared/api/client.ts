@@ -1,12 +1,12 @@
 import { repeatWhileBusy } from '@sala/client/wire/repeat-while-busy.ts';
 import type { AnsweredFile, EndpointData, EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { type ListMeta, listMetaSchema } from '@sala/contract/core/pagination.ts';
-import { fromWireOf } from '@sala/contract/core/wire-case.ts';
+import { wireDecoderFor } from '@sala/contract/core/wire-case.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import { readAccessToken } from '#shared/session/tokens.ts';
 import { ApiError, readApiError } from './api-error.ts';
 import { reactToFailure, reactToSuccess } from './reactions.ts';
-import { refreshTokens, settleRefresh } from './refresh.ts';
+import { finishRefresh, refreshTokens } from './refresh.ts';
 import { buildRequest, type RawInput, type WireRequest } from './request.ts';
 import { forgetServiceAccess, type ServiceAccess, serviceAccess } from './service-access.ts';
 import { type SendOptions, send, sendToService, type WireAnswer } from './transport.ts';
@@ -45,7 +45,7 @@ const expiredTokenCode = 100;
 
 async function sendAndRenew(request: WireRequest, options: SendOptions): Promise<WireAnswer> {
   // A request that starts during a refresh would carry the old token, fail and be repeated: let it wait instead.
-  await settleRefresh();
+  await finishRefresh();
   const token = readAccessToken();
   const answer = await send(request, token, options);
   if (answer.status !== 401 || token === null || readApiError(401, answer.body).code !== expiredTokenCode)
@@ -80,9 +80,9 @@ export function renewServiceAccess(refused?: string): Promise<ServiceAccess> {
 function readSuccess(endpoint: EndpointDefinition, body: unknown): unknown {
   const { data, meta } = (body ?? {}) as { data?: unknown; meta?: unknown };
   if (!endpoint.response) return null;
-  const convert = fromWireOf(endpoint.response);
+  const convert = wireDecoderFor(endpoint.response);
   if (!endpoint.isList) return convert(data);
-  return { rows: (data as unknown[]).map(convert), meta: fromWireOf(listMetaSchema)(meta) };
+  return { rows: (data as unknown[]).map(convert), meta: wireDecoderFor(listMetaSchema)(meta) };
 }
 
 function readFailure(endpoint: EndpointDefinition, { status, body }: WireAnswer): ApiError {

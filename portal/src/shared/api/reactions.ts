@@ -19,7 +19,7 @@ interface Reaction {
 }
 
 /** Ends of a session whose reason matters to the person. */
-const saidAtTheEnd: readonly string[] = ['accountDeactivated', 'addressNotAllowed'];
+const showAfterRetries: readonly string[] = ['accountDeactivated', 'addressNotAllowed'];
 
 /** The page's answer to every failure, specification part 2 section 8. The first row that applies rules. */
 const reactions: readonly Reaction[] = [
@@ -30,7 +30,7 @@ const reactions: readonly Reaction[] = [
     isInevitable: true,
     react: (error, { endSession, showDialog }) => {
       // Whoever was shut out does not come back by signing in again, and is told so.
-      const body = saidAtTheEnd.includes(error.key) ? error : 'sessionExpiredBody';
+      const body = showAfterRetries.includes(error.key) ? error : 'sessionExpiredBody';
       // Twenty calls that fail together end one session and open one dialog.
       if (endSession('expired')) showDialog({ tone: 'info', title: 'sessionExpired', body });
     },

@@ -1,5 +1,5 @@
 import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { fromWireOf } from '@sala/contract/core/wire-case.ts';
+import { wireDecoderFor } from '@sala/contract/core/wire-case.ts';
 import { readAccessToken, readRefreshToken, storeTokens, type TokenPair } from '#shared/session/tokens.ts';
 import { type ApiError, readApiError } from './api-error.ts';
 import { buildRequest } from './request.ts';
@@ -26,7 +26,7 @@ async function rotate(staleToken: string): Promise<RefreshOutcome> {
   const answer = await send(request, null);
   if (answer.status === 200) {
     const { data } = answer.body as { data: unknown };
-    storeTokens(fromWireOf(authApi.refresh.response)(data) as TokenPair);
+    storeTokens(wireDecoderFor(authApi.refresh.response)(data) as TokenPair);
     return renewed;
   }
   const error = readApiError(answer.status, answer.body);
@@ -40,7 +40,7 @@ async function rotate(staleToken: string): Promise<RefreshOutcome> {
 let inFlight: Promise<RefreshOutcome> | null = null;
 
 /** Waits for a refresh that is under way, whatever comes of it. */
-export const settleRefresh = (): Promise<unknown> => inFlight?.catch(() => undefined) ?? Promise.resolve();
+export const finishRefresh = (): Promise<unknown> => inFlight?.catch(() => undefined) ?? Promise.resolve();
 
 /** Trades the pair for a new one: once at a time in this tab and, where the browser has locks, in all tabs together. */
 export function refreshTokens(staleToken: string): Promise<RefreshOutcome> {

@@ -1,6 +1,6 @@
 import { encodeData } from '@sala/contract/core/encoded-data.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
-import { toWireOf } from '@sala/contract/core/wire-case.ts';
+import { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import { v4 as uuidv4 } from 'uuid';
 
 export interface RawInput {
@@ -23,7 +23,7 @@ function buildPath(path: string, params: Record<string, unknown> = {}): string {
 function buildQuery(endpoint: EndpointDefinition, query: unknown): string {
   if (!endpoint.query || query === undefined) return '';
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(toWireOf(endpoint.query)(query) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries(wireEncoderFor(endpoint.query)(query) as Record<string, unknown>)) {
     for (const item of Array.isArray(value) ? value : [value])
       if (item !== undefined && item !== null && item !== '') search.append(name, String(item));
   }
@@ -48,7 +48,7 @@ export function buildRequest(
 ): WireRequest {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (endpoint.isIdempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? uuidv4();
-  const fields = endpoint.body && input.body !== undefined ? toWireOf(endpoint.body)(input.body) : undefined;
+  const fields = endpoint.body && input.body !== undefined ? wireEncoderFor(endpoint.body)(input.body) : undefined;
   let body: WireRequest['body'];
   if (endpoint.isMultipart) body = buildForm(fields, options.file);
   else if (fields !== undefined) {

@@ -24,14 +24,14 @@ export interface SendOptions {
 }
 
 /** What the server calls the file, in whatever script. */
-function fileNameOf(disposition: string | null): string {
+function toFileName(disposition: string | null): string {
   const [, name] = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '') ?? [];
   return name === undefined ? 'file' : decodeURIComponent(name);
 }
 
 async function readFile(response: Response): Promise<AnsweredFile<Blob>> {
   const content = await response.blob();
-  return { name: fileNameOf(response.headers.get('content-disposition')), type: content.type, content };
+  return { name: toFileName(response.headers.get('content-disposition')), type: content.type, content };
 }
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

@@ -3,7 +3,7 @@ import {
   clientConfigApi,
   clientConfigSchema,
 } from '@sala/contract/client-config/client-config.api.ts';
-import { fromWireOf } from '@sala/contract/core/wire-case.ts';
+import { wireDecoderFor } from '@sala/contract/core/wire-case.ts';
 
 let config: ClientConfig | undefined;
 /** How far the device's clock is behind the server's, in ms. */
@@ -16,7 +16,7 @@ export async function loadClientConfig(): Promise<ClientConfig> {
   const response = await fetch(clientConfigApi.get.path, { cache: 'no-store' });
   if (!response.ok) throw new Error(`The client configuration was answered with ${response.status}`);
   const { data } = (await response.json()) as { data: unknown };
-  config = fromWireOf(clientConfigSchema)(data) as ClientConfig;
+  config = wireDecoderFor(clientConfigSchema)(data) as ClientConfig;
   clockOffset = config.serverTime - (askedAt + Date.now()) / 2;
   return config;
 }

@@ -29,14 +29,14 @@ for (const [path, tree] of Object.entries(files)) {
 
 const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!);
-const keysOf = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(withoutPlural))].sort();
+const getKeys = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(withoutPlural))].sort();
 
 describe.each([...namespaces])('translations of %s', (_, languages) => {
   const english = languages.get('en')!;
 
   it.each(locales)('has the same keys in %s, none empty', (locale) => {
     const texts = languages.get(locale);
-    expect(texts && keysOf(texts)).toEqual(keysOf(english));
+    expect(texts && getKeys(texts)).toEqual(getKeys(english));
     for (const [key, text] of texts!) expect(text.trim(), key).not.toBe('');
   });
 

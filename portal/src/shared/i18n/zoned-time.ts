@@ -24,7 +24,7 @@ const quarter = 15 * minute;
 const offsets = new Map<string, number>();
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function getFormat(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
     const figures = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
@@ -42,7 +42,7 @@ function offsetAt(time: number, timeZone: string): number {
   const known = offsets.get(key);
   if (known !== undefined) return known;
   const parts = new Map(
-    formatOf(timeZone)
+    getFormat(timeZone)
       .formatToParts(slot)
       .map(({ type, value }) => [type, Number(value)]),
   );
@@ -95,7 +95,7 @@ export function intervalText({ start, end }: Interval, timeZone: string): string
 }
 
 /** The moment that a day and a time mean by the clock beside the page; null while they are none. */
-export function momentOf(day: Day | null, time: string): string | null {
+export function toMoment(day: Day | null, time: string): string | null {
   if (!day || readDay(day) !== day || !timeOfDayField.safeParse(time).success) return null;
   const moment = new Date(`${day}T${time}:00`);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();

@@ -74,13 +74,13 @@ export function page(path: string, title: PageTitle, access: PageAccess, parts?:
   return { path, title, access, ...parts };
 }
 
-const may =
+const permissionTo =
   (action: Action) =>
   (...subjects: Subject[]): Permission[] =>
     subjects.map((subject) => ({ subject, action }));
-export const read = may('read');
-export const create = may('create');
-export const update = may('update');
-export const manage = may('manage');
+export const read = permissionTo('read');
+export const create = permissionTo('create');
+export const update = permissionTo('update');
+export const manage = permissionTo('manage');
 
 export const isBuilt = (candidate: PlannedPage): candidate is BuiltPage => 'load' in candidate;

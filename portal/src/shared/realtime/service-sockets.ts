@@ -9,7 +9,7 @@ import {
   tooManyConnectionsError,
   unauthorizedConnectError,
 } from '@sala/contract/core/socket-namespace.ts';
-import { fromWireOf } from '@sala/contract/core/wire-case.ts';
+import { wireDecoderFor } from '@sala/contract/core/wire-case.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Manager, type Socket } from 'socket.io-client';
 import { renewServiceAccess } from '#shared/api/client.ts';
@@ -120,7 +120,7 @@ export function useServiceEvent<N extends SocketNamespaceDefinition, K extends S
 ): void {
   const handle = useEffectEvent(handler);
   useEffect(() => {
-    const convert = fromWireOf(namespace.events[event]!);
+    const convert = wireDecoderFor(namespace.events[event]!);
     const entry: Heard = {
       path: namespace.path,
       event: event as string,

@@ -1,4 +1,4 @@
-import { watchSleep } from '@sala/client/realtime/watch-sleep.ts';
+import { detectSleep } from '@sala/client/realtime/detect-sleep.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import {
   crowdedReconnectDelay,
@@ -10,7 +10,7 @@ import {
   tooManyConnectionsError,
   unauthorizedConnectError,
 } from '@sala/contract/core/socket-namespace.ts';
-import { fromWireOf } from '@sala/contract/core/wire-case.ts';
+import { wireDecoderFor } from '@sala/contract/core/wire-case.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Manager, type Socket } from 'socket.io-client';
 import { create } from 'zustand';
@@ -55,11 +55,11 @@ function updateState(): void {
   const isBack = isOpened && wasOnline;
   if (isOnline) wasOnline = true;
   useConnection.setState({ state });
-  if (isBack) askForMissed();
-  else if (isOpened) catchUp = setTimeout(askForMissed, firstCatchUp);
+  if (isBack) requestMissedEvents();
+  else if (isOpened) catchUp = setTimeout(requestMissedEvents, firstCatchUp);
 }
 
-function askForMissed(): void {
+function requestMissedEvents(): void {
   for (const listener of reconnectListeners) listener();
 }
 
@@ -142,7 +142,7 @@ function watchForBreaks(): () => void {
   const handleVisible = () => {
     if (!document.hidden && useConnection.getState().state !== 'online') retryConnection();
   };
-  const stopWatch = watchSleep(handleBreak);
+  const stopWatch = detectSleep(handleBreak);
   addEventListener('online', handleBreak);
   addEventListener('offline', hangUp);
   document.addEventListener('visibilitychange', handleVisible);
@@ -215,7 +215,7 @@ export function onSocketEvent<N extends SocketNamespaceDefinition, K extends Soc
 ): () => void {
   ensureLines();
   const socket = lines.get(namespace.path)!.socket as Socket<Record<string, (payload: unknown) => void>>;
-  const convert = fromWireOf(namespace.events[event]!);
+  const convert = wireDecoderFor(namespace.events[event]!);
   const listener = (payload: unknown) => handler(convert(payload) as SocketPayload<N, K>);
   socket.on(event as string, listener);
   return () => {

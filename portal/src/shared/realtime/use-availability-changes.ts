@@ -7,7 +7,7 @@ interface Person {
   availability: Availability;
 }
 /** What a query may hold: a page of a list, a list, or one of them. */
-type Held<Row> = { rows: readonly Row[] } | readonly Row[] | Row;
+type CachedRows<Row> = { rows: readonly Row[] } | readonly Row[] | Row;
 
 export interface AvailabilityQueries<Row> {
   /** First part of the key of every query that shows these people, such as `tableKey(endpoint)`. */
@@ -21,12 +21,12 @@ export function useAvailabilityChanges<Row extends Person>({ queryKey, userIdOf 
   const queryClient = useQueryClient();
   useSocketEvent(roomNamespace, 'availability:changed', ({ userId, availability }) => {
     const patch = (row: Row): Row => (userIdOf(row) === userId ? { ...row, availability } : row);
-    queryClient.setQueriesData<Held<Row>>({ queryKey }, (held) => held && patchHeld(held, patch));
+    queryClient.setQueriesData<CachedRows<Row>>({ queryKey }, (held) => held && patchCachedAvailability(held, patch));
   });
   useOnReconnect(() => void queryClient.invalidateQueries({ queryKey }));
 }
 
-function patchHeld<Row>(held: Held<Row>, patch: (row: Row) => Row): Held<Row> {
+function patchCachedAvailability<Row>(held: CachedRows<Row>, patch: (row: Row) => Row): CachedRows<Row> {
   if (Array.isArray(held)) return patchRows(held as readonly Row[], patch);
   if (typeof held === 'object' && held !== null && 'rows' in held) {
     const rows = patchRows(held.rows as readonly Row[], patch);

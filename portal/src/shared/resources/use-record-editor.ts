@@ -1,19 +1,19 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import type { CallOptions } from '#shared/api/client.ts';
 import { type RecordFormSetup, useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { type FormSetup, useForm } from '#shared/ui/use-form.ts';
-import { useKeptInput } from '#shared/ui/use-kept-input.ts';
+import { usePersistentInput } from '#shared/ui/use-persistent-input.ts';
 
 type Values = Record<string, unknown>;
 type Schema = z.ZodMiniType<Values, Values>;
 type Draft<S extends Schema> = FormSetup<S>['initialValues'];
 
 /** Where a form stands, and what follows when it is saved. */
-interface Place<S extends Schema, R> {
+interface EditorContext<S extends Schema, R> {
   /** What is lost when one leaves without saving. */
   lost: string | ((values: Draft<S>) => string);
   /** Whether something would be lost, where that is not that any field was changed. */
@@ -40,12 +40,12 @@ interface Form<S extends Schema> {
 }
 
 /** Beside the fields of a form: the question before input is lost, what went wrong, and what follows when it is saved. */
-function usePlace<S extends Schema, R>(form: Form<S>, place: Place<S, R>) {
+function useEditorContext<S extends Schema, R>(form: Form<S>, place: EditorContext<S, R>) {
   const { lost, hasInput, isTab = false, onClose, isSilent = onClose !== undefined, messageKey } = place;
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<ApiError>();
   const hasMore = hasInput ? hasInput(form.values, form.isDirty) : form.isDirty;
-  const close = useKeptInput({
+  const close = usePersistentInput({
     hasInput: hasMore,
     isBusy: form.isSubmitting,
     lost: typeof lost === 'string' ? lost : lost(form.values),
@@ -68,7 +68,7 @@ function usePlace<S extends Schema, R>(form: Form<S>, place: Place<S, R>) {
       await (place.onSaved ? place.onSaved(saved) : onClose?.());
     },
     refuse: (error: unknown) => {
-      const known = apiErrorOf(error);
+      const known = toApiError(error);
       setFailure(known);
       place.onRefused?.(known);
     },
@@ -77,7 +77,7 @@ function usePlace<S extends Schema, R>(form: Form<S>, place: Place<S, R>) {
 
 export interface RecordEditorSetup<S extends Schema, R extends { version: number }>
   extends RecordFormSetup<S, R>,
-    Place<S, R> {
+    EditorContext<S, R> {
   /** `version`: to name, undefined of a new one. `changes`: what of the values is other than in that version. */
   send: (
     values: z.output<S>,
@@ -96,7 +96,7 @@ export interface RecordEditorSetup<S extends Schema, R extends { version: number
  */
 export function useRecordEditor<S extends Schema, R extends { version: number }>(setup: RecordEditorSetup<S, R>) {
   const form = useRecordForm<S, R>(setup);
-  const { begin, finish, refuse, ...place } = usePlace<S, R>(form, setup);
+  const { begin, finish, refuse, ...place } = useEditorContext<S, R>(form, setup);
   const handleSubmit = form.handleSave(
     (values, version, changes) => setup.send(values, version, begin(), changes),
     finish,
@@ -105,14 +105,14 @@ export function useRecordEditor<S extends Schema, R extends { version: number }>
   return { ...form, ...place, handleSubmit };
 }
 
-export interface NewEditorSetup<S extends Schema, R> extends FormSetup<S>, Place<S, R> {
+export interface NewEditorSetup<S extends Schema, R> extends FormSetup<S>, EditorContext<S, R> {
   send: (values: z.output<S>, options: CallOptions) => Promise<R>;
 }
 
 /** The same for what is only made or asked for, and has no version. */
 export function useNewEditor<S extends Schema, R>(setup: NewEditorSetup<S, R>) {
   const form = useForm<S>(setup);
-  const { begin, finish, refuse, ...place } = usePlace<S, R>(form, setup);
+  const { begin, finish, refuse, ...place } = useEditorContext<S, R>(form, setup);
   const handleSubmit = form.handleSubmit(async (values) => finish(await setup.send(values, begin())), refuse);
   return { ...form, ...place, handleSubmit };
 }

@@ -36,10 +36,10 @@ const tones: Record<AlertSound, readonly Tone[]> = {
 };
 
 /** Ears hear loudness by the square, about. */
-const peakOf = (volume: number) => 0.3 * (volume / 100) ** 2;
+const toPeak = (volume: number) => 0.3 * (volume / 100) ** 2;
 
 let context: AudioContext | undefined;
-let isBlockToldOf = false;
+let isBlockAnnounced = false;
 
 /** Rejects with a NotAllowedError when the browser wants a click first. */
 export async function runningAudio(): Promise<AudioContext> {
@@ -51,7 +51,7 @@ export async function runningAudio(): Promise<AudioContext> {
 
 async function playAlertSound(sound: AlertSound, volume: number): Promise<void> {
   const audio = await runningAudio();
-  for (const tone of tones[sound]) playTone(audio, tone, peakOf(volume));
+  for (const tone of tones[sound]) playTone(audio, tone, toPeak(volume));
 }
 
 function playTone(audio: AudioContext, { at, from, to = from, seconds, wave, share = 1 }: Tone, peak: number): void {
@@ -71,13 +71,13 @@ function playTone(audio: AudioContext, { at, from, to = from, seconds, wave, sha
 
 /** Plays it; says once how to allow it where the browser refuses. */
 export async function tryAlertSound(sound: AlertSound, volume: number, isToldAgain = false): Promise<void> {
-  await playAlertSound(sound, volume).catch(() => tellSoundBlocked(isToldAgain));
+  await playAlertSound(sound, volume).catch(() => showSoundBlocked(isToldAgain));
 }
 
 /** Says how to allow sound where the browser refuses it: once, unless somebody has just asked for a sound. */
-export function tellSoundBlocked(isToldAgain: boolean): void {
-  if (isBlockToldOf && !isToldAgain) return;
-  isBlockToldOf = true;
+export function showSoundBlocked(isToldAgain: boolean): void {
+  if (isBlockAnnounced && !isToldAgain) return;
+  isBlockAnnounced = true;
   showToast({ tone: 'info', id: 'sound-blocked', content: { messageKey: 'soundBlocked' } });
 }
 

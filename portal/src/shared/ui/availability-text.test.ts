@@ -10,7 +10,7 @@ const now = new Date(2027, 4, 3, 10, 0).getTime();
 const at = (day: number, hour: number) => new Date(2027, 4, day, hour, 30).toISOString();
 const onLeave: Availability = { state: 'leave', reason: 'leave', name: null, until: at(4, 0), availableAt: at(4, 8) };
 
-const textOf = (availability: Availability, options: AvailabilityTextOptions = {}) =>
+const toText = (availability: Availability, options: AvailabilityTextOptions = {}) =>
   availabilityText(i18next.getFixedT('en', 'availability') as TFunction<'availability'>, availability, {
     now,
     ...options,
@@ -23,27 +23,27 @@ beforeAll(async () => {
 
 describe('what is said of who can take work', () => {
   it('names the day unless it is today, and prefers when somebody is back over when the leave ends', () => {
-    expect(textOf(onLeave).sentence).toBe('On leave · Back tomorrow at 08:30');
-    expect(textOf({ ...onLeave, availableAt: at(3, 17) }).when).toBe('Back at 17:30');
-    expect(textOf({ ...onLeave, availableAt: at(10, 8) }).when).toBe('Back on Mon, 10 May at 08:30');
-    expect(textOf({ ...onLeave, availableAt: null }).when).toBe('Until 00:30 tomorrow');
+    expect(toText(onLeave).sentence).toBe('On leave · Back tomorrow at 08:30');
+    expect(toText({ ...onLeave, availableAt: at(3, 17) }).when).toBe('Back at 17:30');
+    expect(toText({ ...onLeave, availableAt: at(10, 8) }).when).toBe('Back on Mon, 10 May at 08:30');
+    expect(toText({ ...onLeave, availableAt: null }).when).toBe('Until 00:30 tomorrow');
   });
 
   it('tells who works until when, and nothing of a time that nobody knows', () => {
     const onShift: Availability = { ...onLeave, state: 'available', reason: 'onShift', name: 'Day', until: at(3, 17) };
-    expect(textOf(onShift).sentence).toBe('On duty: Day · Until 17:30');
-    expect(textOf({ ...onShift, name: null, until: null }).sentence).toBe('On duty');
+    expect(toText(onShift).sentence).toBe('On duty: Day · Until 17:30');
+    expect(toText({ ...onShift, name: null, until: null }).sentence).toBe('On duty');
     expect(
-      textOf({ ...onShift, state: 'break', reason: 'onBreak', until: at(3, 10), availableAt: at(4, 8) }).when,
+      toText({ ...onShift, state: 'break', reason: 'onBreak', until: at(3, 10), availableAt: at(4, 8) }).when,
     ).toBe('Until 10:30');
   });
 
   it('says nothing of an end in months unless it is opened, whose clock it is, and speaks to whom it is about', () => {
     const free: Availability = { ...onLeave, state: 'available', reason: 'noWorkingHours', until: at(20, 0) };
-    expect(textOf(free)).toMatchObject({ sentence: 'No working hours set', when: 'Until Thu, 20 May, 00:30' });
-    expect(textOf(onLeave, { businessZone: 'Pacific/Kiritimati' }).when).toMatch(/^Back tomorrow at 08:30 \(.+\)$/);
-    expect(textOf(onLeave, { businessZone: deviceZone() }).when).toBe('Back tomorrow at 08:30');
+    expect(toText(free)).toMatchObject({ sentence: 'No working hours set', when: 'Until Thu, 20 May, 00:30' });
+    expect(toText(onLeave, { businessZone: 'Pacific/Kiritimati' }).when).toMatch(/^Back tomorrow at 08:30 \(.+\)$/);
+    expect(toText(onLeave, { businessZone: deviceZone() }).when).toBe('Back tomorrow at 08:30');
     const offline: Availability = { ...onLeave, state: 'offline', reason: 'disconnected', availableAt: null };
-    expect(textOf(offline, { isOwn: true }).reason).toBe('You are not connected');
+    expect(toText(offline, { isOwn: true }).reason).toBe('You are not connected');
   });
 });

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '#shared/i18n/dates.ts';
 import { deviceZone } from '#shared/i18n/zoned-time.ts';
-import { cityOf, offsetOf } from './time-zones.ts';
+import { getCity, getOffset } from './time-zones.ts';
 
 export interface AvailabilityText {
   /** In a word or two: Available, On leave. */
@@ -57,8 +57,8 @@ export interface AvailabilityTextOptions {
 /** Whose clock the times are by, where that is not clear. */
 function withZone(t: Translate, when: string | undefined, businessZone: string | undefined, now: number) {
   const zone = deviceZone();
-  if (!when || !businessZone || offsetOf(zone, new Date(now)) === offsetOf(businessZone, new Date(now))) return when;
-  return t('inZone', { when, zone: cityOf(zone) });
+  if (!when || !businessZone || getOffset(zone, new Date(now)) === getOffset(businessZone, new Date(now))) return when;
+  return t('inZone', { when, zone: getCity(zone) });
 }
 
 export function availabilityText(

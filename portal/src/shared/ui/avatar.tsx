@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AvailabilityDot } from './availability-dot.tsx';
 import styles from './avatar.module.css';
-import { hueOf, initialsOf } from './initials.ts';
+import { getHue, toInitials } from './initials.ts';
 
 export interface AvatarProps {
   name: string;
@@ -24,13 +24,13 @@ const hues = 6;
 export function Avatar({ name, src, size = 36, presence, availability, isDecorative = false }: AvatarProps) {
   const { t } = useTranslation('common');
   const [failedSrc, setFailedSrc] = useState<string>();
-  const initials = initialsOf(name);
+  const initials = toInitials(name);
   const label = [!isDecorative && name, presence && t(`presence.${presence}`)].filter(Boolean).join(', ');
   const picture = (
     <span
       className={styles.avatar}
       style={{ '--avatar-size': `${size}px` } as React.CSSProperties}
-      data-hue={hueOf(name, hues)}
+      data-hue={getHue(name, hues)}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       {src && src !== failedSrc ? (

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
@@ -8,7 +8,7 @@ import { Dialog } from './dialog.tsx';
 import { InlineAlert } from './inline-alert.tsx';
 import { type Confirmation, useNotices } from './notices.ts';
 import { TextField } from './text-field.tsx';
-import { takenBack } from './use-form.ts';
+import { uploadCancelledError } from './use-form.ts';
 
 /** The question that waits for an answer, if there is one. */
 export function ConfirmDialog() {
@@ -37,7 +37,7 @@ function Question({ settle, ...question }: Confirmation & { settle: (isConfirmed
       settle(true);
     } catch (error) {
       // Somebody who went back from a question in between is at this one again.
-      if (error !== takenBack) setFailure(apiErrorOf(error));
+      if (error !== uploadCancelledError) setFailure(toApiError(error));
       setIsBusy(false);
     }
   };

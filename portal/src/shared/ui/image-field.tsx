@@ -32,7 +32,7 @@ export interface ImageFieldProps extends FieldTexts {
 
 const pictures = 'image/png,image/jpeg,image/webp';
 
-async function sidesOf(file: File): Promise<[shortest: number, longest: number] | null> {
+async function readImageSides(file: File): Promise<[shortest: number, longest: number] | null> {
   try {
     const picture = await createImageBitmap(file);
     const sides = [picture.width, picture.height].sort((one, other) => one - other) as [number, number];
@@ -56,7 +56,7 @@ export function ImageField(props: ImageFieldProps) {
   const refusalOf = async (file: File): Promise<string | null> => {
     const refusal = refusalOfFile(file, { accept, maxBytes });
     if (refusal) return t(`files.${refusal}`, { name: file.name, size: formatBytes(maxBytes ?? 0), count: 1 });
-    const sides = await sidesOf(file);
+    const sides = await readImageSides(file);
     if (!sides) return t('image.unreadable');
     if (minSide && sides[0] < minSide) return t('image.tooSmall', { side: minSide });
     return maxSide && sides[1] > maxSide ? t('image.tooBig', { side: maxSide }) : null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf, truncate } from './initials.ts';
+import { toInitials, truncate } from './initials.ts';
 
 describe('initials', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('initials', () => {
     ['陈美玲', '陈'],
     ['  ', '?'],
   ])('of %s are %s', (name, initials) => {
-    expect(initialsOf(name)).toBe(initials);
+    expect(toInitials(name)).toBe(initials);
   });
 });
 

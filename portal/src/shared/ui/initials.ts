@@ -9,7 +9,7 @@ function firstGrapheme(word: string): string {
  * One or two signs that stand for a name. Cut between grapheme clusters, so that a Khmer vowel stays with its consonant;
  * only alphabetic scripts get two, a second Khmer cluster or Chinese character would not fit.
  */
-export function initialsOf(name: string): string {
+export function toInitials(name: string): string {
   const words = name.trim().split(/\s+/u);
   const first = firstGrapheme(words[0] ?? '');
   if (!/^[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(first)) return first || '?';
@@ -18,7 +18,7 @@ export function initialsOf(name: string): string {
 }
 
 /** A number from 0 to `count` - 1 that stays the same for a name. */
-export function hueOf(name: string, count: number): number {
+export function getHue(name: string, count: number): number {
   let hash = 0;
   for (let index = 0; index < name.length; index += 1) hash = (hash * 31 + name.charCodeAt(index)) | 0;
   return Math.abs(hash) % count;

@@ -22,7 +22,7 @@ export interface MultilingualFieldProps extends FieldTexts {
   disabled?: boolean;
 }
 
-const localeOf = (language: TitleLanguage): Locale => (language === 'zh' ? 'zh-cn' : language);
+const toLocale = (language: TitleLanguage): Locale => (language === 'zh' ? 'zh-cn' : language);
 
 /** A text in the four languages, one under the other: what is missing is seen at once. */
 export function MultilingualField(props: MultilingualFieldProps) {
@@ -94,7 +94,7 @@ function LanguageRow({
     <div className={styles.row}>
       <label className={styles.language} htmlFor={inputId}>
         <span className="visually-hidden">{label}: </span>
-        <LanguageName locale={localeOf(language)} />
+        <LanguageName locale={toLocale(language)} />
         {isMissing && !error && (
           <span className={styles.missing} data-aside>
             {missing}
@@ -106,7 +106,7 @@ function LanguageRow({
           id={inputId}
           name={name}
           // The language of the text: fonts, spelling and screen readers go by it.
-          lang={htmlLang(localeOf(language))}
+          lang={htmlLang(toLocale(language))}
           className={styles.input}
           rows={isLong ? 3 : undefined}
           value={text}

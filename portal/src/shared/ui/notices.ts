@@ -54,12 +54,12 @@ const toastDuration = 3000;
 
 export const useNotices = create<NoticeState>(() => ({ dialogs: [], toasts: [], confirmation: null }));
 
-const textOf = ({ title, body }: NoticeDialog) => `${title}:${typeof body === 'string' ? body : body.key}`;
+const toText = ({ title, body }: NoticeDialog) => `${title}:${typeof body === 'string' ? body : body.key}`;
 
 /** Queues a dialog; one that says the same as a waiting one is dropped, so that ten failed calls do not mean ten dialogs. */
 export function showDialog(dialog: NoticeDialog): void {
   useNotices.setState(({ dialogs }) =>
-    dialogs.some((other) => textOf(other) === textOf(dialog)) ? {} : { dialogs: [...dialogs, dialog] },
+    dialogs.some((other) => toText(other) === toText(dialog)) ? {} : { dialogs: [...dialogs, dialog] },
   );
 }
 

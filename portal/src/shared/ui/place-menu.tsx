@@ -3,7 +3,7 @@ import { Menu } from './menu.tsx';
 import styles from './place-menu.module.css';
 
 /** Where in the window a menu is asked for, in px. */
-export interface MenuPlace {
+export interface MenuPoint {
   readonly x: number;
   readonly y: number;
   /** Two requests for the same place are two. */
@@ -11,7 +11,7 @@ export interface MenuPlace {
 }
 
 export interface PlaceMenuProps {
-  at: MenuPlace;
+  at: MenuPoint;
   label: string;
   children: ReactNode;
 }

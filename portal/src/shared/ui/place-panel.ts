@@ -24,7 +24,7 @@ export function placePanel(panel: HTMLElement, anchor: HTMLElement, placement: P
 }
 
 /** Places a panel now, and again whenever it, what it belongs to, or the window changes. Answers how that ends. */
-export function keepPlaced(place: () => void, ...sized: readonly HTMLElement[]): () => void {
+export function trackPanelPosition(place: () => void, ...sized: readonly HTMLElement[]): () => void {
   place();
   const observer = new ResizeObserver(place);
   for (const element of sized) observer.observe(element);

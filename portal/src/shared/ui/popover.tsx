@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { EventBox } from '#shared/ui/event-box.tsx';
-import { keepPlaced, type PanelPlacement, placePanel } from './place-panel.ts';
+import { type PanelPlacement, placePanel, trackPanelPosition } from './place-panel.ts';
 import styles from './popover.module.css';
 
 /** What the button that opens the panel must be given. */
@@ -71,7 +71,7 @@ export function Popover({
   useEffect(() => {
     if (!isOpen) return;
     const [element, button] = [panel.current!, anchor.current!];
-    return keepPlaced(() => placePanel(element, button, placement), element);
+    return trackPanelPosition(() => placePanel(element, button, placement), element);
   }, [isOpen, placement]);
 
   // The content has to be there before the panel is measured and focused. The browser moves the focus as it shows the panel, so that

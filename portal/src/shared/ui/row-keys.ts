@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useKeyGroups } from './key-help.ts';
 import { useShortcut } from './use-shortcut.ts';
 
-const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
+const toRows = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
 const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
 
 /** The row or card that has the focus: its id and where it is. */
@@ -16,7 +16,7 @@ export function focusedRow(): { id: string; place: DOMRect } | undefined {
 export function useRowSteps(list: RefObject<HTMLElement | null>): void {
   const { t } = useTranslation('ui');
   const step = (by: number) => {
-    const rows = rowsOf(list.current!);
+    const rows = toRows(list.current!);
     const place = rows.indexOf(currentRow()!);
     const next = rows[place < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, place + by))];
     next?.querySelector<HTMLElement>('a[href], button')?.focus();

@@ -13,7 +13,7 @@ export interface SwitchProps {
 }
 
 /** What was chosen, while it is being saved. */
-function useHeldValue(value: boolean, onValueChange: SwitchProps['onValueChange']) {
+function usePendingValue(value: boolean, onValueChange: SwitchProps['onValueChange']) {
   const [held, setHeld] = useState<boolean>();
   const latest = useRef<Promise<unknown>>(undefined);
   function choose(next: boolean) {
@@ -31,7 +31,7 @@ function useHeldValue(value: boolean, onValueChange: SwitchProps['onValueChange'
 /** On or off; its words stand left, so that a list of them lines up. */
 export function Switch({ label, hint, error, value, onValueChange, ...input }: SwitchProps) {
   const id = useId();
-  const { shown, choose } = useHeldValue(Boolean(value), onValueChange);
+  const { shown, choose } = usePendingValue(Boolean(value), onValueChange);
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={styles.field}>

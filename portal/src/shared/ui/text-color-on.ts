@@ -11,7 +11,7 @@ export function parseHexColor(color: string): Rgb | null {
   return parts ? (parts.map((part) => Number.parseInt(part, 16)) as unknown as Rgb) : null;
 }
 
-function luminanceOf(color: Rgb): number {
+function toLuminance(color: Rgb): number {
   const [red, green, blue] = color.map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -21,7 +21,7 @@ function luminanceOf(color: Rgb): number {
 
 /** Contrast of black or white text on a colour, by WCAG. */
 export function contrastOn(background: string, text: TextColor): number {
-  const luminance = luminanceOf(parseHexColor(background) ?? [255, 255, 255]);
+  const luminance = toLuminance(parseHexColor(background) ?? [255, 255, 255]);
   return text === '#ffffff' ? 1.05 / (luminance + 0.05) : (luminance + 0.05) / 0.05;
 }
 

@@ -1,11 +1,11 @@
-import { minutesOf } from '@sala/contract/core/rules/time-of-day.ts';
+import { toMinutes } from '@sala/contract/core/rules/time-of-day.ts';
 import { IconClock } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu, MenuItem } from './menu.tsx';
 import { PickButton } from './pick-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
-import { readTime, timeOf } from './time-text.ts';
+import { getTime, readTime } from './time-text.ts';
 
 export interface TimeFieldProps
   extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'onKeyDown' | 'start' | 'end' | 'ref'> {
@@ -14,7 +14,7 @@ export interface TimeFieldProps
   onValueChange(value: string): void;
 }
 
-const everyHalfHour = Array.from({ length: 48 }, (_, index) => timeOf(index * 30));
+const everyHalfHour = Array.from({ length: 48 }, (_, index) => getTime(index * 30));
 const arrowStep = 15;
 const directions: Record<string, number> = { ArrowUp: arrowStep, ArrowDown: -arrowStep };
 
@@ -34,7 +34,7 @@ export function TimeField({ value, onValueChange, disabled, ...rest }: TimeField
     if (!step || !time || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     setTyped(undefined);
-    onValueChange(timeOf(minutesOf(time) + step));
+    onValueChange(getTime(toMinutes(time) + step));
   };
 
   return (

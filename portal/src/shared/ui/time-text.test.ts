@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTime, timeOf } from './time-text.ts';
+import { getTime, readTime } from './time-text.ts';
 
 it('understands a time of day however it is written, and refuses what is none', () => {
   const written = ['8', '830', '0830', '8:30', '8.30', '17h30', ' 22:00 ', '២២:៣០', '０８：３０', '00:00', '2359'];
@@ -21,5 +21,5 @@ it('understands a time of day however it is written, and refuses what is none', 
 });
 
 it('goes round at midnight', () => {
-  expect([0, 1439, 1440, 1455, -15].map(timeOf)).toEqual(['00:00', '23:59', '00:00', '00:15', '23:45']);
+  expect([0, 1439, 1440, 1455, -15].map(getTime)).toEqual(['00:00', '23:59', '00:00', '00:15', '23:45']);
 });

@@ -7,13 +7,13 @@ export function readTime(text: string): string | null {
   if (!match) return null;
   const hours = Number(match[1]);
   const minutes = Number(match[2] ?? 0);
-  return hours < 24 && minutes < 60 ? timeOf(hours * 60 + minutes) : null;
+  return hours < 24 && minutes < 60 ? getTime(hours * 60 + minutes) : null;
 }
 
 const dayMinutes = 1440;
 
 /** The time so many minutes after midnight; goes round at the end of the day. */
-export function timeOf(minutes: number): string {
+export function getTime(minutes: number): string {
   const inDay = ((minutes % dayMinutes) + dayMinutes) % dayMinutes;
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
 }

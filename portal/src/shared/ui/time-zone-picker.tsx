@@ -1,10 +1,10 @@
 import { OptionPicker, type OptionPickerProps } from './option-picker/option-picker.tsx';
 import { optionsAmong, type PickerOption } from './option-picker/options.ts';
-import { cityOf, listTimeZones, offsetOf } from './time-zones.ts';
+import { getCity, getOffset, listTimeZones } from './time-zones.ts';
 
 function describe(id: string): PickerOption[] {
   try {
-    return [{ id, label: `${cityOf(id)} (${offsetOf(id)})` }];
+    return [{ id, label: `${getCity(id)} (${getOffset(id)})` }];
   } catch {
     // A zone this browser does not know.
     return [{ id, label: id }];

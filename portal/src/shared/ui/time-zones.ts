@@ -2,13 +2,13 @@ import { canonicalZone } from '@sala/contract/core/rules/time-zone.ts';
 import type { PickerOption } from './option-picker/options.ts';
 
 /** UTC+7, UTC+5:30, UTC: how far a zone is ahead now. */
-export function offsetOf(timeZone: string, now: Date = new Date()): string {
+export function getOffset(timeZone: string, now: Date = new Date()): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(now);
   return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('GMT', 'UTC');
 }
 
 /** Asia/Phnom_Penh → Phnom Penh */
-export const cityOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+export const getCity = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 
 /** Those most of our users look for come first. */
 const usual = ['Asia/Phnom_Penh', 'Asia/Ho_Chi_Minh', 'Asia/Bangkok', 'Asia/Shanghai', 'UTC'];
@@ -20,8 +20,8 @@ export function listTimeZones(): PickerOption[] {
   const known = () => Intl.supportedValuesOf('timeZone').map((id) => canonicalZone(id) ?? id);
   all ??= [...new Set([...usual, ...known()])].map((id) => ({
     id,
-    label: cityOf(id),
-    description: `${offsetOf(id)} · ${id}`,
+    label: getCity(id),
+    description: `${getOffset(id)} · ${id}`,
   }));
   return all;
 }

@@ -15,7 +15,7 @@ const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlert
 const controls = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="button"], [role="option"]';
 const margin = 8;
 /** The page below goes on; what has come under the toasts is looked for this often, in ms. */
-const lookAgain = 300;
+const repositionMs = 300;
 
 /** Whether it can be pressed where it is: not hidden, cut off or under something else. */
 function isPressable(element: Element, { left, right, top, bottom }: DOMRect): boolean {
@@ -38,7 +38,7 @@ function controlsBelow(host: HTMLElement, wanted: DOMRect): DOMRect[] {
 }
 
 /** Puts the toasts where they cover nothing that one presses, as high up as that goes; where several find no such room, under the newest. */
-function place(host: HTMLElement): void {
+function positionHost(host: HTMLElement): void {
   const at = Number.parseFloat(host.style.top);
   host.style.top = '';
   delete host.dataset.folded;
@@ -82,10 +82,10 @@ function useHost(newest: string | undefined, label: string): HTMLElement {
     if (host.parentElement === home) host.hidePopover();
     else home.append(host);
     host.showPopover();
-    place(host);
+    positionHost(host);
   }, [host, dialog, newest]);
   useEffect(() => {
-    const timer = setInterval(() => host.matches(':hover, :focus-within') || place(host), lookAgain);
+    const timer = setInterval(() => host.matches(':hover, :focus-within') || positionHost(host), repositionMs);
     return () => {
       clearInterval(timer);
       host.remove();

@@ -30,10 +30,10 @@ export interface FieldInput<V> {
 }
 
 /** Thrown where a question before saving was answered with no: nothing has failed. */
-export const takenBack = Symbol('taken back');
+export const uploadCancelledError = Symbol('taken back');
 
 /** A schema whose input is unknown (it cleans up before it checks) fits every field. */
-type Held<V> = [unknown] extends [V] ? never : V;
+type StoredValue<V> = [unknown] extends [V] ? never : V;
 
 /**
  * A form checked by a contract's schema before it is sent, and by the server's 422 after. Fields are named by dotted paths
@@ -91,7 +91,7 @@ export function useForm<S extends z.ZodMiniType<Values, Values>>({ schema, initi
         setSaved((before) => (before === saved ? values : before));
       } catch (error) {
         if (error instanceof ApiError && error.validate) showRefusal(form, error.validate);
-        else if (error !== takenBack) {
+        else if (error !== uploadCancelledError) {
           setIsGone(error instanceof ApiError && error.status === 404);
           onError(error);
         }
@@ -137,9 +137,9 @@ export function useForm<S extends z.ZodMiniType<Values, Values>>({ schema, initi
       error: errorOf(path),
     }),
     /** The same for a field of any other kind: what it holds is the value itself. */
-    input: <Path extends string>(path: Path): FieldInput<Held<ValueAt<DraftOf<S>, Path>>> => ({
+    input: <Path extends string>(path: Path): FieldInput<StoredValue<ValueAt<DraftOf<S>, Path>>> => ({
       name: path,
-      value: valueAt(values, path) as Held<ValueAt<DraftOf<S>, Path>>,
+      value: valueAt(values, path) as StoredValue<ValueAt<DraftOf<S>, Path>>,
       onValueChange: (value) => setValue(path, value),
       error: errorWithin(path),
     }),

@@ -15,20 +15,20 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 const withoutText = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
 const withArrows = ['radio', 'range'];
 
-const fieldOf = (target: EventTarget | null) =>
+const findField = (target: EventTarget | null) =>
   target instanceof HTMLElement
     ? target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])')
     : null;
 
 /** Whether keys that are pressed there are text: a ticked box or a chosen radio button takes none. */
 export function isTyping(target: EventTarget | null): boolean {
-  const field = fieldOf(target);
+  const field = findField(target);
   return field !== null && !(field instanceof HTMLInputElement && withoutText.includes(field.type));
 }
 
 /** Whether the field in which the key is pressed has a use of its own for it. */
 function isOfField({ target, code }: KeyboardEvent): boolean {
-  const field = fieldOf(target);
+  const field = findField(target);
   if (!(field instanceof HTMLInputElement) || !withoutText.includes(field.type)) return field !== null;
   return code === 'Space' || (code.startsWith('Arrow') && withArrows.includes(field.type));
 }

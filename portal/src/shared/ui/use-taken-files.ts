@@ -6,7 +6,7 @@ export interface RefusedFile {
   reason: FileRefusal | 'tooMany';
 }
 
-export interface TakenFilesSetup extends FileRules {
+export interface AcceptedFilesSetup extends FileRules {
   /** False: a file takes the place of the one before it. */
   isMultiple?: boolean;
   maxFiles: number;
@@ -16,7 +16,7 @@ export interface TakenFilesSetup extends FileRules {
 }
 
 /** Lets through what may come, and remembers why the rest of the last lot was refused. */
-export function useTakenFiles({ accept, maxBytes, isMultiple = true, maxFiles, count, onFiles }: TakenFilesSetup) {
+export function useTakenFiles({ accept, maxBytes, isMultiple = true, maxFiles, count, onFiles }: AcceptedFilesSetup) {
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const take = (files: readonly File[]) => {
     if (files.length === 0) return;

@@ -48,7 +48,7 @@ const accept = (token: string, changes: object = {}) => {
   const form = { firstName: 'Borey', lastName: 'Sim', password: 'a password of my own', agreePolicy: true };
   return app.portal().call(accountsApi.acceptInvitation, { body: { token, ...form, ...changes } }, strangers.from());
 };
-const statusOf = async (id: string) =>
+const getStatus = async (id: string) =>
   (
     await app.context.database
       .forMerchant(merchantId)
@@ -133,7 +133,7 @@ describe('an invitation', () => {
         meanwhile: (unit) => withdrawInvitation(unit, user.id),
       });
       expect([answer.status, answer.failure.message]).toEqual([400, 'invitationExpired']);
-      expect(await statusOf(user.id)).toBe(0);
+      expect(await getStatus(user.id)).toBe(0);
     }
   });
 
@@ -146,7 +146,7 @@ describe('an invitation', () => {
         owner.edit(usersApi.setStatus, usersApi.get, { params: { id: user.id }, body: { status: 'inactive' } }),
       ]);
       expect([200, 400]).toContain(accepted.status);
-      expect([shutOut.status, await statusOf(user.id)]).toEqual([200, 0]);
+      expect([shutOut.status, await getStatus(user.id)]).toEqual([200, 0]);
     }
   });
 

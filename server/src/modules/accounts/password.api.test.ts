@@ -44,7 +44,7 @@ async function linkFor(email: string): Promise<string> {
   return (await mails.mailTo(email)).secret('token');
 }
 
-async function auditOf(userId: string): Promise<string[]> {
+async function listAudit(userId: string): Promise<string[]> {
   const rows = await app.context.database
     .forMerchant(merchantId)
     .query.selectFrom('audit_entries')
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect((await portal.call(profileApi.get)).failure.code).toBe(102);
     expect((await login(user.email, testPassword)).failure.message).toBe('wrongCredential');
     expect((await login(user.email, newPassword)).status).toBe(200);
-    expect(await auditOf(user.id)).toContain('account.passwordReset');
+    expect(await listAudit(user.id)).toContain('account.passwordReset');
   });
 
   it('has links that work once, for an hour, and only the newest of them', async () => {
@@ -139,7 +139,7 @@ describe('changing the own password', () => {
     expect((await elsewhere.call(profileApi.get)).failure.code).toBe(102);
     expect((await here.call(profileApi.get)).status).toBe(200);
     expect((await login(user.email, newPassword)).status).toBe(200);
-    expect(await auditOf(user.id)).toContain('account.passwordChanged');
+    expect(await listAudit(user.id)).toContain('account.passwordChanged');
     const news = await here.call(notificationsApi.list);
     expect(news.data.map(({ kind }) => kind)).toContain('passwordChanged');
   });

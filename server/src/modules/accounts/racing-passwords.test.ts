@@ -59,7 +59,7 @@ async function enter(email: string): Promise<TestPortal | undefined> {
   return portal;
 }
 
-const statusesOf = (portals: readonly TestPortal[]) =>
+const getStatuses = (portals: readonly TestPortal[]) =>
   Promise.all(portals.map(async (portal) => (await portal.call(profileApi.get)).status));
 
 const statementsThatWait = async (): Promise<number> => {
@@ -95,7 +95,7 @@ async function behind<Outcome>(lock: string, begin: readonly (() => Promise<Outc
   return Promise.all(begun);
 }
 
-const rowOf = (userId: string) => `select 1 from users where id = '${userId}' for no key update`;
+const toRow = (userId: string) => `select 1 from users where id = '${userId}' for no key update`;
 /** Here a sign-in waits that has proved everything and made its session, which nobody sees yet. */
 const endOfSignIn = 'lock table refresh_tokens in share mode';
 
@@ -104,7 +104,7 @@ describe('a password that is replaced while somebody signs in with it', () => {
     const user = await employ();
     const owner = await signInAs(app, user);
     const came = await signInBeside(user.email, () => change(owner));
-    expect(await statusesOf(came)).not.toContain(200);
+    expect(await getStatuses(came)).not.toContain(200);
     expect((await owner.call(profileApi.get)).status).toBe(200);
   });
 
@@ -112,7 +112,7 @@ describe('a password that is replaced while somebody signs in with it', () => {
     const user = await employ();
     const token = await linkFor(user.email);
     const came = await signInBeside(user.email, () => reset(token));
-    expect(await statusesOf(came)).not.toContain(200);
+    expect(await getStatuses(came)).not.toContain(200);
     expect((await login(user.email, newPassword)).status).toBe(200);
   });
 
@@ -136,7 +136,7 @@ describe('a password that is replaced while somebody signs in with it', () => {
   it('opens nothing for who has just shown it', async () => {
     const user = await employ();
     const token = await linkFor(user.email);
-    const answers = await behind<{ status: number }>(rowOf(user.id), [
+    const answers = await behind<{ status: number }>(toRow(user.id), [
       () => reset(token),
       () => login(user.email, testPassword),
     ]);
@@ -147,7 +147,7 @@ describe('a password that is replaced while somebody signs in with it', () => {
     const user = await employ();
     const thief = await signInAs(app, user);
     const token = await linkFor(user.email);
-    const answers = await behind<{ status: number }>(rowOf(user.id), [
+    const answers = await behind<{ status: number }>(toRow(user.id), [
       () => reset(token),
       () => change(thief, 'the password of the thief'),
     ]);

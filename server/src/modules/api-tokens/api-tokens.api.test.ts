@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { userStatus } from '#modules/users/users.public.ts';
 import { hashOfApiToken } from '#platform/auth/api-token-authentication.ts';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -47,14 +47,14 @@ function call<const E extends EndpointDefinition>(token: string, endpoint: E, in
   return program.call(endpoint, input);
 }
 
-async function statusOf(token: string): Promise<[number, number]> {
+async function getStatus(token: string): Promise<[number, number]> {
   const answer = await call(token, channelsApi.list);
   return [answer.status, answer.failure.code];
 }
 
 describe('making a token', () => {
   it('shows it this once; what is kept cannot be turned back into it', async () => {
-    const { token, apiToken } = dataOf(await make(portal, { expiresInDays: 30 }));
+    const { token, apiToken } = getData(await make(portal, { expiresInDays: 30 }));
     expect(token).toMatch(/^sala_pat_[A-Za-z0-9_-]{43}$/);
     expect(apiToken).toMatchObject({
       kind: 'personal',
@@ -68,7 +68,7 @@ describe('making a token', () => {
     const { rows } = await app.context.database.unscopedSql('select * from api_tokens where id = $1', [apiToken.id]);
     expect(rows[0].token_hash).toEqual(hashOfApiToken(token));
     expect(JSON.stringify(rows)).not.toContain(token.slice(13));
-    expect(JSON.stringify(dataOf(await portal.call(apiTokensApi.list)))).not.toContain(token.slice(13));
+    expect(JSON.stringify(getData(await portal.call(apiTokensApi.list)))).not.toContain(token.slice(13));
   });
 
   it('gives a program no more than its maker may do, and nothing that the catalogue does not have', async () => {
@@ -89,7 +89,7 @@ describe('making a token', () => {
     const modest = await signInAs(app, await hire(app, merchantId, { permissions: readChats }));
     const refused = await make(modest, { kind: 'application' });
     expect([refused.status, refused.failure.message]).toEqual([403, 'notAllowed']);
-    expect(dataOf(await make(portal, { kind: 'application' })).token).toMatch(/^sala_app_/);
+    expect(getData(await make(portal, { kind: 'application' })).token).toMatch(/^sala_app_/);
   });
 
   it('ends at twenty that work for one user, also when all are made at the same moment', async () => {
@@ -107,7 +107,7 @@ describe('making a token', () => {
 
 describe('a token', () => {
   it('opens what its scopes name, without sealed headers, and nothing else', async () => {
-    const { token } = dataOf(await make(portal));
+    const { token } = getData(await make(portal));
     expect((await call(token, channelsApi.list)).status).toBe(200);
     const other = await call(token, rolesApi.list);
     expect([other.status, other.failure.message]).toEqual([403, 'notAllowed']);
@@ -115,7 +115,7 @@ describe('a token', () => {
   });
 
   it('does nothing that is for people alone: neither sockets nor the making of tokens', async () => {
-    const { token } = dataOf(await make(portal));
+    const { token } = getData(await make(portal));
     for (const namespace of [roomNamespace, messageNamespace])
       expect(await app.portal().connect(namespace, token)).toBe('unauthorized');
     for (const answer of [
@@ -129,7 +129,7 @@ describe('a token', () => {
   });
 
   it('is refused when it was made up, changed or cut', async () => {
-    const { token } = dataOf(await make(portal));
+    const { token } = getData(await make(portal));
     const last = token.endsWith('A') ? 'B' : 'A';
     for (const wrong of [
       `${token.slice(0, -1)}${last}`,
@@ -140,23 +140,23 @@ describe('a token', () => {
       'sala_pat_',
       `sala_pat_${'A'.repeat(43)}`,
     ])
-      expect([wrong, ...(await statusOf(wrong))]).toEqual([wrong, 401, 101]);
+      expect([wrong, ...(await getStatus(wrong))]).toEqual([wrong, 401, 101]);
   });
 
   it('stops at its end and when it is revoked, and revoking it twice is the same', async () => {
-    const brief = dataOf(await make(portal, { expiresInDays: 1 }));
-    const spare = dataOf(await make(portal));
-    expect(await statusOf(brief.token)).toEqual([200, undefined]);
-    expect(await statusOf(spare.token)).toEqual([200, undefined]);
+    const brief = getData(await make(portal, { expiresInDays: 1 }));
+    const spare = getData(await make(portal));
+    expect(await getStatus(brief.token)).toEqual([200, undefined]);
+    expect(await getStatus(spare.token)).toEqual([200, undefined]);
     app.clock.advance({ days: 1, seconds: 1 });
-    expect(await statusOf(brief.token)).toEqual([401, 100]);
+    expect(await getStatus(brief.token)).toEqual([401, 100]);
     app.clock.advance({ days: -1, seconds: -1 });
     const { id } = spare.apiToken;
     for (const turn of [1, 2]) {
       const answer = await portal.call(apiTokensApi.revoke, { params: { id } });
       expect([turn, answer.status, answer.data.status]).toEqual([turn, 200, 'revoked']);
     }
-    expect(await statusOf(spare.token)).toEqual([401, 102]);
+    expect(await getStatus(spare.token)).toEqual([401, 102]);
   });
 
   it('can do no more than its user may do now, and nothing once they are gone', async () => {
@@ -166,7 +166,7 @@ describe('a token', () => {
     ];
     const permissions: Permission[] = [...scopes];
     const user = await hire(app, merchantId, { permissions });
-    const { token } = dataOf(await make(await signInAs(app, user), { permissions: scopes }));
+    const { token } = getData(await make(await signInAs(app, user), { permissions: scopes }));
     const outcome = async () => [
       (await call(token, channelsApi.list)).status,
       (await call(token, channelsApi.setStatus, { body: { channelId: newId(), status: 'closed' } })).status,
@@ -184,24 +184,24 @@ describe('a token', () => {
     ]);
     expect(await outcome()).toEqual([200, 403, 403]);
     await change('update users set status = $2 where id = $1', [user.id, userStatus.inactive]);
-    expect(await statusOf(token)).toEqual([401, 104]);
+    expect(await getStatus(token)).toEqual([401, 104]);
   });
 
   it('of the business works on when its maker has left, and is nobody’s profile', async () => {
     const maker = await hire(app, merchantId);
-    const { token } = dataOf(await make(await signInAs(app, maker), { kind: 'application', name: 'Nightly export' }));
+    const { token } = getData(await make(await signInAs(app, maker), { kind: 'application', name: 'Nightly export' }));
     await app.context.database.unscopedSql('update users set status = $2 where id = $1', [
       maker.id,
       userStatus.inactive,
     ]);
-    expect(await statusOf(token)).toEqual([200, undefined]);
+    expect(await getStatus(token)).toEqual([200, undefined]);
     expect((await call(token, profileApi.get)).status).toBe(403);
   });
 
   it('speaks in its maker’s name, and is found in the log by its own', async () => {
     const company = await Company.open(app);
     const { channelId } = await company.talk();
-    const { token, apiToken } = dataOf(
+    const { token, apiToken } = getData(
       await make(company.owner, {
         kind: 'application',
         name: 'Night watch',
@@ -215,11 +215,11 @@ describe('a token', () => {
     );
     const listener = await Listener.on(company.owner, messageNamespace);
     const body = { type: 'text' as const, id: newId(), channelId, text: 'We open at eight.' };
-    dataOf(await call(token, messagesApi.create, { body }));
+    getData(await call(token, messagesApi.create, { body }));
     const { payload } = await listener.next('message:receiveMessage', ({ id }) => id === body.id);
-    const stored = dataOf(await company.owner.call(messagesApi.list, { body: { channelId } })).at(-1)!;
+    const stored = getData(await company.owner.call(messagesApi.list, { body: { channelId } })).at(-1)!;
     expect(payload.sender).toEqual(stored.sender);
-    dataOf(await call(token, rolesApi.create, { body: { name: 'Night shift', permissions: readChats } }));
+    getData(await call(token, rolesApi.create, { body: { name: 'Night shift', permissions: readChats } }));
     const entry = await app.context.database
       .forMerchant(company.merchantId)
       .query.selectFrom('audit_entries')
@@ -236,7 +236,7 @@ describe('a token', () => {
   });
 
   it('is refused from an address that is not listed, with its own words', async () => {
-    const { token } = dataOf(await make(portal));
+    const { token } = getData(await make(portal));
     const { query } = app.context.database.forMerchant(merchantId);
     await query
       .insertInto('whitelists')
@@ -253,7 +253,7 @@ describe('a token', () => {
 
 describe('the list of tokens', () => {
   const names = async (from: TestPortal, query = {}) =>
-    dataOf(await from.call(apiTokensApi.list, { query: { order: 'name', sort: 'asc', ...query } })).map(
+    getData(await from.call(apiTokensApi.list, { query: { order: 'name', sort: 'asc', ...query } })).map(
       ({ name }) => name,
     );
 
@@ -261,7 +261,7 @@ describe('the list of tokens', () => {
     await make(portal, { name: 'b of mine' });
     await make(portal, { kind: 'application', name: 'A of the business' });
     const modest = await signInAs(app, await hire(app, merchantId, { permissions: readChats }));
-    const theirs = dataOf(await make(modest, { name: 'c of theirs' })).apiToken;
+    const theirs = getData(await make(modest, { name: 'c of theirs' })).apiToken;
     expect(await names(portal)).toEqual(['A of the business', 'b of mine']);
     expect(await names(modest)).toEqual(['c of theirs']);
     expect(await names(portal, { kind: 'application' })).toEqual(['A of the business']);
@@ -272,7 +272,7 @@ describe('the list of tokens', () => {
 
   it('is sorted, filtered by state and paged', async () => {
     for (const name of ['one', 'two', 'three']) await make(portal, { name });
-    const [newest] = dataOf(await portal.call(apiTokensApi.list));
+    const [newest] = getData(await portal.call(apiTokensApi.list));
     await portal.call(apiTokensApi.revoke, { params: { id: newest!.id } });
     expect(await names(portal, { status: 'revoked' })).toEqual(['three']);
     expect(await names(portal, { status: 'active' })).toEqual(['one', 'two']);
@@ -282,8 +282,8 @@ describe('the list of tokens', () => {
   });
 
   it('tells when and from where a token was last used, to the minute', async () => {
-    const { token, apiToken } = dataOf(await make(portal));
-    const lastUse = async () => dataOf(await portal.call(apiTokensApi.list)).find(({ id }) => id === apiToken.id)!;
+    const { token, apiToken } = getData(await make(portal));
+    const lastUse = async () => getData(await portal.call(apiTokensApi.list)).find(({ id }) => id === apiToken.id)!;
     const used = async () => {
       await call(token, channelsApi.list);
       await expect.poll(async () => (await lastUse()).lastUsedAt).not.toBeNull();
@@ -300,7 +300,7 @@ describe('the list of tokens', () => {
 });
 
 it('the log tells who made and who revoked which token, and never the token', async () => {
-  const { token, apiToken } = dataOf(await make(portal, { expiresInDays: 30 }));
+  const { token, apiToken } = getData(await make(portal, { expiresInDays: 30 }));
   await portal.call(apiTokensApi.revoke, { params: { id: apiToken.id } });
   const rows = await app.context.database
     .forMerchant(merchantId)

@@ -1,6 +1,6 @@
 import { apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
 import type { AppModule } from '#platform/module.ts';
-import { tokensOf } from './api-tokens.policy.ts';
+import { toTokens } from './api-tokens.policy.ts';
 import { presentToken } from './api-tokens.projection.ts';
 import { listTokens } from './api-tokens.repository.ts';
 import { createTokenSource } from './token-source.ts';
@@ -17,7 +17,7 @@ export const apiTokensModule: AppModule = {
       const now = context.clock.now();
       const { rows, total } = await listTokens(
         context.database.forMerchant(actor.merchantId).query,
-        tokensOf(actor),
+        toTokens(actor),
         { kind: undefined, status: undefined, ...filter, limit, offset: (page - 1) * limit },
         now,
       );

@@ -1,4 +1,4 @@
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { TokenScope } from './api-tokens.repository.ts';
 
 /** Makes, sees and revokes the tokens of the business's own programs. */
@@ -6,9 +6,9 @@ export const applicationRight = { subject: 'merchant-integration', action: 'upda
 
 /** Whether the user makes, sees and revokes the tokens of the business's own programs. */
 function canManageApplications(actor: UserActor): boolean {
-  return may(actor, applicationRight.action, applicationRight.subject);
+  return hasPermission(actor, applicationRight.action, applicationRight.subject);
 }
 
-export function tokensOf(actor: UserActor): TokenScope {
+export function toTokens(actor: UserActor): TokenScope {
   return { userId: actor.userId, hasApplications: canManageApplications(actor) };
 }

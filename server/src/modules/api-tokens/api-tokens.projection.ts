@@ -1,9 +1,9 @@
 import type { ApiToken } from '@sala/contract/api-tokens/api-tokens.api.ts';
 import type { Grant } from '@sala/contract/roles/roles.api.ts';
-import { nameOf } from '#modules/users/users.public.ts';
+import { getName } from '#modules/users/users.public.ts';
 import type { ApiTokenRow, ApiTokenStatus } from './api-tokens.repository.ts';
 
-function statusOf(row: ApiTokenRow, now: Date): ApiTokenStatus {
+function getStatus(row: ApiTokenRow, now: Date): ApiTokenStatus {
   if (row.revoked_at) return 'revoked';
   return row.expires_at && row.expires_at <= now ? 'expired' : 'active';
 }
@@ -15,11 +15,11 @@ export function presentToken(row: ApiTokenRow, now: Date): ApiToken {
     name: row.name,
     hint: row.hint,
     permissions: row.permissions as Grant[],
-    createdBy: { id: row.created_by_id, name: nameOf({ firstName: row.first_name, lastName: row.last_name }) },
+    createdBy: { id: row.created_by_id, name: getName({ firstName: row.first_name, lastName: row.last_name }) },
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
     lastUsedAddress: row.last_used_address,
     expiresAt: row.expires_at?.toISOString() ?? null,
-    status: statusOf(row, now),
+    status: getStatus(row, now),
   };
 }

@@ -182,7 +182,7 @@ export async function findTokenByHash(database: Database, hash: Buffer) {
 }
 
 /** Of several processes that notice the same use one writes it down. */
-export async function noteTokenUse(
+export async function recordTokenUse(
   query: Query,
   id: string,
   use: { at: Date; address: string; unlessSince: Date },

@@ -5,7 +5,7 @@ import { rolesApi } from '@sala/contract/roles/roles.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userStatus } from '#modules/users/users.public.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { holdRights, overtaken } from '#testing/overtaken.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -83,7 +83,7 @@ describe('a program that changes rights', () => {
   ] as const)('(%s) changes none when %s while it waits for its turn', async (kind, _what, change, status) => {
     const { merchantId, user, portal } = await maker();
     const program = app.portal();
-    program.visitorToken = dataOf(await make(portal, kind)).token;
+    program.visitorToken = getData(await make(portal, kind)).token;
     const body = { name: 'Made by a program', description: '', permissions: rights.slice(0, 1) as Grant[] };
     const answer = await overtaken(app, merchantId, {
       hold: holdRights,
@@ -96,7 +96,7 @@ describe('a program that changes rights', () => {
   it('goes on when it is the business’s own and its maker is shut out', async () => {
     const { merchantId, user, portal } = await maker();
     const program = app.portal();
-    program.visitorToken = dataOf(await make(portal, 'application')).token;
+    program.visitorToken = getData(await make(portal, 'application')).token;
     const body = { name: 'Made by a program', description: '', permissions: rights.slice(0, 1) as Grant[] };
     const answer = await overtaken(app, merchantId, {
       hold: holdRights,

@@ -1,7 +1,7 @@
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import { expect, it } from 'vitest';
-import { actionsOf, scopesWithin } from './scopes.ts';
+import { getActions, scopesWithin } from './scopes.ts';
 
 const granted = (scopes: Permission[], held: Permission[]) => scopesWithin(scopes, defineAbility(held));
 
@@ -16,6 +16,6 @@ it('leaves of a scope what its user may do themselves', () => {
 });
 
 it('knows which actions on a subject are told apart', () => {
-  expect(actionsOf('chat')).toEqual(['read', 'update', 'manage']);
-  expect(actionsOf('profile')).toEqual([]);
+  expect(getActions('chat')).toEqual(['read', 'update', 'manage']);
+  expect(getActions('profile')).toEqual([]);
 });

@@ -13,9 +13,9 @@ const catalogue = new Map<string, readonly Action[]>(
 );
 
 /** The actions on a subject that the catalogue tells apart. */
-export const actionsOf = (subject: Subject): readonly Action[] => catalogue.get(subject) ?? [];
+export const getActions = (subject: Subject): readonly Action[] => catalogue.get(subject) ?? [];
 
-export const textOf = ({ subject, action }: Permission) => `${subject}: ${action}`;
+export const toText = ({ subject, action }: Permission) => `${subject}: ${action}`;
 
 /** Of the scopes what the user may do themselves: of a `manage` that they have not, the actions they have. */
 export function scopesWithin(scopes: readonly Permission[], ability: AppAbility): Permission[] {

@@ -2,10 +2,10 @@ import { downgradeToRead, guestPermissions, type Permission } from '@sala/contra
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { LRUCache } from 'lru-cache';
-import { findUser, nameOf, type UserRecord, userStatus } from '#modules/users/users.public.ts';
+import { findUser, getName, type UserRecord, userStatus } from '#modules/users/users.public.ts';
 import type { ApiTokenSource, ApiTokenState } from '#platform/auth/api-token-authentication.ts';
 import type { AppContext } from '#platform/context.ts';
-import { findTokenByHash, noteTokenUse } from './api-tokens.repository.ts';
+import { findTokenByHash, recordTokenUse } from './api-tokens.repository.ts';
 import { scopesWithin } from './scopes.ts';
 
 /** A use is written down at most once in this time, in ms. */
@@ -23,7 +23,7 @@ export function createTokenSource(context: AppContext): ApiTokenSource {
       lastNoted.set(tokenId, at.getTime());
       const unlessSince = new Date(at.getTime() - useInterval);
       const { query } = context.database.forMerchant(merchantId);
-      noteTokenUse(query, tokenId, { at, address, unlessSince }).catch((error) =>
+      recordTokenUse(query, tokenId, { at, address, unlessSince }).catch((error) =>
         context.logger.warn({ err: error }, 'the use of a token was not noted'),
       );
     },
@@ -38,7 +38,7 @@ async function readTokenState(context: AppContext, hash: Buffer): Promise<ApiTok
     tokenId: row.id,
     tokenName: row.name,
     userId: row.created_by_id,
-    name: nameOf({ firstName: row.first_name, lastName: row.last_name }),
+    name: getName({ firstName: row.first_name, lastName: row.last_name }),
     locale: row.locale as Locale,
     expiresAt: row.expires_at,
     isRevoked: row.revoked_at !== null,

@@ -71,7 +71,7 @@ function textsOfLists(before: readonly string[], after: readonly string[]): [str
 }
 
 /** Long texts are kept from shortly before their first difference on. */
-function textsOf(before: string, after: string): [string, string] {
+function toTexts(before: string, after: string): [string, string] {
   if (Math.max(before.length, after.length) <= longest) return [cutText(before), cutText(after)];
   let first = 0;
   while (first < before.length && before[first] === after[first]) first += 1;
@@ -80,12 +80,12 @@ function textsOf(before: string, after: string): [string, string] {
   return [part(before), part(after)];
 }
 
-function changeOf(field: string, before: unknown, after: unknown): AuditChange {
+function getChange(field: string, before: unknown, after: unknown): AuditChange {
   const areLists = [before, after].every((value) => Array.isArray(value) || isNothing(value));
   const entriesOf = (value: unknown) => (Array.isArray(value) ? value.map(wholeText) : []);
   const texts = areLists
     ? textsOfLists(entriesOf(before), entriesOf(after))
-    : textsOf(wholeText(before), wholeText(after));
+    : toTexts(wholeText(before), wholeText(after));
   return { field, before: texts[0] || null, after: texts[1] || null };
 }
 
@@ -99,5 +99,5 @@ export function changesBetween(
 ): AuditChange[] {
   return Object.keys(after)
     .filter((field) => !isSame(before[field], after[field]))
-    .map((field) => changeOf(field, before[field], after[field]));
+    .map((field) => getChange(field, before[field], after[field]));
 }

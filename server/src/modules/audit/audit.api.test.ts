@@ -1,7 +1,7 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { changesBetween, recordAudit } from './audit.public.ts';
 import type { AuditRecord } from './record-audit.ts';
@@ -25,7 +25,7 @@ const keep = (record: AuditRecord) =>
 type Query = Parameters<TestAppCall>[1];
 type TestAppCall = (endpoint: typeof auditApi.list, input?: { query?: Record<string, unknown> }) => unknown;
 const read = async (query: NonNullable<Query>['query'] = {}) => {
-  const rows = dataOf(await company.owner.call(auditApi.list, { query: query as never }));
+  const rows = getData(await company.owner.call(auditApi.list, { query: query as never }));
   // Signing in for the test is told as well.
   return rows.filter((row) => row.action !== 'account.signedIn');
 };
@@ -111,7 +111,7 @@ describe('the audit log', () => {
     let cursor: string | undefined;
     do {
       const page = await company.owner.call(auditApi.list, { query: { limit: 2, cursor, action: 'role.created' } });
-      seen.push(...dataOf(page).map((row) => row.actor.name));
+      seen.push(...getData(page).map((row) => row.actor.name));
       cursor = page.meta.nextCursor ?? undefined;
     } while (cursor);
     expect(seen.toSorted()).toEqual(['Person 0', 'Person 1', 'Person 2', 'Person 3', 'Person 4']);
@@ -125,7 +125,7 @@ describe('the audit log', () => {
   it('is the business’s own: another one reads nothing of it', async () => {
     await keep({ action: 'role.created', actor: by('Vanna Keo') });
     const stranger = await Company.open(app);
-    const rows = dataOf(await stranger.owner.call(auditApi.list));
+    const rows = getData(await stranger.owner.call(auditApi.list));
     expect(rows.filter((row) => row.action === 'role.created')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { AppContext } from '#platform/context.ts';
 import { removeAuditEntries } from './audit.repository.ts';
 
 export { type AuditChange, changesBetween } from './audit-changes.ts';
-export { auditedRecords, type Doing } from './audited-records.ts';
+export { type AuditedAction, auditedRecords } from './audited-records.ts';
 export { changeAuditedSettings } from './audited-settings.ts';
 export { type AuditActor, recordAudit } from './record-audit.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditSubject } from '@sala/contract/audit/audit.api.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
-import { patternOf } from '#platform/database/search-patterns.ts';
+import { toPattern } from '#platform/database/search-patterns.ts';
 import type { AuditEntryTable } from './audit.table.ts';
 
 export type AuditEntryRow = Selectable<AuditEntryTable>;
@@ -43,7 +43,7 @@ export async function listAuditEntries(tenant: TenantDatabase, filter: AuditFilt
   if (filter.to)
     rows = rows.where('at', '<', sql<Date>`(${filter.to}::date + 1)::timestamp at time zone ${filter.timeZone}`);
   if (filter.search) {
-    const words = patternOf(filter.search);
+    const words = toPattern(filter.search);
     rows = rows.where((or) =>
       or.or([or('actor_name', 'ilike', words), or('target_name', 'ilike', words), or('address', 'ilike', words)]),
     );

@@ -23,7 +23,7 @@ function decodeCursor(text: string): AuditCursor {
 const encodeCursor = ({ at, id }: AuditEntryRow) =>
   Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');
 
-function deviceOf(userAgent: string | null): string | null {
+function getDevice(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const { browser, system } = describeDevice(userAgent);
   return [browser, system].filter(Boolean).join(', ') || null;
@@ -37,7 +37,7 @@ function present(row: AuditEntryRow): AuditEntry {
     actor: { type: row.actor_type, id: row.actor_id, name: row.actor_name },
     target: row.target_name === null ? null : { id: row.target_id, name: row.target_name },
     address: row.address,
-    device: deviceOf(row.user_agent),
+    device: getDevice(row.user_agent),
     changes: row.changes,
   };
 }

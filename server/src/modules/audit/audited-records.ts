@@ -33,7 +33,7 @@ export interface AuditedKind<Row extends Versioned> {
 }
 
 /** Who does it, and from where. */
-export interface Doing {
+export interface AuditedAction {
   readonly actor: UserActor;
   readonly request: RequestInfo;
 }
@@ -67,7 +67,7 @@ export function auditedRecords<Row extends Versioned>(kind: AuditedKind<Row>) {
   async function tell(
     context: AppContext,
     unit: UnitOfWork,
-    doing: Doing,
+    doing: AuditedAction,
     entry: { what: 'created' | 'changed' | 'deleted'; id: string; row: Row; changes: readonly AuditChange[] },
   ): Promise<void> {
     const target = { id: entry.id, name: kind.nameOf(entry.row, doing.actor) };
@@ -77,7 +77,7 @@ export function auditedRecords<Row extends Versioned>(kind: AuditedKind<Row>) {
 
   return {
     /** Answers the record as it was made. */
-    async create(context: AppContext, unit: UnitOfWork, doing: Doing, { id, write }: Creation): Promise<Row> {
+    async create(context: AppContext, unit: UnitOfWork, doing: AuditedAction, { id, write }: Creation): Promise<Row> {
       await write();
       const row = found(await kind.find(unit, id));
       await tell(context, unit, doing, { what: 'created', id, row, changes: changesBetween({}, kind.shown(row)) });
@@ -88,7 +88,7 @@ export function auditedRecords<Row extends Versioned>(kind: AuditedKind<Row>) {
     async change(
       context: AppContext,
       unit: UnitOfWork,
-      doing: Doing,
+      doing: AuditedAction,
       { id, version, present, write, refuse }: Change<Row>,
     ): Promise<Row> {
       const { before, after } = await editRecord(
@@ -104,7 +104,12 @@ export function auditedRecords<Row extends Versioned>(kind: AuditedKind<Row>) {
     },
 
     /** Answers the record as it was. What keeps others from it meanwhile has been locked. Throws recordNotFound. */
-    async remove(context: AppContext, unit: UnitOfWork, doing: Doing, { id, write }: Removal<Row>): Promise<Row> {
+    async remove(
+      context: AppContext,
+      unit: UnitOfWork,
+      doing: AuditedAction,
+      { id, write }: Removal<Row>,
+    ): Promise<Row> {
       const row = found(await kind.find(unit, id));
       await write(row);
       const gone = kind.shownGone?.(row) ?? {};

@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/context.ts';
 import { assertVersion, type Versioned } from '#platform/database/versioned-write.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { type AuditChange, changesBetween } from './audit-changes.ts';
-import type { Doing } from './audited-records.ts';
+import type { AuditedAction } from './audited-records.ts';
 import { type AuditRecord, recordAudit } from './record-audit.ts';
 
 interface SettingsChange<State extends Versioned> extends Pick<AuditRecord, 'target'> {
@@ -29,7 +29,7 @@ interface SettingsChange<State extends Versioned> extends Pick<AuditRecord, 'tar
 export async function changeAuditedSettings<State extends Versioned>(
   context: AppContext,
   unit: UnitOfWork,
-  doing: Doing,
+  doing: AuditedAction,
   { action, target, before, version, present, write, shown, unseen = [] }: SettingsChange<State>,
 ): Promise<State> {
   await assertVersion(before, version, present);

@@ -7,7 +7,7 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import type { AppModule } from '#platform/module.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 import { readSessionState, refreshSession, signOut } from './auth.usecases.ts';
-import { noteFailedSignInJob } from './jobs/note-failed-sign-in.job.ts';
+import { recordFailedSignInJob } from './jobs/record-failed-sign-in.job.ts';
 import { removeOldSignInCodesJob } from './jobs/remove-old-sign-in-codes.job.ts';
 import { sendSignInCodeJob } from './jobs/send-sign-in-code.job.ts';
 import { sendSignInNoticeJob } from './jobs/send-sign-in-notice.job.ts';
@@ -18,7 +18,7 @@ export const authModule: AppModule<ChatSettingsServices & SubscriptionServices> 
   name: 'auth',
   create(context, router) {
     context.jobs.register(sendSignInNoticeJob(context));
-    context.jobs.register(noteFailedSignInJob(context));
+    context.jobs.register(recordFailedSignInJob(context));
     context.jobs.register(sendSignInCodeJob(context));
     context.jobs.register(removeOldSignInCodesJob(context));
     context.authentication.useSource((merchantId, sessionId) => readSessionState(context, merchantId, sessionId));

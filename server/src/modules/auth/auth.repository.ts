@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { permissionsOfRoles, rolesOfEach, toHeldRole } from '#modules/users/users.public.ts';
+import { permissionsOfRoles, rolesOfEach, toAssignedRole } from '#modules/users/users.public.ts';
 import type { Database, TenantDatabase } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
 
@@ -76,5 +76,5 @@ export async function findSessionState(tenant: TenantDatabase, sessionId: string
     .executeTakeFirst();
   if (!row) return undefined;
   const { roles, ...state } = row;
-  return { ...state, permissions: permissionsOfRoles(roles.map(toHeldRole)) };
+  return { ...state, permissions: permissionsOfRoles(roles.map(toAssignedRole)) };
 }

@@ -3,7 +3,7 @@ import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { expiredReason, revokeSession, touchSession } from '#modules/sessions/sessions.public.ts';
-import { nameOf, userStatus } from '#modules/users/users.public.ts';
+import { getName, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { SessionState } from '#platform/auth/authentication.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -13,7 +13,7 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { findRefreshToken, findSessionState, insertRefreshToken, useRefreshToken } from './auth.repository.ts';
 import { parseRefreshToken } from './refresh-token.ts';
-import { type TokenPair, tokensOf } from './usecases/open-session.ts';
+import { type TokenPair, toTokens } from './usecases/open-session.ts';
 
 /** How long a refresh token just used still works, for tabs that refresh at the same moment. In ms. */
 const rotationGrace = 10_000;
@@ -51,7 +51,7 @@ export async function refreshSession(
   const state = await readSessionState(context, parts.merchantId, outcome.sessionId);
   if (!state) return fail(commonErrors.sessionRevoked);
   if (state.refusal) return fail(state.refusal);
-  return tokensOf(context, state, outcome.tokenId);
+  return toTokens(context, state, outcome.tokenId);
 }
 
 async function lastSuccessor(query: Parameters<typeof findRefreshToken>[0], id: string): Promise<string> {
@@ -69,7 +69,7 @@ export async function signOut(context: AppContext, actor: UserActor, request: Re
   });
 }
 
-function refusalOf(
+function toRefusal(
   row: { revoked_at: Date | null; revoke_reason: string | null; expires_at: Date; status: number },
   now: Date,
 ): SessionState['refusal'] {
@@ -92,12 +92,12 @@ export async function readSessionState(
     merchantId,
     sessionId,
     userId: row.user_id,
-    name: nameOf({ firstName: row.first_name, lastName: row.last_name }),
+    name: getName({ firstName: row.first_name, lastName: row.last_name }),
     locale: row.locale as Locale,
     isReadonly: row.is_readonly,
     // Everybody who is signed in may see themselves and sign out, whatever their role says.
     permissions: [...guestPermissions, ...row.permissions],
     expiresAt: row.expires_at,
-    refusal: refusalOf(row, context.clock.now()),
+    refusal: toRefusal(row, context.clock.now()),
   };
 }

@@ -8,7 +8,7 @@ export interface RefreshTokenParts {
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const pattern = new RegExp(`^(${uuid})\\.(${uuid})\\.([A-Za-z0-9_-]{43})$`);
 
-function markOf(key: Buffer, parts: RefreshTokenParts): Buffer {
+function getMark(key: Buffer, parts: RefreshTokenParts): Buffer {
   return createHmac('sha256', key).update(`${parts.merchantId}.${parts.id}`).digest();
 }
 
@@ -17,7 +17,7 @@ function markOf(key: Buffer, parts: RefreshTokenParts): Buffer {
  * and a tab that refreshes a moment after another can be given the very same successor.
  */
 export function formatRefreshToken(key: Buffer, parts: RefreshTokenParts): string {
-  return `${parts.merchantId}.${parts.id}.${markOf(key, parts).toString('base64url')}`;
+  return `${parts.merchantId}.${parts.id}.${getMark(key, parts).toString('base64url')}`;
 }
 
 /** The row a token names, or undefined when the token is not one of ours. */
@@ -25,5 +25,5 @@ export function parseRefreshToken(key: Buffer, token: string): RefreshTokenParts
   const match = pattern.exec(token);
   if (!match) return undefined;
   const parts = { merchantId: match[1]!, id: match[2]! };
-  return timingSafeEqual(markOf(key, parts), Buffer.from(match[3]!, 'base64url')) ? parts : undefined;
+  return timingSafeEqual(getMark(key, parts), Buffer.from(match[3]!, 'base64url')) ? parts : undefined;
 }

@@ -1,8 +1,8 @@
 import { authErrors } from '@sala/contract/auth/auth.errors.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
-import { businessOf } from '#platform/http/business-of.ts';
-import { limitedNetworkOf } from '#platform/http/caller-address.ts';
+import { getLimitedNetwork } from '#platform/http/caller-address.ts';
+import { getBusiness } from '#platform/http/get-business.ts';
 import type { Limit } from '#platform/limits/limits.ts';
 import { secondsToWait } from '#platform/limits/too-many-requests.ts';
 
@@ -25,7 +25,7 @@ async function consumeOrLock(limit: Limit, key: string): Promise<void> {
  * Counts an attempt as failed until it has succeeded. Throws signInLocked when there were too many at the account, at its business or
  * from the address.
  */
-export async function beginSignIn(
+export async function startSignIn(
   { limits }: Pick<AppContext, 'limits'>,
   { email, address, userAgent, isKnownDevice, isMailed }: SignInAttempt,
 ): Promise<{ succeeded(): Promise<void> }> {
@@ -34,8 +34,8 @@ export async function beginSignIn(
   const own = isKnownDevice ? limits.of('sign-in-device') : limits.of('sign-in-account');
   const ownKey = isKnownDevice ? `${email} ${address} ${userAgent}` : email;
   const isStrange = !isKnownDevice && !isMailed;
-  const network = isStrange ? limitedNetworkOf(address) : undefined;
-  const business = isStrange ? businessOf(email) : undefined;
+  const network = isStrange ? getLimitedNetwork(address) : undefined;
+  const business = isStrange ? getBusiness(email) : undefined;
   if (network) await consumeOrLock(addresses, network);
   if (!isMailed) await consumeOrLock(own, ownKey);
   if (business) await consumeOrLock(businesses, business);
@@ -49,6 +49,6 @@ export async function beginSignIn(
 }
 
 /** Forgets the failures at an account, whose password is another one now. */
-export function forgetFailures({ limits }: Pick<AppContext, 'limits'>, email: string): Promise<void> {
+export function resetFailedAttempts({ limits }: Pick<AppContext, 'limits'>, email: string): Promise<void> {
   return limits.of('sign-in-account').clear(email);
 }

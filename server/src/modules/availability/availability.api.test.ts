@@ -12,7 +12,7 @@ import { buildEmployee } from '#modules/employees/employees.factory.ts';
 import { buildHoliday } from '#modules/holidays/holidays.factory.ts';
 import { buildLeave, buildTimeShift } from '#modules/working-time/working-time.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -32,8 +32,8 @@ function moveTo(time: string): void {
   app.clock.advance({ seconds: (Date.parse(time) - app.clock.now().getTime()) / 1000 });
 }
 
-const availabilityOf = async (id: string, at?: string): Promise<Availability> =>
-  dataOf(await owner.call(employeesApi.availability, { params: { id }, query: { at } }));
+const listAvailability = async (id: string, at?: string): Promise<Availability> =>
+  getData(await owner.call(employeesApi.availability, { params: { id }, query: { at } }));
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -71,7 +71,7 @@ describe('whether somebody can take work at another time', () => {
     ['2028-04-14T03:00:00Z', 'holiday', 'holiday', 'Khmer New Year', '2028-04-14T17:00:00.000Z'],
     ['2027-05-04T03:00:00Z', 'leave', 'leave', null, '2027-05-05T17:00:00.000Z'],
   ])('at %s the plan alone says: %s', async (at, state, reason, name, until) => {
-    expect(await availabilityOf(dara.id, at)).toMatchObject({ state, reason, name, until });
+    expect(await listAvailability(dara.id, at)).toMatchObject({ state, reason, name, until });
   });
 
   it('is asked of the merchant’s own people only, and at times there are', async () => {
@@ -79,14 +79,14 @@ describe('whether somebody can take work at another time', () => {
     for (const id of [foreign.id, newId()])
       expect((await owner.call(employeesApi.availability, { params: { id } })).status).toBe(404);
     const { id: gone } = await buildEmployee(app.context, { merchantId, isActive: false });
-    expect(await availabilityOf(gone)).toMatchObject({ state: 'inactive', reason: 'employeeInactive', until: null });
+    expect(await listAvailability(gone)).toMatchObject({ state: 'inactive', reason: 'employeeInactive', until: null });
     const { id: driver } = await buildEmployee(app.context, { merchantId });
-    expect(await availabilityOf(driver)).toMatchObject({ state: 'offline', reason: 'noAccount' });
+    expect(await listAvailability(driver)).toMatchObject({ state: 'offline', reason: 'noAccount' });
     for (const at of ['tomorrow', '0001-01-01T00:00:00Z', '9999-01-01T00:00:00Z'])
       expect((await owner.call(employeesApi.availability, { params: { id: dara.id }, query: { at } })).status).toBe(
         422,
       );
-    const far = await availabilityOf(dara.id, '9998-12-31T23:59:59Z');
+    const far = await listAvailability(dara.id, '9998-12-31T23:59:59Z');
     expect(availabilityStates).toContain(far.state);
   });
 });
@@ -101,9 +101,9 @@ describe('whether somebody can take work now', () => {
       });
     const expectNow = async (expected: Partial<Availability>) => {
       const seen = [
-        await availabilityOf(dara.id),
-        await availabilityOf(dara.id, app.clock.now().toISOString()),
-        dataOf(await owner.call(usersApi.get, { params: { id: dara.userId } })).availability,
+        await listAvailability(dara.id),
+        await listAvailability(dara.id, app.clock.now().toISOString()),
+        getData(await owner.call(usersApi.get, { params: { id: dara.userId } })).availability,
       ];
       for (const one of seen) expect(one).toMatchObject(expected);
       return seen[0]!;
@@ -113,12 +113,12 @@ describe('whether somebody can take work now', () => {
     await told('available', 'onShift');
     await expectNow({ state: 'available', name: 'Office', until: `${monday}T05:00:00.000Z`, availableAt: null });
 
-    dataOf(await dara.portal.call(breakTimesApi.enable));
-    const until = dataOf(await dara.portal.call(breakTimesApi.available)).current!.endsAt;
+    getData(await dara.portal.call(breakTimesApi.enable));
+    const until = getData(await dara.portal.call(breakTimesApi.available)).current!.endsAt;
     expect(await expectNow({ state: 'break', reason: 'onBreak' })).toMatchObject({ until });
     expect((await told('break', 'onBreak')).payload.availability).toMatchObject({ until });
     hears.forget();
-    dataOf(await dara.portal.call(breakTimesApi.resume));
+    getData(await dara.portal.call(breakTimesApi.resume));
     await told('available', 'onShift');
 
     await dara.portal.call(profileApi.setOffline, { body: { isOffline: true } });
@@ -136,7 +136,7 @@ describe('whether somebody can take work now', () => {
     here.close();
     hears.close();
     dara.portal = await signInAs(app, {
-      email: dataOf(await owner.call(usersApi.get, { params: { id: dara.userId } })).email,
+      email: getData(await owner.call(usersApi.get, { params: { id: dara.userId } })).email,
     });
   });
 
@@ -160,21 +160,21 @@ describe('whether somebody can take work now', () => {
 
   it('follows a change of the plan at once, and pages that show it hear of that', async () => {
     const hears = await Listener.on(owner, roomNamespace);
-    const shift = dataOf(await owner.call(timeShiftsApi.get, { params: { id: shiftId } }));
+    const shift = getData(await owner.call(timeShiftsApi.get, { params: { id: shiftId } }));
     const body = { ...shift, assignees: { employeeIds: [dara.id], teamIds: [], departmentIds: [] } };
-    dataOf(await owner.call(timeShiftsApi.update, { params: { id: shiftId }, body: { ...body, pauses: [] } }));
-    expect(await availabilityOf(dara.id)).toMatchObject({ state: 'offline', reason: 'disconnected' });
+    getData(await owner.call(timeShiftsApi.update, { params: { id: shiftId }, body: { ...body, pauses: [] } }));
+    expect(await listAvailability(dara.id)).toMatchObject({ state: 'offline', reason: 'disconnected' });
     await hears.next('organisation:changed', ({ area }) => area === 'hours');
     await hears.next(
       'availability:changed',
       ({ userId, availability }) => userId === dara.userId && (availability as Availability).state === 'offline',
     );
     const day = { startDate: monday, endDate: monday, kind: 'sick' as const, employeeId: dara.id, reason: '' };
-    const leave = dataOf(await owner.call(leaveApi.create, { body: { ...day, startTime: null, endTime: null } }));
-    expect(await availabilityOf(dara.id)).toMatchObject({ state: 'offline' });
+    const leave = getData(await owner.call(leaveApi.create, { body: { ...day, startTime: null, endTime: null } }));
+    expect(await listAvailability(dara.id)).toMatchObject({ state: 'offline' });
     const decision = { status: 'approved' as const, note: '', version: leave.version };
-    dataOf(await owner.call(leaveApi.decide, { params: { id: leave.id }, body: decision }));
-    expect(await availabilityOf(dara.id)).toMatchObject({ state: 'leave', until: `${monday}T17:00:00.000Z` });
+    getData(await owner.call(leaveApi.decide, { params: { id: leave.id }, body: decision }));
+    expect(await listAvailability(dara.id)).toMatchObject({ state: 'leave', until: `${monday}T17:00:00.000Z` });
     await hears.next('availability:changed', ({ availability }) => (availability as Availability).state === 'leave');
     await hears.next('organisation:changed', ({ area }) => area === 'leave');
     hears.close();

@@ -5,12 +5,12 @@ import type { StaffPlans } from './plans/staff-plans.ts';
 
 export type LoadOf = (userId: string) => LivePerson['load'];
 /** `shown`: as it counts for whether somebody can take work. `byHand`: for those who give them work themselves, where it counts for no more. */
-export type LoadsAsked = 'shown' | 'byHand';
+export type RequestedLoads = 'shown' | 'byHand';
 
 /** What availability takes from other modules. */
 export interface AvailabilityNeeds {
   /** How much everybody has and may have, by who gives out work; it publishes `load.changed` when that is different. */
-  readonly readLoads: (merchantId: string, asked: LoadsAsked) => Promise<LoadOf>;
+  readonly readLoads: (merchantId: string, asked: RequestedLoads) => Promise<LoadOf>;
 }
 
 /** What is asked of somebody's time is worked out from these. */

@@ -1,12 +1,12 @@
 import type { OrganisationArea } from '@sala/contract/chat/chat.events.ts';
 import type { Subject } from '@sala/contract/core/ability.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 
 const reads = (actor: UserActor, subjects: readonly Subject[]) =>
-  subjects.some((subject) => may(actor, 'read', subject));
+  subjects.some((subject) => hasPermission(actor, 'read', subject));
 
 /** Whoever sees it beside the names: of operators in the chat, of users, of employees. */
-export const maySeeAvailability = (actor: UserActor): boolean =>
+export const canReadAvailability = (actor: UserActor): boolean =>
   reads(actor, ['chat', 'manage-users', 'manage-employee']);
 
 /** Who has pages or pickers that show an area. Hours, holidays and leave are on everybody's own page, too. */
@@ -41,7 +41,7 @@ const readers: Record<OrganisationArea, readonly Subject[] | 'everybody'> = {
   subscription: 'everybody',
 };
 
-export function mayHearOf(actor: UserActor, area: OrganisationArea): boolean {
+export function canSubscribeTo(actor: UserActor, area: OrganisationArea): boolean {
   const subjects = readers[area];
   return subjects === 'everybody' || reads(actor, subjects);
 }

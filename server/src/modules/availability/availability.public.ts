@@ -6,13 +6,13 @@ export type {
   AvailabilityServices,
   AvailabilitySources,
   LoadOf,
-  LoadsAsked,
+  RequestedLoads,
 } from './availability.context.ts';
 export { availabilityOfEmployees, availabilityOfUsers, departmentsOfUsers } from './availability.usecases.ts';
 export { type ChatOpening, readChatOpening } from './chat-opening.ts';
-export { type Day, dayOf, dayText } from './engine/calendar.ts';
-export { recurrenceOf } from './engine/repeats.ts';
-export { instantOf } from './engine/zones.ts';
+export { type Day, dayText, toDay } from './engine/calendar.ts';
+export { toRecurrence } from './engine/repeats.ts';
+export { toInstant } from './engine/zones.ts';
 export { failAtReason } from './needs-reason.ts';
 export { listOperatorOptions } from './operator-options.ts';
 export { uncoveredByLeave } from './planning/uncovered.ts';

@@ -1,18 +1,18 @@
 import { organisationAreas, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { AvailabilityServices } from './availability.context.ts';
-import { mayHearOf, maySeeAvailability } from './availability.policy.ts';
+import { canReadAvailability, canSubscribeTo } from './availability.policy.ts';
 import { availabilityRoom, organisationRoom } from './availability.rooms.ts';
 import { Hints } from './live/hints.ts';
-import { OrganisationNews } from './live/organisation-news.ts';
+import { OrganisationChanges } from './live/organisation-changes.ts';
 
 /** In ms. */
-const graceOfGone = 25_000;
+const offlineGraceMs = 25_000;
 
 /** Whatever decides who can take work is followed here, and told to colleagues and to the other processes. */
 export function registerAvailabilityRealtime(context: AppContext & AvailabilityServices): void {
   const { authentication, availabilityWatch: watch, bus, events, realtime, staffPlans } = context;
-  const news = new OrganisationNews(context);
+  const news = new OrganisationChanges(context);
   const hints = new Hints(context, ({ merchantId, userIds, isPlan }) => {
     if (isPlan) staffPlans.forget(merchantId);
     watch.touched(merchantId, userIds);
@@ -24,9 +24,9 @@ export function registerAvailabilityRealtime(context: AppContext & AvailabilityS
 
   realtime.onConnection(roomNamespace, {
     rooms: (actor) => [
-      ...(maySeeAvailability(actor) ? [availabilityRoom(actor.merchantId)] : []),
+      ...(canReadAvailability(actor) ? [availabilityRoom(actor.merchantId)] : []),
       ...organisationAreas
-        .filter((area) => mayHearOf(actor, area))
+        .filter((area) => canSubscribeTo(actor, area))
         .map((area) => organisationRoom(actor.merchantId, area)),
     ],
     connected: (actor) => watch.hold(actor.merchantId, actor.userId),
@@ -51,7 +51,7 @@ export function registerAvailabilityRealtime(context: AppContext & AvailabilityS
     watch.touched(merchantId, userIds);
   });
   // Whoever was connected to it went without a word; as with any short loss of the connection they have a while to come back.
-  realtime.onProcessGone(roomNamespace, () => void setTimeout(() => watch.touchedAll(), graceOfGone).unref());
+  realtime.onProcessGone(roomNamespace, () => void setTimeout(() => watch.touchedAll(), offlineGraceMs).unref());
   bus.onGap(() => {
     if (bus.isListening()) watch.touchedAll();
   });

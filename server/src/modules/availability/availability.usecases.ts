@@ -11,7 +11,7 @@ import { Slices } from './slices.ts';
 type Person = Readonly<{ id: string; plan: PersonPlan; live: LivePerson | undefined }>;
 
 /** Of everybody at one moment; others are let on while it is worked out. */
-async function availabilityOf(people: readonly Person[], now: Date): Promise<Map<string, Availability>> {
+async function listAvailability(people: readonly Person[], now: Date): Promise<Map<string, Availability>> {
   const plans = people.map(({ plan }) => plan);
   await new Slices().run(preparing(plans, now));
   return new Map(people.map(({ id, plan, live }) => [id, availability(plan, now, live)]));
@@ -33,10 +33,10 @@ export async function availabilityOfEmployees(
     const plan = member?.plan ?? staff.planOfOthers(staff.timeZone);
     return { id, plan, live: live.get(member?.userId ?? '') ?? withoutAccount };
   });
-  return availabilityOf(people, context.clock.now());
+  return listAvailability(people, context.clock.now());
 }
 
-const planOf = (staff: Staff, user: LiveUser) => staff.byUserId.get(user.id)?.plan ?? staff.planOfOthers(user.timeZone);
+const toPlan = (staff: Staff, user: LiveUser) => staff.byUserId.get(user.id)?.plan ?? staff.planOfOthers(user.timeZone);
 
 /** Likewise of users, whether or not they are employees. */
 export async function availabilityOfUsers(
@@ -48,8 +48,8 @@ export async function availabilityOfUsers(
     context.staffPlans.read(merchantId),
     readLivePeople(context, merchantId, users),
   ]);
-  const people = users.map((user) => ({ id: user.id, plan: planOf(staff, user), live: live.get(user.id) }));
-  return availabilityOf(people, context.clock.now());
+  const people = users.map((user) => ({ id: user.id, plan: toPlan(staff, user), live: live.get(user.id) }));
+  return listAvailability(people, context.clock.now());
 }
 
 /** The department of each user who is an employee. */
@@ -64,7 +64,7 @@ export async function departmentsOfUsers(
 /** Plans of users, for what is asked of the time to come. */
 export async function plansOfUsers(context: AvailabilityContext, merchantId: string, users: readonly LiveUser[]) {
   const staff = await context.staffPlans.read(merchantId);
-  return users.map((user) => planOf(staff, user));
+  return users.map((user) => toPlan(staff, user));
 }
 
 /** What somebody asks of "now" may be so long on its way, in ms. */

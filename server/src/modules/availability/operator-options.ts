@@ -1,7 +1,7 @@
 import { downgradeToRead, type Permission } from '@sala/contract/core/ability.ts';
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import type { OperatorOption } from '@sala/contract/users/users.api.ts';
-import { listActiveUsers, nameOf, pictureOf, type UserRecord } from '#modules/users/users.public.ts';
+import { getName, listActiveUsers, toPicture, type UserRecord } from '#modules/users/users.public.ts';
 import type { AvailabilityContext } from './availability.context.ts';
 import { availabilityOfUsers } from './availability.usecases.ts';
 
@@ -38,8 +38,8 @@ export async function listOperatorOptions(
   };
   return operators.map((user) => ({
     id: user.id,
-    name: nameOf(user),
-    profilePicture: pictureOf(context, user),
+    name: getName(user),
+    profilePicture: toPicture(context, user),
     availability: availability.get(user.id)!,
     isAtCap: isAtCap(user.id),
   }));

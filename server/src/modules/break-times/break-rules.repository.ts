@@ -26,7 +26,7 @@ function selectRules(query: Query) {
     .select((from) => countUsersOfRole(from).as('userCount'));
 }
 
-const ruleOf = ({ userCount, ...row }: Omit<BreakRule, 'userCount'> & { userCount: number | null }): BreakRule => ({
+const toRule = ({ userCount, ...row }: Omit<BreakRule, 'userCount'> & { userCount: number | null }): BreakRule => ({
   ...row,
   userCount: userCount ?? 0,
 });
@@ -56,7 +56,7 @@ export async function listRules(query: Query, filter: RuleFilter) {
       .where(matching(filter))
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows: rows.map(ruleOf), meta: { page: filter.page, limit: filter.limit, total: count.total } };
+  return { rows: rows.map(toRule), meta: { page: filter.page, limit: filter.limit, total: count.total } };
 }
 
 /** A role with its breaks, held to the end of the transaction: it is not removed meanwhile, and one rule comes after the other. */
@@ -72,7 +72,7 @@ export async function lockRule(unit: UnitOfWork, roleId: string): Promise<BreakR
 
 export async function findRule(query: Query, roleId: string): Promise<BreakRule | undefined> {
   const row = await selectRules(query).where('roles.id', '=', roleId).executeTakeFirst();
-  return row && ruleOf(row);
+  return row && toRule(row);
 }
 
 /** null: no breaks any more. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
 import { buildRole } from '#modules/users/users.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
@@ -46,7 +46,7 @@ async function operator(...rules: [duration: number, breaksPerDay: number][]) {
   return { user, portal, roleId: roles[0]!.id };
 }
 
-const auditOf = async (userId: string) => {
+const getAudit = async (userId: string) => {
   const rows = await tenant()
     .query.selectFrom('audit_entries')
     .select(['action', 'actor_type'])
@@ -57,7 +57,7 @@ const auditOf = async (userId: string) => {
     .execute();
   return rows.map(({ action, actor_type }) => `${action} by ${actor_type}`);
 };
-const newsOf = (userId: string) =>
+const toNotice = (userId: string) =>
   tenant().query.selectFrom('notifications').select('kind').where('user_id', '=', userId).execute();
 
 describe('a break', () => {
@@ -67,25 +67,25 @@ describe('a break', () => {
     for (const name of ['break.started', 'break.ended'] as const)
       app.context.events.on(name, ({ userId }) => void (userId === user.id && heard.push(name)));
     const rule = { duration: 15, breaksPerDay: 3 };
-    expect(dataOf(await portal.call(breakTimesApi.available))).toEqual({ rule, usedToday: 0, current: null });
+    expect(getData(await portal.call(breakTimesApi.available))).toEqual({ rule, usedToday: 0, current: null });
 
-    const begun = dataOf(await portal.call(breakTimesApi.enable));
+    const begun = getData(await portal.call(breakTimesApi.enable));
     expect(begun).toMatchObject({ rule, usedToday: 1 });
     expect(minutes(begun.current!.startedAt, begun.current!.endsAt)).toBe(15);
     const on = await currentBreaks(tenant(), app.clock.now());
     expect(on.get(user.id)?.until.toISOString()).toBe(begun.current!.endsAt);
     expect((await portal.call(breakTimesApi.enable)).failure.message).toBe('breakTimeAlreadyEnabled');
 
-    expect(dataOf(await portal.call(breakTimesApi.resume))).toEqual({ rule, usedToday: 1, current: null });
+    expect(getData(await portal.call(breakTimesApi.resume))).toEqual({ rule, usedToday: 1, current: null });
     expect((await portal.call(breakTimesApi.resume)).failure.message).toBe('notOnBreak');
     expect((await currentBreaks(tenant(), app.clock.now())).has(user.id)).toBe(false);
     expect(heard).toEqual(['break.started', 'break.ended']);
-    expect(await auditOf(user.id)).toEqual(['break.started by user', 'break.ended by user']);
+    expect(await getAudit(user.id)).toEqual(['break.started by user', 'break.ended by user']);
   });
 
   it('is not there for whom no role has one', async () => {
     const { portal } = await operator();
-    expect(dataOf(await portal.call(breakTimesApi.available)).rule).toBeNull();
+    expect(getData(await portal.call(breakTimesApi.available)).rule).toBeNull();
     expect((await portal.call(breakTimesApi.enable)).failure.message).toBe('breakDurationNotSet');
   });
 
@@ -107,11 +107,11 @@ describe('a break', () => {
     };
     await beginning(-1);
     await beginning(0);
-    expect(dataOf(await portal.call(breakTimesApi.enable)).usedToday).toBe(2);
-    dataOf(await portal.call(breakTimesApi.resume));
+    expect(getData(await portal.call(breakTimesApi.enable)).usedToday).toBe(2);
+    getData(await portal.call(breakTimesApi.resume));
     const { failure } = await portal.call(breakTimesApi.enable);
     expect([failure.message, failure.params]).toEqual(['breakLimitReached', { max: 2 }]);
-    expect(dataOf(await portal.call(breakTimesApi.available)).usedToday).toBe(2);
+    expect(getData(await portal.call(breakTimesApi.available)).usedToday).toBe(2);
   });
 
   it('is begun once by fifty who press at once', async () => {
@@ -120,15 +120,15 @@ describe('a break', () => {
     const told = answers.map(({ status, failure }) => (status === 200 ? 'begun' : failure.message));
     expect(told.filter((each) => each === 'begun')).toHaveLength(1);
     expect(told.filter((each) => each === 'breakTimeAlreadyEnabled')).toHaveLength(49);
-    expect(await auditOf(user.id)).toEqual(['break.started by user']);
+    expect(await getAudit(user.id)).toEqual(['break.started by user']);
   });
 
   it('stays as long as it was begun when the rule changes', async () => {
     const { portal, roleId } = await operator([20, 5]);
-    const { current } = dataOf(await portal.call(breakTimesApi.enable));
+    const { current } = getData(await portal.call(breakTimesApi.enable));
     const rule = { duration: 1, breaksPerDay: 1 };
-    dataOf(await portal.call(breakTimesApi.updateRule, { params: { id: roleId }, body: { rule, version: 1 } }));
-    expect(dataOf(await portal.call(breakTimesApi.available))).toEqual({ rule, usedToday: 1, current });
+    getData(await portal.call(breakTimesApi.updateRule, { params: { id: roleId }, body: { rule, version: 1 } }));
+    expect(getData(await portal.call(breakTimesApi.available))).toEqual({ rule, usedToday: 1, current });
   });
 });
 
@@ -138,7 +138,7 @@ describe('a break whose time is over', () => {
     // Begun eleven minutes ago, on a server that was stopped since.
     const first = await openServer('web');
     first.clock.advance({ minutes: -11 });
-    const begun = dataOf(await (await signInAs(first, user)).call(breakTimesApi.enable));
+    const begun = getData(await (await signInAs(first, user)).call(breakTimesApi.enable));
     await first.close();
     const find = () =>
       tenant().query.selectFrom('breaks').selectAll().where('id', '=', begun.current!.id).executeTakeFirstOrThrow();
@@ -149,18 +149,18 @@ describe('a break whose time is over', () => {
     await endBreakInTime(next.context, merchantId, begun.current!.id);
     await next.close();
     expect((await find()).ended_at?.toISOString()).toBe(begun.current!.endsAt);
-    expect(await auditOf(user.id)).toEqual(['break.started by user', 'break.ended by system']);
-    expect(await newsOf(user.id)).toEqual([{ kind: 'breakOver' }]);
+    expect(await getAudit(user.id)).toEqual(['break.started by user', 'break.ended by system']);
+    expect(await toNotice(user.id)).toEqual([{ kind: 'breakOver' }]);
     // It may have begun yesterday: how many of today are used says nothing here.
-    expect(dataOf(await portal.call(breakTimesApi.available)).current).toBeNull();
+    expect(getData(await portal.call(breakTimesApi.available)).current).toBeNull();
   });
 
   it('is not ended before, when the clock of the queue is ahead', async () => {
     const { user, portal } = await operator([10, 3]);
-    const { current } = dataOf(await portal.call(breakTimesApi.enable));
+    const { current } = getData(await portal.call(breakTimesApi.enable));
     await endBreakInTime(app.context, merchantId, current!.id);
-    expect(dataOf(await portal.call(breakTimesApi.available)).current).toEqual(current);
-    expect(await newsOf(user.id)).toEqual([]);
+    expect(getData(await portal.call(breakTimesApi.available)).current).toEqual(current);
+    expect(await toNotice(user.id)).toEqual([]);
   });
 
   it('has ended when its time was over, before anybody noticed', async () => {
@@ -172,16 +172,16 @@ describe('a break whose time is over', () => {
       startedAt: new Date(endsAt.getTime() - 600_000),
       endsAt,
     });
-    expect(dataOf(await portal.call(breakTimesApi.available)).current).toBeNull();
+    expect(getData(await portal.call(breakTimesApi.available)).current).toBeNull();
     expect((await currentBreaks(tenant(), app.clock.now())).has(user.id)).toBe(false);
-    expect(dataOf(await portal.call(breakTimesApi.enable)).current).not.toBeNull();
+    expect(getData(await portal.call(breakTimesApi.enable)).current).not.toBeNull();
     const ended = await tenant()
       .query.selectFrom('breaks')
       .select('ended_at')
       .where('id', '=', row.id)
       .executeTakeFirst();
     expect(ended?.ended_at).toEqual(endsAt);
-    expect(await auditOf(user.id)).toEqual(['break.ended by system', 'break.started by user']);
+    expect(await getAudit(user.id)).toEqual(['break.ended by system', 'break.started by user']);
   });
 });
 
@@ -194,7 +194,7 @@ describe('the breaks of the roles', () => {
     await hire(app, merchantId, { roleId: roles[1]!.id });
     const { portal } = await operator();
     const list = async (query: object) =>
-      dataOf(await portal.call(breakTimesApi.listRules, { query: { search: 'breakers', ...query } }));
+      getData(await portal.call(breakTimesApi.listRules, { query: { search: 'breakers', ...query } }));
     expect(await list({})).toEqual([
       { roleId: roles[0]!.id, roleName: 'Breakers A', userCount: 0, duration: 10, breaksPerDay: 1, version: 1 },
       { roleId: roles[1]!.id, roleName: 'Breakers B', userCount: 1, duration: null, breaksPerDay: null, version: 0 },
@@ -217,16 +217,16 @@ describe('the breaks of the roles', () => {
       if (answer.status === 200) version = answer.data.version;
       return answer;
     };
-    expect(dataOf(await set({ duration: 15, breaksPerDay: 2 }))).toMatchObject({
+    expect(getData(await set({ duration: 15, breaksPerDay: 2 }))).toMatchObject({
       duration: 15,
       breaksPerDay: 2,
       userCount: 1,
     });
-    dataOf(await set({ duration: 15, breaksPerDay: 2 }));
-    dataOf(await set({ duration: 15, breaksPerDay: 3 }));
-    expect(dataOf(await portal.call(breakTimesApi.available)).rule).toEqual({ duration: 15, breaksPerDay: 3 });
-    expect(dataOf(await set(null))).toMatchObject({ duration: null, breaksPerDay: null });
-    expect(dataOf(await portal.call(breakTimesApi.available)).rule).toBeNull();
+    getData(await set({ duration: 15, breaksPerDay: 2 }));
+    getData(await set({ duration: 15, breaksPerDay: 3 }));
+    expect(getData(await portal.call(breakTimesApi.available)).rule).toEqual({ duration: 15, breaksPerDay: 3 });
+    expect(getData(await set(null))).toMatchObject({ duration: null, breaksPerDay: null });
+    expect(getData(await portal.call(breakTimesApi.available)).rule).toBeNull();
     const audited = await tenant()
       .query.selectFrom('audit_entries')
       .select('changes')
@@ -263,15 +263,15 @@ describe('the breaks of the roles', () => {
     const rule = { duration: 15, breaksPerDay: 2 };
     const set = (version: number, wanted: typeof rule | null) =>
       portal.call(breakTimesApi.updateRule, { params: { id: roleId }, body: { rule: wanted, version } });
-    expect(dataOf(await set(0, rule)).version).toBe(1);
-    expect(dataOf(await set(1, null))).toMatchObject({ duration: null, breaksPerDay: null, version: 2 });
-    const again = dataOf(await set(2, rule));
+    expect(getData(await set(0, rule)).version).toBe(1);
+    expect(getData(await set(1, null))).toMatchObject({ duration: null, breaksPerDay: null, version: 2 });
+    const again = getData(await set(2, rule));
     expect(again).toMatchObject({ ...rule, version: 3 });
     for (const seen of [0, 1, 2]) {
       const late = await set(seen, { duration: 60, breaksPerDay: 1 });
       expect([late.status, late.failure.message, late.data]).toEqual([409, 'recordChanged', again]);
     }
-    expect(dataOf(await portal.call(breakTimesApi.available)).rule).toEqual(rule);
+    expect(getData(await portal.call(breakTimesApi.available)).rule).toEqual(rule);
   });
 
   it('of another business are not there', async () => {
@@ -281,6 +281,6 @@ describe('the breaks of the roles', () => {
     const body = { rule: { duration: 5, breaksPerDay: 5 }, version: 0 };
     for (const roleId of [id, newId()])
       expect((await portal.call(breakTimesApi.updateRule, { params: { id: roleId }, body })).status).toBe(404);
-    expect(dataOf(await portal.call(breakTimesApi.listRules, { query: { search: 'Strangers' } }))).toEqual([]);
+    expect(getData(await portal.call(breakTimesApi.listRules, { query: { search: 'Strangers' } }))).toEqual([]);
   });
 });

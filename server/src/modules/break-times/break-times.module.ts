@@ -2,9 +2,9 @@ import { breakTimesApi } from '@sala/contract/break-times/break-times.api.ts';
 import type { AppModule } from '#platform/module.ts';
 import { listRules } from './break-rules.repository.ts';
 import { endBreakJob } from './jobs/end-break.job.ts';
-import { beginBreak, readOwnBreak } from './usecases/begin-break.ts';
 import { changeBreakRule } from './usecases/change-break-rule.ts';
-import { resumeWork } from './usecases/end-break.ts';
+import { restoreAvailability } from './usecases/end-break.ts';
+import { readOwnBreak, startBreak } from './usecases/start-break.ts';
 
 export const breakTimesModule: AppModule = {
   name: 'break-times',
@@ -13,11 +13,11 @@ export const breakTimesModule: AppModule = {
 
     router.bind(breakTimesApi.available, ({ actor }) => readOwnBreak(context, actor));
     router.bind(breakTimesApi.enable, async ({ actor, request }) => {
-      await beginBreak(context, actor, request);
+      await startBreak(context, actor, request);
       return readOwnBreak(context, actor);
     });
     router.bind(breakTimesApi.resume, async ({ actor, request }) => {
-      await resumeWork(context, actor, request);
+      await restoreAvailability(context, actor, request);
       return readOwnBreak(context, actor);
     });
     router.bind(breakTimesApi.listRules, ({ actor, query }) =>

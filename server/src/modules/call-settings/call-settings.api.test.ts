@@ -9,7 +9,7 @@ import {
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CallDesk } from '#testing/call-desk.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const bodyOf = (key: InstructionKey, action: InstructionAction, parentId: string | null = null) => ({
+const toBody = (key: InstructionKey, action: InstructionAction, parentId: string | null = null) => ({
   parentId,
   key,
   title: { en: `Press ${key}` },
@@ -29,9 +29,9 @@ const bodyOf = (key: InstructionKey, action: InstructionAction, parentId: string
 
 it('calls are off at first, and what is saved is based on what was read', async () => {
   const { owner, colleague } = await Company.open(app);
-  const before = dataOf(await owner.call(callSettingsApi.get));
+  const before = getData(await owner.call(callSettingsApi.get));
   expect(before).toMatchObject({ isOn: false, callTimeout: 45, version: 0 });
-  const saved = dataOf(await owner.call(callSettingsApi.update, { body: { ...before, isOn: true, callTimeout: 20 } }));
+  const saved = getData(await owner.call(callSettingsApi.update, { body: { ...before, isOn: true, callTimeout: 20 } }));
   expect(saved).toMatchObject({ isOn: true, callTimeout: 20, version: 1 });
   expect(await colleague.call(callSettingsApi.update, { body: before })).toMatchObject({
     status: 409,
@@ -44,14 +44,14 @@ it('calls are off at first, and what is saved is based on what was read', async 
 
 it('times outside of their bounds are refused, and each way of ringing is kept', async () => {
   const { owner } = await Company.open(app);
-  const widget = dataOf(await owner.call(callSettingsApi.get));
+  const widget = getData(await owner.call(callSettingsApi.get));
   for (const callTimeout of [callTimeoutBounds.min - 1, callTimeoutBounds.max + 1])
     expect((await owner.call(callSettingsApi.update, { body: { ...widget, callTimeout } })).status).toBe(422);
   for (const ringMode of ringModes) {
-    const rules = dataOf(await owner.call(callSettingsApi.getConfig));
+    const rules = getData(await owner.call(callSettingsApi.getConfig));
     for (const ringSeconds of [ringSecondsBounds.min - 1, ringSecondsBounds.max + 1])
       expect((await owner.call(callSettingsApi.updateConfig, { body: { ...rules, ringSeconds } })).status).toBe(422);
-    const saved = dataOf(await owner.call(callSettingsApi.updateConfig, { body: { ...rules, ringMode } }));
+    const saved = getData(await owner.call(callSettingsApi.updateConfig, { body: { ...rules, ringMode } }));
     expect(saved.ringMode).toBe(ringMode);
   }
 });
@@ -59,7 +59,7 @@ it('times outside of their bounds are refused, and each way of ringing is kept',
 it('a visitor is told that calls are off, and cannot call', async () => {
   const company = await Company.open(app);
   const { portal } = await company.visit();
-  expect(dataOf(await portal.call(visitorCallsApi.config))).toMatchObject({ isOn: false, canAnswer: false });
+  expect(getData(await portal.call(visitorCallsApi.config))).toMatchObject({ isOn: false, canAnswer: false });
   expect(await portal.call(visitorCallsApi.create, { body: {} })).toMatchObject({
     status: 409,
     failure: { message: 'callsAreOff' },
@@ -69,20 +69,20 @@ it('a visitor is told that calls are off, and cannot call', async () => {
 it('a key is there once in a menu: saving and moving are refused at their field', async () => {
   const { company } = await CallDesk.open(app);
   const { owner } = company;
-  const make = async (...parts: Parameters<typeof bodyOf>) =>
-    dataOf(await owner.call(callInstructionsApi.create, { body: bodyOf(...parts) }));
+  const make = async (...parts: Parameters<typeof toBody>) =>
+    getData(await owner.call(callInstructionsApi.create, { body: toBody(...parts) }));
   const menu = await make('1', 'submenu');
   const hours = await make('2', 'say');
   const below = await make('2', 'end', menu.id);
 
-  const taken = await owner.call(callInstructionsApi.create, { body: bodyOf('2', 'end') });
+  const taken = await owner.call(callInstructionsApi.create, { body: toBody('2', 'end') });
   expect(taken.failure.validate).toEqual({ key: [{ key: 'unique', params: { value: '2' } }] });
   const moved = await owner.call(callInstructionsApi.sort, { body: { id: below.id, parentId: null, beforeId: null } });
   expect(moved).toMatchObject({ status: 422, failure: { validate: { parent_id: [{ key: 'unique' }] } } });
   const params = { id: below.id };
   const renamed = await owner.call(callInstructionsApi.update, { params, body: { ...below, key: '3' } });
-  expect(dataOf(renamed)).toMatchObject({ key: '3', version: 2 });
-  const rows = dataOf(
+  expect(getData(renamed)).toMatchObject({ key: '3', version: 2 });
+  const rows = getData(
     await owner.call(callInstructionsApi.sort, { body: { id: below.id, parentId: null, beforeId: hours.id } }),
   );
   expect(rows.filter(({ parentId }) => parentId === null).map(({ key, position }) => [key, position])).toEqual([
@@ -94,7 +94,7 @@ it('a key is there once in a menu: saving and moving are refused at their field'
     body: { id: menu.id, parentId: menu.id, beforeId: null },
   });
   expect(circle.status).toBe(422);
-  const found = dataOf(await owner.call(callInstructionsApi.search, { body: { search: 'press 3' } }));
+  const found = getData(await owner.call(callInstructionsApi.search, { body: { search: 'press 3' } }));
   expect(found.map(({ id }) => id)).toEqual([below.id]);
   await make('1', 'say', menu.id);
   expect(await owner.call(callInstructionsApi.remove, { params: { id: menu.id } })).toMatchObject({
@@ -102,5 +102,5 @@ it('a key is there once in a menu: saving and moving are refused at their field'
     failure: { message: 'instructionHasChildren' },
   });
   const { portal } = await company.visit();
-  expect(dataOf(await portal.call(visitorCallsApi.config)).instructions).toHaveLength(4);
+  expect(getData(await portal.call(visitorCallsApi.config)).instructions).toHaveLength(4);
 });

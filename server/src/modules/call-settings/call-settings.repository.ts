@@ -48,7 +48,7 @@ export async function readCallSettings(query: Query): Promise<CallSettings> {
 }
 
 /** What a call keeps of them while it rings. */
-export const ringRulesOf = ({ widget, config: { version: _, ...config } }: CallSettings): RingRules => ({
+export const getRingRules = ({ widget, config: { version: _, ...config } }: CallSettings): RingRules => ({
   ...config,
   callTimeout: widget.callTimeout,
 });

@@ -4,7 +4,7 @@ import type {
   InstructionAction,
   InstructionKey,
 } from '@sala/contract/calls/call-settings.schema.ts';
-import type { Words } from '@sala/contract/chat-widget/words.ts';
+import type { LocalizedText } from '@sala/contract/chat-widget/localized-text.ts';
 import type { JSONColumnType } from 'kysely';
 import type { Generated, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
 
@@ -28,8 +28,8 @@ interface CallInstructionTable {
   id: string;
   parent_id: string | null;
   key: InstructionKey;
-  title: JSONColumnType<Words, string, string>;
-  text: JSONColumnType<Words, string, string>;
+  title: JSONColumnType<LocalizedText, string, string>;
+  text: JSONColumnType<LocalizedText, string, string>;
   action: InstructionAction;
   department_id: string | null;
   position: number;

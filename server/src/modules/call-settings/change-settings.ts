@@ -9,11 +9,11 @@ import { changeAuditedSettings } from '#modules/audit/audit.public.ts';
 import type { ChatWidgetServices } from '#modules/chat-widget/chat-widget.public.ts';
 import { listDepartmentNames } from '#modules/departments/departments.public.ts';
 import {
+  emitMerchantChanged,
   findMerchantRow,
   lockMerchant,
   type MerchantRow,
   presentLogo,
-  tellMerchantChanged,
 } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -83,7 +83,7 @@ export async function updateCallWidget(
         { actor, request },
         {
           action: 'call.widgetChanged',
-          target: targetOf(merchant),
+          target: toTarget(merchant),
           before,
           version: input.version,
           present: (now) => presentWidget(context, merchant, now),
@@ -117,7 +117,7 @@ export async function updateCallConfig(
         { actor, request },
         {
           action: 'call.configChanged',
-          target: targetOf(merchant),
+          target: toTarget(merchant),
           before,
           version: input.version,
           present: (now) => presentConfig(context, actor.merchantId, now, options),
@@ -152,7 +152,7 @@ interface Change {
   write(unit: UnitOfWork, before: CallSettings, merchant: MerchantRow): Promise<unknown>;
 }
 
-const targetOf = ({ id, name }: MerchantRow) => ({ id, name });
+const toTarget = ({ id, name }: MerchantRow) => ({ id, name });
 
 async function changeSettings(context: Context, { merchantId }: UserActor, change: Change): Promise<void> {
   await inTransaction(context, merchantId, async (unit) => {
@@ -160,6 +160,6 @@ async function changeSettings(context: Context, { merchantId }: UserActor, chang
     await change.write(unit, await readCallSettings(unit.query), merchant);
   });
   // First what is remembered is forgotten, then whoever hears of it reads anew.
-  await tellMerchantChanged(context, merchantId);
+  await emitMerchantChanged(context, merchantId);
   context.events.publish([{ name: 'call.settingsChanged', payload: { merchantId, part: change.part } }]);
 }

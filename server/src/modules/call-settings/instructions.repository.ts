@@ -1,7 +1,7 @@
 import type { Instruction } from '@sala/contract/calls/call-settings.schema.ts';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
-import { holdMerchantLock } from '#platform/database/merchant-lock.ts';
+import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -22,11 +22,11 @@ const select = (query: Query) =>
     .selectAll('call_instructions')
     .select('departments.name as department_name');
 
-const words = sql<string>`concat_ws(' ', call_instructions.key,
+const searchedText = sql<string>`concat_ws(' ', call_instructions.key,
   call_instructions.title->>'en', call_instructions.title->>'km', call_instructions.title->>'vi', call_instructions.title->>'zh',
   call_instructions.text->>'en', call_instructions.text->>'km', call_instructions.text->>'vi', call_instructions.text->>'zh')`;
 const fits = (search: string | undefined) => (from: ExpressionBuilder<Tables, 'call_instructions'>) =>
-  from.and(searchPatterns(search).map((pattern) => from(words, 'ilike', pattern)));
+  from.and(searchPatterns(search).map((pattern) => from(searchedText, 'ilike', pattern)));
 
 /** Of a menu in its order, first those of the first menu. */
 export function listInstructions(query: Query, search?: string): Promise<InstructionRow[]> {
@@ -76,10 +76,10 @@ export function findInstruction(query: Query, id: string): Promise<InstructionRo
 }
 
 /** Waits until nobody else of the merchant changes them: places and depths would not add up. */
-export const lockInstructions = (unit: UnitOfWork): Promise<void> => holdMerchantLock(unit, 'call instructions');
+export const lockInstructions = (unit: UnitOfWork): Promise<void> => takeMerchantLock(unit, 'call instructions');
 
 type Values = Pick<Instruction, 'parentId' | 'key' | 'title' | 'text' | 'action' | 'departmentId'>;
-const columnsOf = ({ parentId, key, title, text, action, departmentId }: Values) => ({
+const toColumns = ({ parentId, key, title, text, action, departmentId }: Values) => ({
   parent_id: parentId,
   key,
   title: JSON.stringify(title),
@@ -94,7 +94,7 @@ export async function insertInstruction(
 ): Promise<void> {
   await query
     .insertInto('call_instructions')
-    .values({ ...columnsOf(values), id, position, created_at: at, updated_at: at })
+    .values({ ...toColumns(values), id, position, created_at: at, updated_at: at })
     .execute();
 }
 
@@ -104,12 +104,12 @@ export async function writeInstruction(
 ): Promise<void> {
   await query
     .updateTable('call_instructions')
-    .set({ ...columnsOf(values), updated_at: at })
+    .set({ ...toColumns(values), updated_at: at })
     .where('id', '=', id)
     .execute();
 }
 
-export async function placeInstruction(
+export async function moveInstruction(
   query: Query,
   { id, parentId, position }: { id: string; parentId: string | null; position: number },
 ): Promise<void> {

@@ -20,7 +20,7 @@ import {
   insertInstruction,
   listInstructions,
   lockInstructions,
-  placeInstruction,
+  moveInstruction,
   writeInstruction,
 } from './instructions.repository.ts';
 
@@ -39,14 +39,14 @@ export const presentInstruction = (row: InstructionRow): Instruction => ({
   version: row.version,
 });
 
-interface Place {
+interface InstructionPosition {
   readonly id?: string;
   readonly parentId: string | null;
   readonly key: string;
 }
 
 /** What is wrong with putting a command there, by field; `keyField` is where the caller chose the key. */
-function problemsOfPlace(rows: readonly InstructionRow[], place: Place, keyField: string) {
+function findPositionProblems(rows: readonly InstructionRow[], place: InstructionPosition, keyField: string) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const problems: Record<string, FieldProblem[]> = {};
   if (place.parentId !== null && byId.get(place.parentId)?.action !== 'submenu') problems.parentId = [{ key: 'id' }];
@@ -60,7 +60,10 @@ function problemsOfPlace(rows: readonly InstructionRow[], place: Place, keyField
 }
 
 /** Commands above; undefined when it would stand under itself. */
-function depthAbove(byId: ReadonlyMap<string, InstructionRow>, { id, parentId }: Place): number | undefined {
+function depthAbove(
+  byId: ReadonlyMap<string, InstructionRow>,
+  { id, parentId }: InstructionPosition,
+): number | undefined {
   let depth = 0;
   for (let next = parentId; next !== null; next = byId.get(next)?.parent_id ?? null) {
     if (next === id || depth > maxInstructions) return undefined;
@@ -76,7 +79,7 @@ function depthBelow(rows: readonly InstructionRow[], id: string | undefined): nu
 }
 
 async function assertFits(unit: UnitOfWork, rows: readonly InstructionRow[], body: Body, id?: string): Promise<void> {
-  const problems = problemsOfPlace(rows, { id, parentId: body.parentId, key: body.key }, 'key');
+  const problems = findPositionProblems(rows, { id, parentId: body.parentId, key: body.key }, 'key');
   if (body.action === 'department' && !(await findDepartment(unit.query, body.departmentId!)))
     problems.departmentId = [{ key: 'id' }];
   // Those under it would be in no menu any more.
@@ -170,7 +173,7 @@ async function renumber(
   if (at < 0) failFields({ beforeId: [{ key: 'id' }] });
   const order = others.toSpliced(at, 0, id);
   for (const [index, one] of order.entries())
-    await placeInstruction(unit.query, { id: one, parentId, position: index + 1 });
+    await moveInstruction(unit.query, { id: one, parentId, position: index + 1 });
 }
 
 /** Throws a 422 at `parentId` where the key is taken in that menu. */
@@ -183,7 +186,7 @@ export function sortInstructions(
     await lockInstructions(unit);
     const rows = await listInstructions(unit.query);
     const { key } = found(rows.find((row) => row.id === id));
-    const problems = problemsOfPlace(rows, { id, parentId, key }, 'parentId');
+    const problems = findPositionProblems(rows, { id, parentId, key }, 'parentId');
     if (Object.keys(problems).length > 0) failFields(problems);
     if (beforeId !== id) await renumber(unit, { id, parentId, beforeId });
     unit.emit('call.settingsChanged', { merchantId: unit.merchantId, part: 'instructions' });

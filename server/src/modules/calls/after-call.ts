@@ -5,7 +5,7 @@ import type { VisitorActor } from '#platform/auth/actor.ts';
 import { fail } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { findOpenCallBackOf, insertCallBack, updateCallBack } from './callbacks/call-backs.repository.ts';
-import { tellCallBack } from './callbacks/note-missed.ts';
+import { notifyCallBack } from './callbacks/note-missed.ts';
 import type { CallsContext } from './calls.context.ts';
 import { type CallWork, changeCall } from './life/change-call.ts';
 import { isRunning } from './sessions/call-state.ts';
@@ -51,7 +51,7 @@ export async function askCallBack(
         visitor_id: actor.visitorId,
         created_at: work.now,
       });
-    await tellCallBack(work.unit, callBackId);
+    await notifyCallBack(work.unit, callBackId);
     await work.refresh();
   });
   return visitorCall;

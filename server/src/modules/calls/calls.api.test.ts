@@ -4,7 +4,7 @@ import { usersApi } from '@sala/contract/users/users.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CallDesk, notify } from '#testing/call-desk.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -16,9 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const isOf = (id: string) => (payload: Record<string, unknown>) => (payload.session as { id: string }).id === id;
+const isAboutSubject = (id: string) => (payload: Record<string, unknown>) =>
+  (payload.session as { id: string }).id === id;
 const isNews = (id: string, type: string) => (payload: Record<string, unknown>) =>
-  payload.type === type && isOf(id)(payload);
+  payload.type === type && isAboutSubject(id)(payload);
 
 describe('a call of a visitor', () => {
   it('rings at everybody who can take it, and who answers first has it', async () => {
@@ -29,7 +30,7 @@ describe('a call of a visitor', () => {
     await desk.owner.ears.next('call:notification', isNews(call.id, 'incoming'));
     await dara.ears.next('call:notification', isNews(call.id, 'incoming'));
 
-    const won = dataOf(await notify(dara.portal, call.id, 'started'));
+    const won = getData(await notify(dara.portal, call.id, 'started'));
     expect(won).toMatchObject({ status: 'started', operator: { id: dara.id }, ringingUserIds: [] });
     const told = await desk.owner.ears.next('call:notification', isNews(call.id, 'started'));
     expect(told.payload.session).toMatchObject({ operator: { id: dara.id } });
@@ -37,26 +38,26 @@ describe('a call of a visitor', () => {
     expect(late).toMatchObject({ status: 409, failure: { message: 'callAlreadyAnswered' } });
     expect(late.failure.params?.operator).toMatch(/^Dara/);
 
-    const running = dataOf(await dara.portal.call(callsApi.running));
+    const running = getData(await dara.portal.call(callsApi.running));
     expect(running?.id).toBe(call.id);
-    expect(dataOf(await portal.call(visitorCallsApi.config)).current).toMatchObject({
+    expect(getData(await portal.call(visitorCallsApi.config)).current).toMatchObject({
       id: call.id,
       operator: { name: 'Dara' },
     });
 
-    const ended = dataOf(await notify(dara.portal, call.id, 'ended'));
+    const ended = getData(await notify(dara.portal, call.id, 'ended'));
     expect(ended).toMatchObject({ status: 'ended', endedBy: 'operator', endReason: 'hungUp' });
-    expect(dataOf(await portal.call(visitorCallsApi.get, { params: { id: call.id } }))).toMatchObject({
+    expect(getData(await portal.call(visitorCallsApi.get, { params: { id: call.id } }))).toMatchObject({
       status: 'ended',
       endedBy: 'operator',
     });
-    expect(dataOf(await dara.portal.call(callsApi.running))).toBeNull();
+    expect(getData(await dara.portal.call(callsApi.running))).toBeNull();
 
     const rated = await portal.call(visitorCallsApi.rate, { params: { id: call.id }, body: { stars: 4 } });
-    expect(dataOf(rated).rating).toBe(4);
-    const rows = dataOf(await desk.owner.portal.call(callsApi.list, { query: { status: 'ended' } }));
+    expect(getData(rated).rating).toBe(4);
+    const rows = getData(await desk.owner.portal.call(callsApi.list, { query: { status: 'ended' } }));
     expect(rows).toMatchObject([{ id: call.id, operator: { id: dara.id }, rating: 4, endedBy: 'operator' }]);
-    const detail = dataOf(await desk.owner.portal.call(callsApi.get, { params: { id: call.id } }));
+    const detail = getData(await desk.owner.portal.call(callsApi.get, { params: { id: call.id } }));
     expect(detail.timeline.map(({ kind }) => kind)).toEqual(['asked', 'rung', 'answered', 'ended', 'rated']);
     expect(new Set(detail.rings.map(({ end }) => end))).toEqual(new Set(['accepted', 'overtaken']));
   });
@@ -65,17 +66,17 @@ describe('a call of a visitor', () => {
     const desk = await CallDesk.open(app);
     const dara = await desk.seat('Dara');
     const { call, portal } = await desk.ring();
-    expect(dataOf(await notify(dara.portal, call.id, 'declined')).status).toBe('incoming');
-    expect(dataOf(await notify(desk.owner.portal, call.id, 'declined'))).toMatchObject({
+    expect(getData(await notify(dara.portal, call.id, 'declined')).status).toBe('incoming');
+    expect(getData(await notify(desk.owner.portal, call.id, 'declined'))).toMatchObject({
       status: 'missed',
       endReason: 'refused',
     });
-    const missed = dataOf(await portal.call(visitorCallsApi.get, { params: { id: call.id } }));
+    const missed = getData(await portal.call(visitorCallsApi.get, { params: { id: call.id } }));
     expect(missed).toMatchObject({ status: 'missed', offer: 'callback', callBack: 'none' });
     const body = { phone: '012 345 678', note: 'After noon' };
-    const asked = dataOf(await portal.call(visitorCallsApi.askCallBack, { params: { id: call.id }, body }));
+    const asked = getData(await portal.call(visitorCallsApi.askCallBack, { params: { id: call.id }, body }));
     expect(asked.callBack).toBe('asked');
-    const [row] = dataOf(await desk.owner.portal.call(callBacksApi.list));
+    const [row] = getData(await desk.owner.portal.call(callBacksApi.list));
     expect(row).toMatchObject({ callId: call.id, kind: 'callback', note: 'After noon', owner: null, outcome: null });
 
     const params = { id: row!.id };
@@ -83,14 +84,14 @@ describe('a call of a visitor', () => {
       params,
       body: { ownerId: dara.id, outcome: 'noAnswer', version: row!.version },
     });
-    expect(dataOf(taken)).toMatchObject({ owner: { id: dara.id }, attempts: 1, doneAt: null });
+    expect(getData(taken)).toMatchObject({ owner: { id: dara.id }, attempts: 1, doneAt: null });
     const stale = { ownerId: null, outcome: null, version: row!.version };
     expect(await desk.owner.portal.call(callBacksApi.update, { params, body: stale })).toMatchObject({ status: 409 });
 
     const second = await desk.ring({ portal, visitorId: '' });
-    dataOf(await notify(dara.portal, second.call.id, 'started'));
-    expect(dataOf(await desk.owner.portal.call(callBacksApi.list))).toEqual([]);
-    const done = dataOf(await desk.owner.portal.call(callBacksApi.list, { query: { isDone: 'true' } }));
+    getData(await notify(dara.portal, second.call.id, 'started'));
+    expect(getData(await desk.owner.portal.call(callBacksApi.list))).toEqual([]);
+    const done = getData(await desk.owner.portal.call(callBacksApi.list, { query: { isDone: 'true' } }));
     expect(done).toMatchObject([{ id: row!.id, outcome: 'reached' }]);
   });
 
@@ -101,7 +102,7 @@ describe('a call of a visitor', () => {
     await expect
       .poll(async () => {
         app.clock.advance({ seconds: 31 });
-        return dataOf(await owner.call(callUsersApi.optionCall)).map(({ callState }) => callState);
+        return getData(await owner.call(callUsersApi.optionCall)).map(({ callState }) => callState);
       })
       .toEqual(['unavailable', 'unavailable']);
     const { call } = await desk.ring();
@@ -109,7 +110,7 @@ describe('a call of a visitor', () => {
 
     const other = await CallDesk.open(app);
     const { call: given, portal } = await other.ring();
-    const over = dataOf(await portal.call(visitorCallsApi.end, { params: { id: given.id } }));
+    const over = getData(await portal.call(visitorCallsApi.end, { params: { id: given.id } }));
     expect(over).toMatchObject({ status: 'missed', endedBy: 'visitor', endReason: 'cancelled' });
     await other.owner.ears.next('call:notification', isNews(given.id, 'ended'));
     expect(await notify(other.owner.portal, given.id, 'started')).toMatchObject({
@@ -125,11 +126,11 @@ describe('a call of a visitor', () => {
     });
     await desk.seat('Dara');
     const { call, portal } = await desk.ring();
-    const [ringing] = dataOf(await desk.owner.portal.call(callsApi.ringing));
+    const [ringing] = getData(await desk.owner.portal.call(callsApi.ringing));
     expect(ringing?.session.ringingUserIds).toHaveLength(1);
     app.clock.advance({ seconds: 11 });
     await attendCall(app.context, { merchantId: desk.company.merchantId, callId: call.id });
-    const missed = dataOf(await portal.call(visitorCallsApi.get, { params: { id: call.id } }));
+    const missed = getData(await portal.call(visitorCallsApi.get, { params: { id: call.id } }));
     expect(missed).toMatchObject({ status: 'missed', endReason: 'unanswered', endedBy: 'system' });
   });
 
@@ -140,7 +141,7 @@ describe('a call of a visitor', () => {
       const { call } = await desk.ring(visitor);
       const again = await visitor.portal.call(visitorCallsApi.create, { body: {} });
       expect(again).toMatchObject({ status: 409, failure: { message: 'callUnderWay' } });
-      dataOf(await visitor.portal.call(visitorCallsApi.end, { params: { id: call.id } }));
+      getData(await visitor.portal.call(visitorCallsApi.end, { params: { id: call.id } }));
     }
     const refused = await visitor.portal.call(visitorCallsApi.create, { body: {} });
     expect(refused).toMatchObject({ status: 429, failure: { message: 'tooManyCallAttempts' } });
@@ -149,13 +150,13 @@ describe('a call of a visitor', () => {
   it('waits while everybody talks, and rings at who is free again', async () => {
     const desk = await CallDesk.open(app);
     const first = await desk.ring();
-    dataOf(await notify(desk.owner.portal, first.call.id, 'started'));
+    getData(await notify(desk.owner.portal, first.call.id, 'started'));
     const second = await desk.ring();
     expect(second.call.status).toBe('incoming');
-    expect(dataOf(await desk.owner.portal.call(callsApi.desk))).toMatchObject({ waiting: 1, talking: 1 });
-    dataOf(await notify(desk.owner.portal, first.call.id, 'ended'));
+    expect(getData(await desk.owner.portal.call(callsApi.desk))).toMatchObject({ waiting: 1, talking: 1 });
+    getData(await notify(desk.owner.portal, first.call.id, 'ended'));
     await desk.owner.ears.next('call:notification', isNews(second.call.id, 'incoming'));
-    dataOf(await notify(desk.owner.portal, second.call.id, 'started'));
+    getData(await notify(desk.owner.portal, second.call.id, 'started'));
   });
 
   it('is nobody else’s: strangers and other visitors find no such call', async () => {
@@ -168,7 +169,7 @@ describe('a call of a visitor', () => {
     const other = await desk.company.visit();
     for (const endpoint of [visitorCallsApi.get, visitorCallsApi.end, visitorCallsApi.getRelay] as const)
       expect((await other.portal.call(endpoint, { params: { id: call.id } })).status).toBe(404);
-    expect(dataOf(await stranger.owner.portal.call(callsApi.list))).toEqual([]);
+    expect(getData(await stranger.owner.portal.call(callsApi.list))).toEqual([]);
   });
 
   it('goes on to others when the one it rings at is shut out, and ends when the one in it is', async () => {
@@ -177,24 +178,24 @@ describe('a call of a visitor', () => {
     const dara = await signInAs(app, user);
     const ears = await Listener.on(dara, (await import('@sala/contract/chat/chat.events.ts')).roomNamespace);
     const missed = await desk.ring();
-    dataOf(await missed.portal.call(visitorCallsApi.end, { params: { id: missed.call.id } }));
-    const [row] = dataOf(await dara.call(callBacksApi.list));
+    getData(await missed.portal.call(visitorCallsApi.end, { params: { id: missed.call.id } }));
+    const [row] = getData(await dara.call(callBacksApi.list));
     const own = { ownerId: user.id, outcome: null, version: row!.version };
-    dataOf(await dara.call(callBacksApi.update, { params: { id: row!.id }, body: own }));
+    getData(await dara.call(callBacksApi.update, { params: { id: row!.id }, body: own }));
     const { call, portal } = await desk.ring();
     await ears.next('call:notification', isNews(call.id, 'incoming'));
-    dataOf(await notify(dara, call.id, 'started'));
-    dataOf(
+    getData(await notify(dara, call.id, 'started'));
+    getData(
       await desk.owner.portal.edit(usersApi.setStatus, usersApi.get, {
         params: { id: user.id },
         body: { status: 'inactive' },
       }),
     );
     await expect
-      .poll(async () => dataOf(await portal.call(visitorCallsApi.get, { params: { id: call.id } })).endReason)
+      .poll(async () => getData(await portal.call(visitorCallsApi.get, { params: { id: call.id } })).endReason)
       .toBe('left');
     await expect
-      .poll(async () => dataOf(await desk.owner.portal.call(callBacksApi.get, { params: { id: row!.id } })).owner)
+      .poll(async () => getData(await desk.owner.portal.call(callBacksApi.get, { params: { id: row!.id } })).owner)
       .toBeNull();
   });
 });
@@ -208,7 +209,7 @@ it('lets exactly one of two who answer in the same moment have the call, two hun
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.failure.message).toBe('callAlreadyAnswered');
     const winner = answers[0]!.status === 200 ? desk.owner : dara;
-    dataOf(await notify(winner.portal, call.id, 'ended'));
+    getData(await notify(winner.portal, call.id, 'ended'));
   }
 });
 
@@ -220,19 +221,19 @@ describe('a call of an operator', () => {
     const absent = await desk.owner.portal.call(callsApi.callVisitor, { body: { channelId } });
     expect(absent).toMatchObject({ status: 409, failure: { message: 'visitorNotThere' } });
     const ears = await Listener.on(portal, visitorNamespace);
-    const session = dataOf(await desk.owner.portal.call(callsApi.callVisitor, { body: { channelId } }));
+    const session = getData(await desk.owner.portal.call(callsApi.callVisitor, { body: { channelId } }));
     expect(session).toMatchObject({ direction: 'outbound', status: 'incoming', operator: { id: desk.owner.id } });
     const rung = await ears.next('visitor:callChanged');
     expect(rung.payload).toMatchObject({ id: session.id, direction: 'outbound', operator: { name: 'Vanna' } });
-    const accepted = dataOf(await portal.call(visitorCallsApi.accept, { params: { id: session.id } }));
+    const accepted = getData(await portal.call(visitorCallsApi.accept, { params: { id: session.id } }));
     expect(accepted.status).toBe('started');
     await desk.owner.ears.next('call:notification', isNews(session.id, 'started'));
-    dataOf(await portal.call(visitorCallsApi.end, { params: { id: session.id } }));
+    getData(await portal.call(visitorCallsApi.end, { params: { id: session.id } }));
     const over = await desk.owner.ears.next('call:notification', isNews(session.id, 'ended'));
     expect(over.payload.session).toMatchObject({ status: 'ended', endedBy: 'visitor' });
 
-    const second = dataOf(await desk.owner.portal.call(callsApi.callVisitor, { body: { channelId } }));
-    const declined = dataOf(await portal.call(visitorCallsApi.decline, { params: { id: second.id } }));
+    const second = getData(await desk.owner.portal.call(callsApi.callVisitor, { body: { channelId } }));
+    const declined = getData(await portal.call(visitorCallsApi.decline, { params: { id: second.id } }));
     expect(declined.status).toBe('declined');
   });
 });
@@ -242,54 +243,54 @@ describe('within a call', () => {
     const desk = await CallDesk.open(app, { widget: { callTimeout: 10 } });
     const dara = await desk.seat('Dara');
     const { call, portal } = await desk.ring();
-    dataOf(await notify(desk.owner.portal, call.id, 'started'));
+    getData(await notify(desk.owner.portal, call.id, 'started'));
     const params = { id: call.id };
-    dataOf(await desk.owner.portal.call(callsApi.hold, { params, body: { isOnHold: true } }));
-    expect(dataOf(await portal.call(visitorCallsApi.get, { params })).isOnHold).toBe(true);
-    dataOf(await desk.owner.portal.call(callsApi.hold, { params, body: { isOnHold: false } }));
+    getData(await desk.owner.portal.call(callsApi.hold, { params, body: { isOnHold: true } }));
+    expect(getData(await portal.call(visitorCallsApi.get, { params })).isOnHold).toBe(true);
+    getData(await desk.owner.portal.call(callsApi.hold, { params, body: { isOnHold: false } }));
 
-    dataOf(await desk.owner.portal.call(callsApi.transfer, { params, body: { operatorId: dara.id } }));
+    getData(await desk.owner.portal.call(callsApi.transfer, { params, body: { operatorId: dara.id } }));
     await dara.ears.next(
       'call:notification',
       (payload) => payload.type === 'incoming' && (payload.session as { status: string }).status === 'started',
     );
-    expect(dataOf(await desk.owner.portal.call(callsApi.running))).toBeNull();
-    dataOf(await notify(dara.portal, call.id, 'started'));
-    expect(dataOf(await portal.call(visitorCallsApi.get, { params }))).toMatchObject({
+    expect(getData(await desk.owner.portal.call(callsApi.running))).toBeNull();
+    getData(await notify(dara.portal, call.id, 'started'));
+    expect(getData(await portal.call(visitorCallsApi.get, { params }))).toMatchObject({
       isOnHold: false,
       operator: { id: dara.id },
     });
 
     desk.owner.ears.forget();
-    dataOf(await dara.portal.call(callsApi.transfer, { params, body: { operatorId: desk.owner.id } }));
+    getData(await dara.portal.call(callsApi.transfer, { params, body: { operatorId: desk.owner.id } }));
     dara.ears.forget();
-    dataOf(await notify(desk.owner.portal, call.id, 'declined'));
+    getData(await notify(desk.owner.portal, call.id, 'declined'));
     await dara.ears.next('call:notification', isNews(call.id, 'incoming'));
-    dataOf(await notify(dara.portal, call.id, 'started'));
-    dataOf(await notify(dara.portal, call.id, 'ended'));
+    getData(await notify(dara.portal, call.id, 'started'));
+    getData(await notify(dara.portal, call.id, 'ended'));
   });
 
   it('a colleague is asked in, and stays when the first one leaves', async () => {
     const desk = await CallDesk.open(app);
     const { call, portal } = await desk.ring();
-    dataOf(await notify(desk.owner.portal, call.id, 'started'));
+    getData(await notify(desk.owner.portal, call.id, 'started'));
     const dara = await desk.seat('Dara');
     const params = { id: call.id };
-    dataOf(await desk.owner.portal.call(callsApi.hold, { params, body: { isOnHold: true } }));
-    dataOf(await desk.owner.portal.call(callsApi.invite, { params, body: { operatorId: dara.id } }));
+    getData(await desk.owner.portal.call(callsApi.hold, { params, body: { isOnHold: true } }));
+    getData(await desk.owner.portal.call(callsApi.invite, { params, body: { operatorId: dara.id } }));
     await dara.ears.next('call:notification', isNews(call.id, 'incoming'));
-    const both = dataOf(await notify(dara.portal, call.id, 'started'));
+    const both = getData(await notify(dara.portal, call.id, 'started'));
     expect(both.participants.filter(({ state }) => state === 'in')).toHaveLength(3);
-    const left = dataOf(await desk.owner.portal.call(callsApi.leave, { params }));
+    const left = getData(await desk.owner.portal.call(callsApi.leave, { params }));
     expect(left).toMatchObject({ status: 'started', operator: { id: dara.id } });
-    expect(dataOf(await portal.call(visitorCallsApi.get, { params }))).toMatchObject({ isOnHold: false });
+    expect(getData(await portal.call(visitorCallsApi.get, { params }))).toMatchObject({ isOnHold: false });
     const notes = { notes: 'Wants water on Monday', version: 0 };
-    const saved = dataOf(await dara.portal.call(callsApi.saveNotes, { params, body: notes }));
+    const saved = getData(await dara.portal.call(callsApi.saveNotes, { params, body: notes }));
     expect(saved).toMatchObject({ notes: notes.notes, version: 1 });
     expect((await desk.owner.portal.call(callsApi.saveNotes, { params, body: { ...notes, notes: 'x' } })).status).toBe(
       409,
     );
-    const ended = dataOf(await dara.portal.call(callsApi.leave, { params }));
+    const ended = getData(await dara.portal.call(callsApi.leave, { params }));
     expect(ended).toMatchObject({ status: 'ended', endedBy: 'operator' });
   });
 });

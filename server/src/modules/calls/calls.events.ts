@@ -2,7 +2,7 @@ import type { CallBack, CallNotification, CallSession } from '@sala/contract/cal
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 
 /** Whom a change of a call is told as a notification. */
-export interface CallNews {
+export interface CallNotice {
   readonly type: CallNotification['type'];
   readonly userIds: readonly string[];
 }
@@ -14,7 +14,7 @@ declare module '#platform/events/events.ts' {
       merchantId: string;
       session: CallSession;
       visitorCall: VisitorCall;
-      news: readonly CallNews[];
+      news: readonly CallNotice[];
       /** Participants who have just left it: they are told once more. */
       gone: readonly string[];
     };

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { CallEventKind, QualitySums } from './calls.table.ts';
 import './calls.table.ts';
-import { type RingRules, readCallSettings, ringRulesOf } from '#modules/call-settings/call-settings.public.ts';
+import { getRingRules, type RingRules, readCallSettings } from '#modules/call-settings/call-settings.public.ts';
 import { insertCallBack } from './callbacks/call-backs.repository.ts';
 import {
   insertCall,
@@ -46,7 +46,7 @@ export async function buildCall(context: { database: Database }, call: CallOverr
   const answeredAt = call.answeredAt ?? (status === 'started' ? startedAt : undefined);
   const endedAt = isRunning ? undefined : (call.endedAt ?? startedAt);
   const id = newId();
-  const rules = call.rules ?? ringRulesOf(await readCallSettings(query));
+  const rules = call.rules ?? getRingRules(await readCallSettings(query));
   await insertCall(query, {
     id,
     number: await nextCallNumber(query),

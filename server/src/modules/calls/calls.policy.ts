@@ -1,4 +1,4 @@
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 
 /** All calls of the business; who may not reads those they were in or rung for. */
-export const mayReadAllCalls = (actor: UserActor): boolean => may(actor, 'read', 'call-center');
+export const canReadAllCalls = (actor: UserActor): boolean => hasPermission(actor, 'read', 'call-center');

@@ -2,11 +2,11 @@ import { callNamespace } from '@sala/contract/calls/calls.events.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { visitorsRoom } from '#modules/visitors/visitors.public.ts';
-import { may } from '#platform/auth/actor.ts';
+import { hasPermission } from '#platform/auth/actor.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 import type { CallsContext } from './calls.context.ts';
 import './calls.events.ts';
-import { mayReadAllCalls } from './calls.policy.ts';
+import { canReadAllCalls } from './calls.policy.ts';
 import { callRooms } from './calls.rooms.ts';
 import { presentParty } from './sessions/session.projection.ts';
 
@@ -14,8 +14,8 @@ import { presentParty } from './sessions/session.projection.ts';
 export function registerCallsRealtime({ events, realtime }: CallsContext): void {
   realtime.onConnection(roomNamespace, {
     rooms: (actor) => [
-      ...(mayReadAllCalls(actor) ? [callRooms.readers(actor.merchantId)] : []),
-      ...(may(actor, 'read', 'call') ? [callRooms.callBacks(actor.merchantId)] : []),
+      ...(canReadAllCalls(actor) ? [callRooms.readers(actor.merchantId)] : []),
+      ...(hasPermission(actor, 'read', 'call') ? [callRooms.callBacks(actor.merchantId)] : []),
     ],
   });
   events.on('call.changed', ({ merchantId, session, visitorCall, news, gone }) => {

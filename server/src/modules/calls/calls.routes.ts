@@ -2,7 +2,7 @@ import { callBacksApi, callsApi, callUsersApi } from '@sala/contract/calls/calls
 import { callErrors } from '@sala/contract/calls/calls.errors.ts';
 import { callNamespace } from '@sala/contract/calls/calls.events.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
-import { findUser, nameOf, pictureOf } from '#modules/users/users.public.ts';
+import { findUser, getName, toPicture } from '#modules/users/users.public.ts';
 import { findVisitor } from '#modules/visitors/visitors.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { fail, found } from '#platform/failure.ts';
@@ -11,9 +11,9 @@ import { presentCallBack } from './callbacks/call-backs.projection.ts';
 import { findCallBack, pageCallBacks } from './callbacks/call-backs.repository.ts';
 import { updateCallBackRow } from './callbacks/call-backs.usecases.ts';
 import type { CallsContext } from './calls.context.ts';
-import { listCallOperators, readDesk, readSetup } from './desk.ts';
+import { listCallOperators, readCallQueue, readSetup } from './desk.ts';
 import { notifyOfCall } from './life/answer-call.ts';
-import { holdVisitor, invite, leave, transfer } from './life/hand-over.ts';
+import { invite, leave, setVisitorOnHold, transfer } from './life/hand-over.ts';
 import { callVisitor } from './life/start-call.ts';
 import { relayFor } from './relay.ts';
 import { isRunning } from './sessions/call-state.ts';
@@ -40,7 +40,7 @@ export function bindCalls(context: CallsContext, router: Router): void {
   router.bind(callsApi.notify, ({ actor, body }) => notifyOfCall(context, actor, body));
   router.bind(callsApi.get, ({ actor, params }) => readDetail(context, actor, params.id));
   router.bind(callsApi.callVisitor, ({ actor, body }) => callVisitor(context, actor, body));
-  router.bind(callsApi.hold, ({ actor, params, body }) => holdVisitor(context, actor, { ...params, ...body }));
+  router.bind(callsApi.hold, ({ actor, params, body }) => setVisitorOnHold(context, actor, { ...params, ...body }));
   router.bind(callsApi.transfer, ({ actor, params, body }) => transfer(context, actor, { ...params, to: body }));
   router.bind(callsApi.invite, ({ actor, params, body }) => invite(context, actor, { ...params, ...body }));
   router.bind(callsApi.leave, ({ actor, params }) => leave(context, actor, params));
@@ -53,7 +53,7 @@ export function bindCalls(context: CallsContext, router: Router): void {
   router.bind(callsApi.getNotes, ({ actor, params }) => readNotes(context, actor, params.id));
   router.bind(callsApi.saveNotes, ({ actor, params, body }) => writeNotes(context, actor, { ...params, ...body }));
   router.bind(callsApi.setup, ({ actor }) => readSetup(context, actor.merchantId));
-  router.bind(callsApi.desk, ({ actor }) => readDesk(context, actor.merchantId));
+  router.bind(callsApi.desk, ({ actor }) => readCallQueue(context, actor.merchantId));
   bindCallUsers(context, router);
   bindCallBacks(context, router);
 }
@@ -73,17 +73,17 @@ function bindCallUsers(context: CallsContext, router: Router): void {
       acsUserId: userId,
     };
   });
-  router.bind(callUsersApi.get, async ({ actor, params: { id } }) => callUserOf(context, actor, id));
+  router.bind(callUsersApi.get, async ({ actor, params: { id } }) => toCallUser(context, actor, id));
   router.bind(callUsersApi.optionCall, async ({ actor }) =>
     wholeList(await listCallOperators(context, actor.merchantId)),
   );
 }
 
 /** A colleague, or a visitor of a call that the actor may read. */
-async function callUserOf(context: CallsContext, actor: UserActor, id: string) {
+async function toCallUser(context: CallsContext, actor: UserActor, id: string) {
   const tenant = context.database.forMerchant(actor.merchantId);
   const user = await findUser(tenant, id);
-  if (user) return { callUser: { name: nameOf(user), avatar: pictureOf(context, user) } };
+  if (user) return { callUser: { name: getName(user), avatar: toPicture(context, user) } };
   const visitor = found(await findVisitor(tenant.query, id));
   const filter = { visitorId: id, page: 1, limit: 1, order: 'startedAt', sort: 'desc' } as const;
   found((await listHistory(context, actor, filter)).rows[0]);

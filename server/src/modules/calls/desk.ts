@@ -1,12 +1,12 @@
-import type { CallDesk, CallSetup, CallOperator as PresentedOperator } from '@sala/contract/calls/calls.schema.ts';
-import { dayOf, instantOf } from '#modules/availability/availability.public.ts';
+import type { CallQueue, CallSetup, CallOperator as PresentedOperator } from '@sala/contract/calls/calls.schema.ts';
+import { toDay, toInstant } from '#modules/availability/availability.public.ts';
 import { readCallSettings } from '#modules/call-settings/call-settings.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
-import { nameOf, pictureOf } from '#modules/users/users.public.ts';
+import { getName, toPicture } from '#modules/users/users.public.ts';
 import { dayIn } from '#platform/day.ts';
 import type { CallsContext } from './calls.context.ts';
 import { isOnDuty, readCallOperators } from './ringing/operators.ts';
-import { readDeskFigures } from './sessions/history.repository.ts';
+import { readQueueFigures } from './sessions/history.repository.ts';
 import { listRungUsers, listTalking } from './sessions/sessions.repository.ts';
 
 /** Those who may receive calls, by first name, and what each is at. */
@@ -21,8 +21,8 @@ export async function listCallOperators(context: CallsContext, merchantId: strin
   };
   return operators.map((one) => ({
     id: one.user.id,
-    name: nameOf(one.user),
-    profilePicture: pictureOf(context, one.user),
+    name: getName(one.user),
+    profilePicture: toPicture(context, one.user),
     departmentId: one.department?.id ?? null,
     departmentName: one.department?.name ?? null,
     availability: one.availability,
@@ -36,11 +36,11 @@ export async function readSetup(context: CallsContext, merchantId: string): Prom
 }
 
 /** The desk as it stands; days begin in the merchant's zone. */
-export async function readDesk(context: CallsContext, merchantId: string): Promise<CallDesk> {
+export async function readCallQueue(context: CallsContext, merchantId: string): Promise<CallQueue> {
   const { timeZone } = await getMerchant(context, merchantId);
-  const today = dayOf(dayIn(timeZone, context.clock.now()));
-  const dayBegan = new Date(instantOf(timeZone, today, 0));
-  const figures = await readDeskFigures(context.database.forMerchant(merchantId).query, dayBegan);
+  const today = toDay(dayIn(timeZone, context.clock.now()));
+  const dayBegan = new Date(toInstant(timeZone, today, 0));
+  const figures = await readQueueFigures(context.database.forMerchant(merchantId).query, dayBegan);
   const counted = figures.answeredToday + figures.missedToday;
   return {
     waiting: figures.waiting,

@@ -4,7 +4,7 @@ import { type CallSignal, callNamespace } from '@sala/contract/calls/calls.event
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CallDesk, CallPage, notify } from '#testing/call-desk.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { checkSilence } from './life/attend-calls.ts';
 
@@ -23,7 +23,7 @@ async function talking() {
   const { call, portal } = await desk.ring();
   const visitorPage = await CallPage.open(portal, call.id);
   expect(await visitorPage.join()).toEqual({ ok: true });
-  const session = dataOf(await notify(desk.owner.portal, call.id, 'started'));
+  const session = getData(await notify(desk.owner.portal, call.id, 'started'));
   const ownerPage = await CallPage.open(desk.owner.portal, call.id);
   expect(await ownerPage.join()).toEqual({ ok: true });
   const idOf = (personId: string) => session.participants.find((one) => one.personId === personId)!.id;
@@ -66,7 +66,7 @@ it('a page that was loaded again speaks in place of the one before', async () =>
   await visitorPage.ears.next('call:sessionChanged', hasMoved);
   expect(await ownerPage.say('call:alive')).toEqual({ ok: false, error: 'otherInstance' });
   expect(await again.say('call:alive')).toEqual({ ok: true });
-  const current = dataOf(await portal.call(visitorCallsApi.config)).current;
+  const current = getData(await portal.call(visitorCallsApi.config)).current;
   expect(current).toMatchObject({ id: visitorPage.sessionId, status: 'started' });
 });
 
@@ -107,7 +107,7 @@ it('a page that sends without end is told so, and cut off when it does not liste
 it('ends when neither side is heard of any more, and not while one is', async () => {
   const { desk, call, portal, ownerPage } = await talking();
   const ofCall = { merchantId: desk.company.merchantId, callId: call.id };
-  const read = async () => dataOf(await portal.call(visitorCallsApi.get, { params: { id: call.id } }));
+  const read = async () => getData(await portal.call(visitorCallsApi.get, { params: { id: call.id } }));
   const heardAt = async () => {
     const { query } = app.context.database.forMerchant(ofCall.merchantId);
     const rows = await query.selectFrom('call_participants').select('seen_at').where('call_id', '=', call.id).execute();
@@ -127,7 +127,7 @@ it('ends when neither side is heard of any more, and not while one is', async ()
   expect((await read()).status).toBe('started');
   await checkSilence(app.context, { ...ofCall, suspectedAt: new Date(await heardAt()).toISOString() });
   expect(await read()).toMatchObject({ status: 'ended', endReason: 'lost', endedBy: 'system' });
-  const detail = dataOf(await desk.owner.portal.call(callsApi.get, { params: { id: call.id } }));
+  const detail = getData(await desk.owner.portal.call(callsApi.get, { params: { id: call.id } }));
   expect(detail.quality).toEqual({ lossPercent: 2, roundTripMs: 40, jitterMs: 4 });
 });
 
@@ -145,7 +145,7 @@ it('a caller whose page is gone while it rings is missed', async () => {
     .where('call_id', '=', call.id)
     .executeTakeFirstOrThrow();
   await checkSilence(app.context, { ...ofCall, suspectedAt: seen_at!.toISOString() });
-  expect(dataOf(await portal.call(visitorCallsApi.get, { params: { id: call.id } }))).toMatchObject({
+  expect(getData(await portal.call(visitorCallsApi.get, { params: { id: call.id } }))).toMatchObject({
     status: 'missed',
     endReason: 'lost',
   });
@@ -153,7 +153,7 @@ it('a caller whose page is gone while it rings is missed', async () => {
 
 it('credentials of the relay name the call, hold for an hour and are none of strangers', async () => {
   const { desk, call, portal, visitorIn } = await talking();
-  const relay = dataOf(await portal.call(visitorCallsApi.getRelay, { params: { id: call.id } }));
+  const relay = getData(await portal.call(visitorCallsApi.getRelay, { params: { id: call.id } }));
   const [server] = relay.iceServers;
   expect(server!.urls).toEqual(['turn:relay.example:3478?transport=udp', 'turns:relay.example:5349']);
   const [until, name] = server!.username!.split(':');
@@ -166,7 +166,7 @@ it('credentials of the relay name the call, hold for an hour and are none of str
 
 it('a program gets an identity whose token opens signalling and nothing else', async () => {
   const { desk, call } = await talking();
-  const { acsToken, acsUserId } = dataOf(await desk.owner.portal.call(callUsersApi.create));
+  const { acsToken, acsUserId } = getData(await desk.owner.portal.call(callUsersApi.create));
   expect(acsUserId).toBe(desk.owner.id);
   const program = app.portal();
   program.accessToken = acsToken;

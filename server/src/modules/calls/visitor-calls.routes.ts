@@ -7,7 +7,7 @@ import type { CallsContext } from './calls.context.ts';
 import { answerByVisitor } from './life/answer-call.ts';
 import { callByVisitor } from './life/start-call.ts';
 import { relayFor } from './relay.ts';
-import { isRunning, visitorOf } from './sessions/call-state.ts';
+import { getVisitor, isRunning } from './sessions/call-state.ts';
 import { presentVisitorCall } from './sessions/session.projection.ts';
 import { getOwnCall, readVisitorConfig } from './visitor-config.ts';
 
@@ -22,7 +22,7 @@ export function bindVisitorCalls(context: CallsContext, router: Router): void {
   router.bind(visitorCallsApi.getRelay, async ({ actor, params: { id } }) => {
     const state = await getOwnCall(context, actor, id);
     if (!isRunning(state.row)) fail(callErrors.callIsOver);
-    return relayFor(context, { callId: id, participantId: visitorOf(state).id });
+    return relayFor(context, { callId: id, participantId: getVisitor(state).id });
   });
   router.bind(visitorCallsApi.rate, ({ actor, params, body }) => rateCall(context, actor, { ...params, ...body }));
   router.bind(visitorCallsApi.askCallBack, ({ actor, params, body }) =>

@@ -1,5 +1,5 @@
 import type { VisitorCallConfig } from '@sala/contract/calls/visitor-calls.schema.ts';
-import { filledWords, languageOf } from '@sala/contract/chat-widget/words.ts';
+import { fillLocalizedText, getLanguage } from '@sala/contract/chat-widget/localized-text.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { readChatOpening } from '#modules/availability/availability.public.ts';
 import { listInstructions, readCallSettings } from '#modules/call-settings/call-settings.public.ts';
@@ -37,7 +37,7 @@ export async function readVisitorConfig(
     findCallOfVisitor(query, visitorId),
   ]);
   const current = currentId === undefined ? undefined : await findCall(query, currentId);
-  const first = languageOf(merchant.defaultLocale);
+  const first = getLanguage(merchant.defaultLocale);
   return {
     isOn: widget.isOn,
     canAnswer: widget.isOn && opening.isOnline,
@@ -48,15 +48,15 @@ export async function readVisitorConfig(
     primaryColor: widget.primaryColor,
     brandLogo: presentLogo(context, merchantId, logoId ?? merchant.logoId),
     merchantName: merchant.name,
-    welcomeMessage: filledWords(widget.welcomeMessage, first),
+    welcomeMessage: fillLocalizedText(widget.welcomeMessage, first),
     waitingSound: widget.waitingSound,
     ringTune: widget.ringTune,
     instructions: instructions.map(({ id, parent_id, key, title, text, action }) => ({
       id,
       parentId: parent_id,
       key,
-      title: filledWords(title, first),
-      text: filledWords(text, first),
+      title: fillLocalizedText(title, first),
+      text: fillLocalizedText(text, first),
       action,
     })),
     current: current ? presentVisitorCall(context, current) : null,

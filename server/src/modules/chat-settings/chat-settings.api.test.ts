@@ -4,7 +4,7 @@ import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.
 import type { ChatSettings, ChatSettingsInput } from '@sala/contract/chat-settings/chat-settings.schema.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = async (portal = lotus.owner) => dataOf(await portal.call(chatSettingsApi.get));
-const inputOf = ({ id: _, defaultTexts: __, ...settings }: ChatSettings): ChatSettingsInput => settings;
+const read = async (portal = lotus.owner) => getData(await portal.call(chatSettingsApi.get));
+const toInput = ({ id: _, defaultTexts: __, ...settings }: ChatSettings): ChatSettingsInput => settings;
 const save = async (change: Record<string, unknown>, portal = lotus.owner) => {
   const now = await read();
   return portal.call(chatSettingsApi.update, {
     params: { id: now.id },
-    body: { ...inputOf(now), ...change } as ChatSettingsInput,
+    body: { ...toInput(now), ...change } as ChatSettingsInput,
   });
 };
 
@@ -54,7 +54,7 @@ describe('the settings of conversations', () => {
     const page = await Listener.on(lotus.colleague, roomNamespace);
     const end = { isOn: true, text: { en: 'Bye', km: '', vi: 'Tạm biệt', zh: '再见' } };
     const alerts = { sound: null, volume: 30 };
-    const saved = dataOf(
+    const saved = getData(
       await save({ end, alerts, isSystemChatHidden: true, refusesBankData: true, autoCloseMinutes: 15 }),
     );
     expect(saved).toMatchObject({ end, alerts, isSystemChatHidden: true, autoCloseMinutes: 15, version: 1 });
@@ -62,17 +62,17 @@ describe('the settings of conversations', () => {
     expect(await app.context.chatSettings.read(lotus.merchantId)).toMatchObject({ end, refusesBankData: true });
 
     await page.next('ability:changed');
-    expect(dataOf(await lotus.colleague.call(profileApi.get))).toMatchObject({
+    expect(getData(await lotus.colleague.call(profileApi.get))).toMatchObject({
       chatAlerts: alerts,
       chatSettings: { isHideSystemChat: true },
     });
     const own = { isHideSystemChat: false };
-    expect(dataOf(await lotus.colleague.call(profileApi.setChatPreferences, { body: own })).chatSettings).toMatchObject(
-      own,
-    );
+    expect(
+      getData(await lotus.colleague.call(profileApi.setChatPreferences, { body: own })).chatSettings,
+    ).toMatchObject(own);
     page.close();
 
-    const [entry] = dataOf(await lotus.owner.call(auditApi.list, { query: { subject: 'chatSettings', limit: 1 } }));
+    const [entry] = getData(await lotus.owner.call(auditApi.list, { query: { subject: 'chatSettings', limit: 1 } }));
     expect(entry).toMatchObject({ action: 'chatSettings.changed', actor: { id: lotus.ownerId } });
     expect(entry?.changes).toContainEqual({ field: 'isEndOn', before: 'false', after: 'true' });
     expect(entry?.changes).toContainEqual({ field: 'autoCloseMinutes', before: '0', after: '15' });
@@ -94,7 +94,7 @@ describe('the settings of conversations', () => {
 
   it('are saved over a colleague’s change by nobody who has not seen it', async () => {
     const seen = await read();
-    const form = (isRatingOn: boolean) => ({ params: { id: seen.id }, body: { ...inputOf(seen), isRatingOn } });
+    const form = (isRatingOn: boolean) => ({ params: { id: seen.id }, body: { ...toInput(seen), isRatingOn } });
     const answers = await Promise.all(
       [true, true, true].map((isOn) => lotus.owner.call(chatSettingsApi.update, form(isOn))),
     );

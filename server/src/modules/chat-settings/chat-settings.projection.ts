@@ -20,7 +20,7 @@ const isOnAtFirst: Record<AutomaticTextKind, boolean> = {
   end: false,
 };
 
-function textsOf(stored: StoredTexts): Record<AutomaticTextKind, AutomaticText> {
+function toTexts(stored: StoredTexts): Record<AutomaticTextKind, AutomaticText> {
   const texts = automaticTextKinds.map((kind) => [
     kind,
     { isOn: stored[kind]?.isOn ?? isOnAtFirst[kind], text: stored[kind]?.text ?? defaultTexts[kind] },
@@ -30,7 +30,7 @@ function textsOf(stored: StoredTexts): Record<AutomaticTextKind, AutomaticText> 
 
 export function toChatSettings(row: ChatSettingsRow | undefined): ChatSettings {
   return {
-    ...textsOf(row?.texts ?? {}),
+    ...toTexts(row?.texts ?? {}),
     unresponsiveMinutes: row?.unresponsive_minutes ?? 0,
     autoCloseMinutes: row?.auto_close_minutes ?? 0,
     isRatingOn: row?.is_rating_on ?? false,
@@ -51,7 +51,7 @@ const isSameText = (text: AutomaticText, kind: AutomaticTextKind) =>
   );
 
 /** Words that are the product's own are not stored: they follow it when it learns to say it better. */
-export function storedTextsOf(settings: Record<AutomaticTextKind, AutomaticText>): StoredTexts {
+export function toStoredTexts(settings: Record<AutomaticTextKind, AutomaticText>): StoredTexts {
   return Object.fromEntries(
     automaticTextKinds.map((kind) => {
       const { isOn, text } = settings[kind];

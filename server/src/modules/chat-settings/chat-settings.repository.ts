@@ -1,6 +1,6 @@
 import type { ChatSettingsInput } from '@sala/contract/chat-settings/chat-settings.schema.ts';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
-import { type ChatSettingsRow, storedTextsOf } from './chat-settings.projection.ts';
+import { type ChatSettingsRow, toStoredTexts } from './chat-settings.projection.ts';
 import './chat-settings.table.ts';
 
 export function findChatSettings(query: TenantDatabase['query'] | Tx): Promise<ChatSettingsRow | undefined> {
@@ -11,7 +11,7 @@ export function findChatSettings(query: TenantDatabase['query'] | Tx): Promise<C
 export async function saveChatSettings(query: Tx, settings: ChatSettingsInput, at: Date): Promise<ChatSettingsRow> {
   const { alerts } = settings;
   const values = {
-    texts: JSON.stringify(storedTextsOf(settings)),
+    texts: JSON.stringify(toStoredTexts(settings)),
     unresponsive_minutes: settings.unresponsiveMinutes,
     auto_close_minutes: settings.autoCloseMinutes,
     is_rating_on: settings.isRatingOn,

@@ -1,13 +1,13 @@
 import type {
   AlertSound,
+  AutomaticTextContent,
   AutomaticTextKind,
-  AutomaticTextWords,
 } from '@sala/contract/chat-settings/chat-settings.schema.ts';
 import type { JSONColumnType } from 'kysely';
 import type { Generated, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
 
 /** What differs from the product's own: words only where they were changed. */
-export type StoredTexts = Partial<Record<AutomaticTextKind, { isOn: boolean; text?: AutomaticTextWords }>>;
+export type StoredTexts = Partial<Record<AutomaticTextKind, { isOn: boolean; text?: AutomaticTextContent }>>;
 
 /** A merchant without a row has the defaults. */
 export interface ChatSettingsTable {

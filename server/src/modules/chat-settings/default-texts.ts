@@ -1,7 +1,7 @@
-import type { AutomaticTextKind, AutomaticTextWords } from '@sala/contract/chat-settings/chat-settings.schema.ts';
+import type { AutomaticTextContent, AutomaticTextKind } from '@sala/contract/chat-settings/chat-settings.schema.ts';
 
 /** What is said where a merchant has not written anything of their own. */
-export const defaultTexts: Readonly<Record<AutomaticTextKind, AutomaticTextWords>> = {
+export const defaultTexts: Readonly<Record<AutomaticTextKind, AutomaticTextContent>> = {
   welcome: {
     en: 'Hello, thank you for writing to {business}. We will reply here shortly.',
     km: 'សួស្ដី! សូមអរគុណដែលបានទាក់ទងមក {business}។ បុគ្គលិករបស់យើងនឹងឆ្លើយតបក្នុងពេលឆាប់ៗនេះ។',

@@ -3,14 +3,14 @@ import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
 import type { ChatWidgetInput } from '@sala/contract/chat-widget/chat-widget.schema.ts';
-import { noWords } from '@sala/contract/chat-widget/words.ts';
+import { emptyLocalizedText } from '@sala/contract/chat-widget/localized-text.ts';
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDepartment } from '#modules/departments/departments.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf, tinyPicture } from '#testing/company.ts';
+import { Company, getData, tinyPicture } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const words = (en: string, km = '') => ({ ...noWords, en, km });
-const read = async (portal = lotus.owner) => dataOf(await portal.call(chatWidgetApi.get));
-const config = async ({ appId } = lotus) => dataOf(await app.portal().call(visitorsApi.config, { query: { appId } }));
+const searchedText = (en: string, km = '') => ({ ...emptyLocalizedText, en, km });
+const read = async (portal = lotus.owner) => getData(await portal.call(chatWidgetApi.get));
+const config = async ({ appId } = lotus) => getData(await app.portal().call(visitorsApi.config, { query: { appId } }));
 
 async function save(change: Partial<ChatWidgetInput> | Record<string, unknown>, portal = lotus.owner) {
   return portal.call(chatWidgetApi.update, { body: { ...(await read(portal)), ...change } as never });
@@ -36,7 +36,7 @@ async function save(change: Partial<ChatWidgetInput> | Record<string, unknown>, 
 async function visit(company = lotus, identity?: { name?: string; email?: string }) {
   const portal = app.portal();
   const body = { appId: company.appId, ...(identity ? { identity } : {}) };
-  const session = dataOf(await portal.call(visitorsApi.createSession, { body }));
+  const session = getData(await portal.call(visitorsApi.createSession, { body }));
   portal.visitorToken = session.token;
   return { ...session, portal };
 }
@@ -49,11 +49,11 @@ const preChatForm = {
       name: 'district',
       kind: 'choice',
       isRequired: true,
-      label: words('Where do you live?'),
-      choices: [words('Daun Penh', 'ដូនពេញ'), words('Toul Kork')],
+      label: searchedText('Where do you live?'),
+      choices: [searchedText('Daun Penh', 'ដូនពេញ'), searchedText('Toul Kork')],
     },
   ],
-  consent: { text: words('You may keep this.'), link: 'https://lotus.example/privacy' },
+  consent: { text: searchedText('You may keep this.'), link: 'https://lotus.example/privacy' },
 };
 
 describe('the chat widget', () => {
@@ -67,18 +67,18 @@ describe('the chat widget', () => {
       Listener.on(visitor.portal, visitorNamespace),
     ]);
     expect(await read()).toMatchObject({ version: 0, preChatForm: { isOn: false }, offlineForm: { isOn: false } });
-    const saved = dataOf(
+    const saved = getData(
       await save({
         brandColor: '#FFE066',
         position: 'left',
         offsetX: 32,
-        launcher: { icon: 'question', size: 64, label: words('Ask us', 'សួរយើង') },
-        welcomeMessage: words('Hello', 'សួស្តី'),
+        launcher: { icon: 'question', size: 64, label: searchedText('Ask us', 'សួរយើង') },
+        welcomeMessage: searchedText('Hello', 'សួស្តី'),
         languages: ['en', 'km'],
         defaultLanguage: 'km',
         departments: [
-          { departmentId: laundry!.id, name: words('Washing and ironing') },
-          { departmentId: cleaning!.id, name: noWords },
+          { departmentId: laundry!.id, name: searchedText('Washing and ironing') },
+          { departmentId: cleaning!.id, name: emptyLocalizedText },
         ],
       }),
     );
@@ -103,7 +103,7 @@ describe('the chat widget', () => {
     await chat.next('visitor:configChanged');
     page.close();
     chat.close();
-    const [entry] = dataOf(await lotus.owner.call(auditApi.list, { query: { subject: 'chatWidget', limit: 1 } }));
+    const [entry] = getData(await lotus.owner.call(auditApi.list, { query: { subject: 'chatWidget', limit: 1 } }));
     expect(entry).toMatchObject({ action: 'chatWidget.changed', actor: { id: lotus.ownerId } });
     expect(entry?.changes).toContainEqual({ field: 'offsetX', before: '20', after: '32' });
     expect(entry?.changes).toContainEqual({ field: 'departments', before: null, after: 'Laundry, Cleaning' });
@@ -112,12 +112,12 @@ describe('the chat widget', () => {
   it('keeps a logo of its own, and shows the business’s without it', async () => {
     const picture = (content: Buffer | string, name = 'logo.png') =>
       lotus.owner.call(chatWidgetApi.setLogo, {}, { file: { name, content: Buffer.from(content) } });
-    const { brandLogo } = dataOf(await picture(tinyPicture));
+    const { brandLogo } = getData(await picture(tinyPicture));
     expect((await fetch(`${app.address}${(await config()).brandLogo}`)).headers.get('content-type')).toBe('image/webp');
     expect(brandLogo).not.toBeNull();
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     expect((await picture(drawing, 'logo.svg')).failure.message).toBe('fileTypeNotAllowed');
-    expect(dataOf(await lotus.owner.call(chatWidgetApi.removeLogo)).brandLogo).toBeNull();
+    expect(getData(await lotus.owner.call(chatWidgetApi.removeLogo)).brandLogo).toBeNull();
     expect((await config()).brandLogo).toBeNull();
   });
 
@@ -125,33 +125,39 @@ describe('the chat widget', () => {
     [{ brandColor: 'red;background:url(//evil.example)' }, 'brand_color', 'color'],
     [{ offsetX: 201 }, 'offset_x', 'maxValue'],
     [{ offsetY: 1.5 }, 'offset_y', 'integer'],
-    [{ launcher: { icon: 'url(x)', size: 56, label: noWords } }, 'launcher.icon', 'oneOf'],
-    [{ launcher: { icon: 'chat', size: 50, label: noWords } }, 'launcher.size', 'oneOf'],
-    [{ launcher: { icon: 'chat', size: 56, label: words('x'.repeat(25)) } }, 'launcher.label.en', 'maxLength'],
+    [{ launcher: { icon: 'url(x)', size: 56, label: emptyLocalizedText } }, 'launcher.icon', 'oneOf'],
+    [{ launcher: { icon: 'chat', size: 50, label: emptyLocalizedText } }, 'launcher.size', 'oneOf'],
+    [{ launcher: { icon: 'chat', size: 56, label: searchedText('x'.repeat(25)) } }, 'launcher.label.en', 'maxLength'],
     [{ languages: [] }, 'languages', 'minItems'],
     [{ languages: ['en'], defaultLanguage: 'vi' }, 'default_language', 'oneOf'],
     [
-      { preChatForm: { ...preChatForm, consent: { text: noWords, link: 'javascript:alert(1)' } } },
+      { preChatForm: { ...preChatForm, consent: { text: emptyLocalizedText, link: 'javascript:alert(1)' } } },
       'pre_chat_form.consent.link',
       'url',
     ],
     [
-      { preChatForm: { ...preChatForm, fields: [{ ...preChatForm.fields[0], label: noWords }] } },
+      { preChatForm: { ...preChatForm, fields: [{ ...preChatForm.fields[0], label: emptyLocalizedText }] } },
       'pre_chat_form.fields.0.label.en',
       'required',
     ],
     [
-      { preChatForm: { ...preChatForm, fields: [{ ...preChatForm.fields[0], choices: [words('A')] }] } },
+      { preChatForm: { ...preChatForm, fields: [{ ...preChatForm.fields[0], choices: [searchedText('A')] }] } },
       'pre_chat_form.fields.0.choices',
       'minItems',
     ],
     [{ preChatForm }, 'pre_chat_form.fields.0.name', 'oneOf'],
     [
-      { offlineForm: { isOn: true, contact: { name: 'required', email: 'optional', phone: 'off' }, text: noWords } },
+      {
+        offlineForm: {
+          isOn: true,
+          contact: { name: 'required', email: 'optional', phone: 'off' },
+          text: emptyLocalizedText,
+        },
+      },
       'offline_form.contact.email',
       'required',
     ],
-    [{ departments: [{ departmentId: newId(), name: noWords }] }, 'departments.0.department_id', 'id'],
+    [{ departments: [{ departmentId: newId(), name: emptyLocalizedText }] }, 'departments.0.department_id', 'id'],
   ])('refuses what cannot be at its field and keeps what was (%#)', async (change, field, key) => {
     const before = await read();
     const { status, failure } = await save(change as never);
@@ -161,10 +167,10 @@ describe('the chat widget', () => {
 
   it('takes words with markup as words, and no department of another business', async () => {
     const hostile = '<img src=x onerror=alert(1)>"}</style>';
-    dataOf(await save({ welcomeMessage: words(hostile) }));
+    getData(await save({ welcomeMessage: searchedText(hostile) }));
     expect((await config()).welcomeMessage.en).toBe(hostile);
     const theirs = await buildDepartment(app.context, { merchantId: mekong.merchantId, name: 'Water' });
-    const { failure } = await save({ departments: [{ departmentId: theirs.id, name: noWords }] });
+    const { failure } = await save({ departments: [{ departmentId: theirs.id, name: emptyLocalizedText }] });
     expect(failure.validate?.['departments.0.department_id']?.[0]?.key).toBe('id');
   });
 
@@ -182,13 +188,13 @@ describe('the chat widget', () => {
 
 describe('the form before the chat', () => {
   it('asks once what is not known, at its fields, and the operators read the answers', async () => {
-    const settings = dataOf(await mekong.owner.call(merchantsApi.getSettings));
-    dataOf(
+    const settings = getData(await mekong.owner.call(merchantsApi.getSettings));
+    getData(
       await mekong.owner.edit(merchantsApi.updateSettings, merchantsApi.getSettings, {
         body: { ...settings, metaFieldNames: ['district'] },
       }),
     );
-    dataOf(await save({ preChatForm }, mekong.owner));
+    getData(await save({ preChatForm }, mekong.owner));
     const { portal, asks, visitorId } = await visit(mekong);
     expect(asks.preChat).toEqual(['name', 'email', 'district', 'consent']);
     const answer = (body: object) => portal.call(visitorsApi.answer, { body: body as never });
@@ -208,12 +214,12 @@ describe('the form before the chat', () => {
     expect(await refused({ meta: { district: 'Elsewhere' } })).toEqual(['meta.district: oneOf']);
     expect(await refused({ hasConsented: false })).toEqual(['has_consented: agreePolicy']);
     expect(
-      dataOf(await answer({ ...good, phone: '012 345 678', meta: { ...good.meta, plan: 'gold' } })).preChat,
+      getData(await answer({ ...good, phone: '012 345 678', meta: { ...good.meta, plan: 'gold' } })).preChat,
     ).toEqual([]);
-    expect(dataOf(await answer({ ...good, name: 'Somebody Else' })).preChat).toEqual([]);
+    expect(getData(await answer({ ...good, name: 'Somebody Else' })).preChat).toEqual([]);
 
     const { channelId } = await mekong.talk('Is there water?', { portal, visitorId });
-    const channel = dataOf(await mekong.owner.call(channelsApi.detail, { body: { channelId } }));
+    const channel = getData(await mekong.owner.call(channelsApi.detail, { body: { channelId } }));
     expect(channel.visitor).toMatchObject({ name: 'Chan Dara', email: 'dara@example.com', phone: null });
     expect(channel.visitor.meta).toEqual({ district: 'Toul Kork' });
   });
@@ -226,14 +232,14 @@ describe('the form before the chat', () => {
     const writer = await visit(mekong);
     await mekong.talk('Hello', writer);
     const body = { appId: mekong.appId, token: writer.token };
-    expect(dataOf(await app.portal().call(visitorsApi.createSession, { body })).asks.preChat).toEqual([]);
+    expect(getData(await app.portal().call(visitorsApi.createSession, { body })).asks.preChat).toEqual([]);
   });
 });
 
 describe('a message left while nobody is there', () => {
   it('is a conversation that waits, says so, and knows where to answer; sent twice it is one', async () => {
     const contact = { name: 'optional', email: 'required', phone: 'off' };
-    dataOf(await save({ offlineForm: { isOn: true, contact, text: words('We are asleep.') } }));
+    getData(await save({ offlineForm: { isOn: true, contact, text: searchedText('We are asleep.') } }));
     expect((await config()).offlineForm).toMatchObject({ text: { en: 'We are asleep.', km: 'We are asleep.' } });
     const { portal, asks } = await visit();
     expect(asks.offline).toEqual(['name', 'email']);
@@ -242,20 +248,20 @@ describe('a message left while nobody is there', () => {
     const text = 'Please call me back about the boiler';
     expect((await leave({ id, text })).failure.validate?.email?.[0]?.key).toBe('required');
     expect((await leave({ id, text: ' ', email: 'a@example.com' })).failure.validate?.text?.[0]?.key).toBe('required');
-    expect(dataOf(await portal.call(visitorsApi.listMessages)).length).toBe(0);
+    expect(getData(await portal.call(visitorsApi.listMessages)).length).toBe(0);
 
-    const left = dataOf(await leave({ id, text, email: 'sokha@example.com' }));
-    expect(dataOf(await leave({ id, text, email: 'sokha@example.com' })).id).toBe(left.id);
-    const messages = dataOf(await portal.call(visitorsApi.listMessages));
+    const left = getData(await leave({ id, text, email: 'sokha@example.com' }));
+    expect(getData(await leave({ id, text, email: 'sokha@example.com' })).id).toBe(left.id);
+    const messages = getData(await portal.call(visitorsApi.listMessages));
     expect(messages.map(({ system, text }) => system?.key ?? text)).toEqual(['started', 'leftMessage', text]);
-    const channel = dataOf(await lotus.owner.call(channelsApi.detail, { body: { channelId: left.channelId } }));
+    const channel = getData(await lotus.owner.call(channelsApi.detail, { body: { channelId: left.channelId } }));
     expect(channel).toMatchObject({ status: 'unassigned', visitor: { email: 'sokha@example.com' }, unreadCount: 1 });
   });
 
   it('is taken also when the form is off by now', async () => {
     const { portal } = await visit();
     const body = { id: newId(), text: 'I had this window open', email: 'late@example.com' };
-    dataOf(await save({ offlineForm: { ...(await read()).offlineForm, isOn: false } }));
+    getData(await save({ offlineForm: { ...(await read()).offlineForm, isOn: false } }));
     expect((await portal.call(visitorsApi.leaveMessage, { body })).status).toBe(200);
   });
 });
@@ -264,13 +270,13 @@ describe('the chat’s own page', () => {
   it('has texts and can be closed, apart from the widget', async () => {
     const save = (change: object, version: number) =>
       lotus.owner.call(chatWidgetApi.updatePage, {
-        body: { isOn: true, title: words('Write to Lotus'), intro: noWords, ...change, version },
+        body: { isOn: true, title: searchedText('Write to Lotus'), intro: emptyLocalizedText, ...change, version },
       });
-    expect(dataOf(await lotus.owner.call(chatWidgetApi.getPage))).toMatchObject({ appId: lotus.appId, isOn: true });
-    expect(dataOf(await save({}, 0))).toMatchObject({ version: 1 });
+    expect(getData(await lotus.owner.call(chatWidgetApi.getPage))).toMatchObject({ appId: lotus.appId, isOn: true });
+    expect(getData(await save({}, 0))).toMatchObject({ version: 1 });
     expect((await config()).page).toMatchObject({ title: { en: 'Write to Lotus', vi: 'Write to Lotus' } });
     expect((await save({}, 0)).failure.message).toBe('recordChanged');
-    dataOf(await save({ isOn: false }, 1));
+    getData(await save({ isOn: false }, 1));
     expect(await config()).toMatchObject({ page: null, isChatOn: true });
   });
 });

@@ -1,19 +1,21 @@
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import { may } from '#platform/auth/actor.ts';
+import { hasPermission } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import './chat-widget.events.ts';
 
 const subjects = { widget: 'customize-chat-widget', page: 'chat-page' } as const;
-const roomOf = (merchantId: string, part: keyof typeof subjects) => `chat-widget:${merchantId}:${part}`;
+const getRoom = (merchantId: string, part: keyof typeof subjects) => `chat-widget:${merchantId}:${part}`;
 const parts = ['widget', 'page'] as const;
 
 /** Those who may read the settings hear of a change. */
 export function registerChatWidgetRealtime({ events, realtime }: AppContext): void {
   realtime.onConnection(roomNamespace, {
     rooms: (actor) =>
-      parts.filter((part) => may(actor, 'read', subjects[part])).map((part) => roomOf(actor.merchantId, part)),
+      parts
+        .filter((part) => hasPermission(actor, 'read', subjects[part]))
+        .map((part) => getRoom(actor.merchantId, part)),
   });
   events.on('chatWidget.changed', ({ merchantId, part }) => {
-    realtime.emit(roomNamespace, roomOf(merchantId, part), 'chatWidget:changed', { part });
+    realtime.emit(roomNamespace, getRoom(merchantId, part), 'chatWidget:changed', { part });
   });
 }

@@ -1,5 +1,5 @@
 import type { ChatPageInput, ChatWidgetInput } from '@sala/contract/chat-widget/chat-widget.schema.ts';
-import type { Words } from '@sala/contract/chat-widget/words.ts';
+import type { LocalizedText } from '@sala/contract/chat-widget/localized-text.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
@@ -10,7 +10,7 @@ import '#modules/departments/departments.public.ts';
 type Query = TenantDatabase['query'] | Tx;
 
 export type WidgetRow = Selectable<ChatWidgetTable> & {
-  departments: { departmentId: string; ownName: string; name: Words }[];
+  departments: { departmentId: string; ownName: string; name: LocalizedText }[];
 };
 
 export function findWidgetRow(query: Query): Promise<WidgetRow | undefined> {

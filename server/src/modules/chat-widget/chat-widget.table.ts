@@ -1,5 +1,5 @@
 import type { ChatPageInput, ChatWidgetInput } from '@sala/contract/chat-widget/chat-widget.schema.ts';
-import type { Words } from '@sala/contract/chat-widget/words.ts';
+import type { LocalizedText } from '@sala/contract/chat-widget/localized-text.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { JSONColumnType } from 'kysely';
 import type { Generated, MerchantIdColumn, NullableTimestampColumn } from '#platform/database/tables.ts';
@@ -16,7 +16,7 @@ export interface ChatWidgetTable {
   brand_color: string;
   /** Of an upload; null: the merchant's logo is shown. */
   logo_id: string | null;
-  welcome_message: JSONColumnType<Words>;
+  welcome_message: JSONColumnType<LocalizedText>;
   position: 'left' | 'right';
   languages: string[];
   /** null: the merchant's. */
@@ -34,7 +34,7 @@ export interface ChatWidgetDepartmentTable {
   merchant_id: MerchantIdColumn;
   department_id: string;
   place: number;
-  name: JSONColumnType<Words>;
+  name: JSONColumnType<LocalizedText>;
 }
 
 declare module '#platform/database/tables.ts' {

@@ -1,4 +1,4 @@
-import type { Words } from '@sala/contract/chat-widget/words.ts';
+import type { LocalizedText } from '@sala/contract/chat-widget/localized-text.ts';
 import { locales } from '@sala/contract/core/locales.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -7,10 +7,10 @@ import { insertWidget } from './chat-widget.repository.ts';
 /** What is left out is as for a merchant who has just begun. */
 export interface NewWidget {
   brandColor?: string;
-  welcomeMessage?: Words;
+  welcomeMessage?: LocalizedText;
 }
 
-const welcome: Words = {
+const welcome: LocalizedText = {
   en: 'Hello, how can we help you?',
   km: 'សួស្ដី តើយើងអាចជួយអ្វីបាន?',
   vi: 'Xin chào, chúng tôi có thể giúp gì cho bạn?',

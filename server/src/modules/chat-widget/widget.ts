@@ -1,33 +1,33 @@
 import type { ChatPageInput, ChatWidgetInput } from '@sala/contract/chat-widget/chat-widget.schema.ts';
-import { noWords, type Words } from '@sala/contract/chat-widget/words.ts';
+import { emptyLocalizedText, type LocalizedText } from '@sala/contract/chat-widget/localized-text.ts';
 import { type Locale, locales } from '@sala/contract/core/locales.ts';
 import type { WidgetRow } from './chat-widget.repository.ts';
 
 /** The chat on a merchant's pages: how it looks, what it offers and what it asks. */
 export interface Widget extends Omit<ChatWidgetInput, 'departments'> {
   readonly logoId: string | null;
-  readonly departments: readonly { departmentId: string; ownName: string; name: Words }[];
+  readonly departments: readonly { departmentId: string; ownName: string; name: LocalizedText }[];
   readonly page: ChatPageInput;
 }
 
 const usual = {
   offsetX: 20,
   offsetY: 20,
-  launcher: { icon: 'chat', size: 56, label: noWords },
+  launcher: { icon: 'chat', size: 56, label: emptyLocalizedText },
   preChatForm: {
     isOn: false,
     contact: { name: 'required', email: 'optional', phone: 'off' },
     fields: [],
-    consent: { text: noWords, link: null },
+    consent: { text: emptyLocalizedText, link: null },
   },
   offlineForm: {
     isOn: false,
     contact: { name: 'required', email: 'required', phone: 'optional' },
-    text: noWords,
+    text: emptyLocalizedText,
   },
 } satisfies Partial<ChatWidgetInput>;
 
-const usualPage = { isOn: true, title: noWords, intro: noWords };
+const usualPage = { isOn: true, title: emptyLocalizedText, intro: emptyLocalizedText };
 
 export function toWidget(row: WidgetRow, defaultLocale: Locale): Widget {
   const languages = locales.filter((locale) => row.languages.includes(locale));

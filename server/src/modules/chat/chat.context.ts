@@ -9,7 +9,7 @@ import type { MessageAppender } from './messages/message-appender.ts';
 import type { Typing } from './messages/typing.ts';
 import type { OpenGuest } from './partner-links/guests.ts';
 import type { QueueBoard } from './queue/queue.ts';
-import type { Retelling } from './tell-again.ts';
+import type { RebroadcastQueue } from './rebroadcast.ts';
 import type { VisitorPresence } from './visitor-presence.ts';
 
 /** What chat keeps in memory, for itself and for other modules. */
@@ -18,7 +18,7 @@ export interface ChatServices {
   readonly currentChannels: CurrentChannels;
   readonly messageAppender: MessageAppender;
   readonly operatorLoads: OperatorLoads;
-  readonly retelling: Retelling;
+  readonly retelling: RebroadcastQueue;
   readonly typing: Typing;
   readonly visitorPresence: VisitorPresence;
 }

@@ -6,9 +6,9 @@ import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { newId } from '#platform/ids.ts';
-import { searchTextOf } from './channels/channel-search.ts';
-import { previewOf } from './messages/messages.projection.ts';
-import { isSaid, markOf } from './messages/thread-writer.ts';
+import { toSearchText } from './channels/channel-search.ts';
+import { toPreview } from './messages/messages.projection.ts';
+import { getMark, hasVisibleText } from './messages/thread-writer.ts';
 import './channels/channels.table.ts';
 import './messages/messages.table.ts';
 
@@ -62,12 +62,14 @@ export async function buildChannel(context: { database: Database }, overrides: C
   const id = overrides.id ?? newId();
   const createdAt = overrides.createdAt ?? new Date();
   const visitor =
-    overrides.visitor ?? (await buildSomebody(context, merchantId, createdAt, overrides.visitorDetails ?? {}));
+    overrides.visitor ??
+    (await buildVisitorWithChannel(context, merchantId, createdAt, overrides.visitorDetails ?? {}));
   const status = overrides.status ?? (overrides.operatorId ? 'ongoing' : 'unassigned');
   const participantIds = [...(overrides.operatorId ? [overrides.operatorId] : []), ...(overrides.participantIds ?? [])];
-  const messages = messageRowsOf(overrides, { id, visitorId: visitor.id, createdAt });
+  const messages = toMessageRows(overrides, { id, visitorId: visitor.id, createdAt });
   const last = messages.at(-1);
-  const said = messages.findLast((message) => isSaid({ type: message.type, senderType: message.sender_type })) ?? last;
+  const said =
+    messages.findLast((message) => hasVisibleText({ type: message.type, senderType: message.sender_type })) ?? last;
   const closedAt = status === 'closed' ? (overrides.closedAt ?? last?.created_at ?? createdAt) : null;
   const lastSeqOf = (sender: string) => messages.findLast((message) => message.sender_type === sender)?.seq ?? 0;
   const operatorSeen = overrides.operatorSeenSeq ?? lastSeqOf('operator');
@@ -94,14 +96,14 @@ export async function buildChannel(context: { database: Database }, overrides: C
       visitor_locale: visitor.locale,
       visitor_is_verified: visitor.external_id !== null,
       visitor_meta: JSON.stringify(visitor.meta),
-      visitor_search: searchTextOf(visitor),
+      visitor_search: toSearchText(visitor),
       assigned_operator_id: overrides.operatorId ?? null,
       participants: JSON.stringify(participantIds.map((userId) => ({ id: userId, joinedAt: createdAt.toISOString() }))),
       last_seq: last?.seq ?? 0,
       last_message_type: said?.type ?? null,
-      last_message_text: previewOf(said?.text ?? ''),
+      last_message_text: toPreview(said?.text ?? ''),
       last_message_sender_type: said?.sender_type ?? null,
-      last_message_system: said && said !== last ? markOf(said.seq) : (last?.system ?? null),
+      last_message_system: said && said !== last ? getMark(said.seq) : (last?.system ?? null),
       last_message_is_deleted: said?.deleted_at != null,
       last_message_at: said?.created_at ?? null,
       unread_count: unread.length,
@@ -134,7 +136,7 @@ export async function buildChannel(context: { database: Database }, overrides: C
   return channel;
 }
 
-function messageRowsOf(
+function toMessageRows(
   { messages = [], operatorId }: ChannelOverrides,
   channel: { id: string; visitorId: string; createdAt: Date },
 ) {
@@ -161,7 +163,7 @@ function messageRowsOf(
 }
 
 /** Not by the visitors' own factory: that module builds on this one. */
-function buildSomebody(
+function buildVisitorWithChannel(
   context: { database: Database },
   merchantId: string,
   at: Date,

@@ -8,14 +8,14 @@ import { CurrentChannels } from './channels/visitor-channels.ts';
 import type { ChatNeeds, ChatServices } from './chat.context.ts';
 import { registerChatRealtime } from './chat.realtime.ts';
 import { bindChatRoutes } from './chat.routes.ts';
-import { attendSilenceJob } from './jobs/attend-silence.job.ts';
+import { followUpSilenceJob } from './jobs/follow-up-silence.job.ts';
 import { MessageAppender } from './messages/message-appender.ts';
 import { Typing } from './messages/typing.ts';
 import { bindPartnerLinkRoutes } from './partner-links/partner-links.routes.ts';
 import { QueueBoard } from './queue/queue.ts';
 import { registerQueue } from './queue/register-queue.ts';
+import type { RebroadcastQueue } from './rebroadcast.ts';
 import { registerChatSearch } from './search/search.register.ts';
-import type { Retelling } from './tell-again.ts';
 import { registerTranslations } from './translations/register-translations.ts';
 import { VisitorPresence } from './visitor-presence.ts';
 import './channels/channels.table.ts';
@@ -24,7 +24,7 @@ import './messages/messages.table.ts';
 export type { ChatServices } from './chat.context.ts';
 
 function createServices(given: AppContext & ChatNeeds, rules: KnownRules): ChatServices {
-  const retelling: Retelling = new Map();
+  const retelling: RebroadcastQueue = new Map();
   return {
     chatQueue: new QueueBoard(given),
     currentChannels: new CurrentChannels(given),
@@ -43,7 +43,7 @@ export const chatModule: AppModule<ChatNeeds, ChatServices> = {
     const services = createServices(given, rules);
     const context = { ...given, ...services };
     registerReleasingChannels(context);
-    context.jobs.register(attendSilenceJob(context));
+    context.jobs.register(followUpSilenceJob(context));
     bindChatRoutes(context, router);
     bindPartnerLinkRoutes(context, router);
     registerChatRealtime(context);

@@ -6,7 +6,7 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import { newId } from '#platform/ids.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { buildChannel } from './chat.factory.ts';
-import { canSeeChannel, channelScope } from './chat.policy.ts';
+import { canReadChannel, channelScope } from './chat.policy.ts';
 
 let app: TestApp;
 let channels: { merchantId: string; id: string }[];
@@ -54,7 +54,7 @@ describe('who sees which conversations', () => {
           `select c.id from chat_channels c where $1::uuid is not null and ${condition} order by c.id`,
           [merchantId],
         );
-        const expected = channels.filter((channel) => canSeeChannel(actor, channel)).map((channel) => channel.id);
+        const expected = channels.filter((channel) => canReadChannel(actor, channel)).map((channel) => channel.id);
         expect(rows.map((row) => row.id)).toEqual(expected.sort());
       }
     });
@@ -62,7 +62,7 @@ describe('who sees which conversations', () => {
   it('is everything of the own merchant for a reader, and nothing of another', () => {
     const [own, other] = merchantIds as [string, string];
     const actor = actorWith(own, roles['a reader of chats']!);
-    expect([canSeeChannel(actor, { merchantId: own }), canSeeChannel(actor, { merchantId: other })]).toEqual([
+    expect([canReadChannel(actor, { merchantId: own }), canReadChannel(actor, { merchantId: other })]).toEqual([
       true,
       false,
     ]);

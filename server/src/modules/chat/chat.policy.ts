@@ -1,4 +1,4 @@
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 
 /** An SQL condition and a short name for it: statements with different names are prepared apart. */
 export interface SqlScope {
@@ -8,11 +8,11 @@ export interface SqlScope {
 
 /** Whether the user belongs into the room where the merchant's conversations are told of. */
 export function canReadChats(actor: UserActor): boolean {
-  return may(actor, 'read', 'chat');
+  return hasPermission(actor, 'read', 'chat');
 }
 
 /** Whether the user may know of the conversation at all. Whoever reads chats sees all of their merchant's. */
-export function canSeeChannel(actor: UserActor, channel: { merchantId: string }): boolean {
+export function canReadChannel(actor: UserActor, channel: { merchantId: string }): boolean {
   return canReadChats(actor) && channel.merchantId === actor.merchantId;
 }
 

@@ -9,7 +9,7 @@ export { endByVisitor } from './automation/end-by-visitor.ts';
 export { rateChannel } from './automation/rate-channel.ts';
 export { type ChannelVisitor, updateVisitorOfChannels } from './channels/channel-visitor.ts';
 export { type ChannelState, pickMeta, presentChannel } from './channels/channels.projection.ts';
-export { holdChannel } from './channels/channels.repository.ts';
+export { lockChannelRow } from './channels/channels.repository.ts';
 export { findVisibleChannel } from './channels/channels.usecases.ts';
 export { noteVisitorPage } from './channels/note-visitor-page.ts';
 export { listVisitorChannels } from './channels/usecases/list-visitor-channels.ts';
@@ -23,17 +23,17 @@ export { chatRooms } from './chat.rooms.ts';
 export { assertNothingSensitiveIn, readGuard } from './messages/guard/message-guard.ts';
 export { listVisitorMessages, markVisitorSeen } from './messages/messages.usecases.ts';
 export { type ReadThreads, readThreadsAfter } from './messages/thread-reader.ts';
+export { postServiceMessage } from './messages/usecases/post-service-message.ts';
 export { leaveVisitorMessage, sendVisitorMessage } from './messages/usecases/send-visitor-message.ts';
-export { tellOfService } from './messages/usecases/tell-of-service.ts';
 export { noteInConversation } from './notes/internal-event.ts';
-export { findMessageFromElsewhere, findVisitorPlace } from './partner-links/elsewhere.ts';
+export { findMessageFromElsewhere, findVisitorThread } from './partner-links/elsewhere.ts';
 export type { Guest, OpenGuest } from './partner-links/guests.ts';
-export { hasAnswerInThread, listVisitorThread } from './partner-links/visitor-thread.ts';
+export { listVisitorThread, threadHasReply } from './partner-links/visitor-thread.ts';
+export { broadcastOrRetry } from './rebroadcast.ts';
 export { channelFacts, readChannelTitles, readRatingComments } from './reports/channel-facts.repository.ts';
 export { carryBanOver } from './restrictions/ban-of-channels.ts';
 export { isOver, type NewRestriction, restrictionBy } from './restrictions/restriction.ts';
-export { foldText, wordsOf } from './search/search-text.ts';
-export { orTellAgain } from './tell-again.ts';
+export { foldText, getText } from './search/search-text.ts';
 
 /** A conversation as it is now, for what the server does by itself. */
 export function readChannel(

@@ -10,7 +10,7 @@ import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, type Conversation, dataOf } from '#testing/company.ts';
+import { Company, type Conversation, getData } from '#testing/company.ts';
 import { type Heard, Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -70,10 +70,10 @@ async function follow(conversation: Conversation) {
 
 async function fetchAll({ channelId, portal }: Conversation) {
   return {
-    channel: dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } })),
-    thread: dataOf(await company.owner.call(messagesApi.list, { body: { channelId } })),
-    visitorChannel: dataOf(await portal.call(visitorsApi.seen, { body: { seq: 0 } }))!,
-    visitorThread: dataOf(await portal.call(visitorsApi.listMessages)),
+    channel: getData(await company.owner.call(channelsApi.detail, { body: { channelId } })),
+    thread: getData(await company.owner.call(messagesApi.list, { body: { channelId } })),
+    visitorChannel: getData(await portal.call(visitorsApi.seen, { body: { seq: 0 } }))!,
+    visitorThread: getData(await portal.call(visitorsApi.listMessages)),
   };
 }
 
@@ -182,10 +182,10 @@ describe('the unread total', () => {
     const { channelId } = await mine.talk();
     await mine.talk();
     await listener.next('message:totalBadge', (payload) => payload.total === 2);
-    expect(dataOf(await mine.owner.call(channelsApi.countUnread)).unread).toBe(2);
+    expect(getData(await mine.owner.call(channelsApi.countUnread)).unread).toBe(2);
     await mine.answer(channelId);
     await listener.next('message:totalBadge', (payload) => payload.total === 1);
-    expect(dataOf(await mine.owner.call(channelsApi.countUnread))).toEqual({
+    expect(getData(await mine.owner.call(channelsApi.countUnread))).toEqual({
       mine: 1,
       unassigned: 1,
       all: 2,

@@ -8,11 +8,11 @@ import { Badges } from './chat.badge.ts';
 import type { ChatContext } from './chat.context.ts';
 import { canReadChats } from './chat.policy.ts';
 import { chatRooms } from './chat.rooms.ts';
-import { partOf } from './partner-links/thread-parts.ts';
+import { getPart } from './partner-links/thread-parts.ts';
 import './chat.events.ts';
 import './notes/notes.events.ts';
 
-const roomsOf = (actor: UserActor) =>
+const getRooms = (actor: UserActor) =>
   canReadChats(actor) ? [chatRooms.readers(actor.merchantId), chatRooms.reader(actor.userId)] : [];
 
 /** Who hears of conversations, and what: readers all of their merchant's, a visitor their own. */
@@ -20,9 +20,9 @@ export function registerChatRealtime(context: ChatContext): void {
   const { events, realtime } = context;
   const badges = new Badges(context);
 
-  realtime.onConnection(roomNamespace, { rooms: roomsOf });
+  realtime.onConnection(roomNamespace, { rooms: getRooms });
   realtime.onConnection(messageNamespace, {
-    rooms: roomsOf,
+    rooms: getRooms,
     connected: (actor) => {
       if (canReadChats(actor)) badges.greet(actor.merchantId, actor.userId);
     },
@@ -32,7 +32,7 @@ export function registerChatRealtime(context: ChatContext): void {
     const { merchantId, message, channel } = news;
     const event = message.deletedAt === null ? 'message:receiveMessage' : 'message:deleted';
     realtime.emit(messageNamespace, chatRooms.readers(merchantId), event, message);
-    const part = partOf(channel.link, message.seq);
+    const part = getPart(channel.link, message.seq);
     realtime.emit(visitorNamespace, actorRooms.visitor(channel.visitor.id), event, { ...message, part });
   }
   async function tellChannel({ merchantId, channel }: { merchantId: string; channel: ChannelState }) {

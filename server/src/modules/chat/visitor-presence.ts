@@ -10,7 +10,7 @@ export const presenceGrace = 30_000;
 /** With several nodes, asking all of them costs a round trip: their answer is believed this long, in ms. */
 const cacheLifetime = 5_000;
 
-interface NewsOfVisitor extends Elsewhere {
+interface VisitorPresenceEvents extends Elsewhere {
   readonly visitorId: string;
   readonly isOnline: boolean;
 }
@@ -42,7 +42,7 @@ export class VisitorPresence {
   }
 
   /** Another node has said so: what was asked before is out of date. */
-  #noteElsewhere({ visitorId, isOnline, process, rooms }: NewsOfVisitor): void {
+  #noteElsewhere({ visitorId, isOnline, process, rooms }: VisitorPresenceEvents): void {
     this.#elsewhere.set(visitorId, isOnline);
     for (const others of this.#byProcess.values()) others.delete(visitorId);
     const theirs = this.#byProcess.get(process) ?? new Map<string, readonly string[]>();

@@ -1,9 +1,9 @@
 import type { DashboardWork } from '@sala/contract/dashboard/dashboard.api.ts';
 import {
   type AvailabilityContext,
-  dayOf,
   dayText,
   listOperatorOptions,
+  toDay,
   uncoveredByLeave,
 } from '#modules/availability/availability.public.ts';
 import { countOpenCallBacks } from '#modules/calls/calls.public.ts';
@@ -12,7 +12,7 @@ import { countOrderWork } from '#modules/service-orders/service-orders.public.ts
 import { countVisibleTickets, ticketCapabilitiesOf } from '#modules/tickets/tickets.public.ts';
 import { countPausedQueues } from '#modules/webhooks/webhooks.public.ts';
 import { listApprovedLeaveIds, readLeaveTotals } from '#modules/working-time/working-time.public.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 
 const daysShown = 7;
 /** Leave that is looked at; more at a time is rare, and each costs a look at the plans. */
@@ -25,7 +25,7 @@ export interface DashboardDays {
   readonly timeZone: string;
 }
 
-export const pastDays = ({ today }: DashboardDays) => ({ from: dayText(dayOf(today) - daysShown + 1), to: today });
+export const pastDays = ({ today }: DashboardDays) => ({ from: dayText(toDay(today) - daysShown + 1), to: today });
 
 /** Hours of approved leave in the days ahead in which no one of a department or team would be on duty. */
 async function countUncoveredHours(
@@ -34,7 +34,7 @@ async function countUncoveredHours(
   { today }: DashboardDays,
 ): Promise<number> {
   const { query } = context.database.forMerchant(merchantId);
-  const to = dayText(dayOf(today) + daysShown - 1);
+  const to = dayText(toDay(today) + daysShown - 1);
   const now = context.clock.now().getTime();
   const until = now + daysShown * 24 * hour;
   const gaps = new Map<string, number>();
@@ -57,12 +57,12 @@ export async function readWork(
   const { query } = context.database.forMerchant(actor.merchantId);
   const onlyIf = async <T>(isMeant: boolean, read: () => Promise<T>) => (isMeant ? read() : null);
   const tickets = await onlyIf(ticketCapabilitiesOf(actor).view, () => countVisibleTickets(context, actor));
-  const orders = await onlyIf(may(actor, 'read', 'view-service'), async () => {
+  const orders = await onlyIf(hasPermission(actor, 'read', 'view-service'), async () => {
     const operators = await listOperatorOptions(context, actor.merchantId, 'service');
     const free = operators.filter(({ availability }) => availability.state === 'available').length;
     return { ...(await countOrderWork(context, actor, days.timeZone)), free };
   });
-  const leave = await onlyIf(may(actor, 'read', 'manage-take-leave'), async () => {
+  const leave = await onlyIf(hasPermission(actor, 'read', 'manage-take-leave'), async () => {
     const totals = await readLeaveTotals(context, actor);
     const pending = totals.find(({ status }) => status === 'pending')?.total ?? 0;
     return { pending, uncoveredHours: await countUncoveredHours(context, actor, days) };
@@ -71,9 +71,11 @@ export async function readWork(
     tickets: tickets && { mine: tickets.mine, unassigned: tickets.unassigned },
     orders,
     leave,
-    calls: await onlyIf(may(actor, 'read', 'call'), async () => ({ toReturn: await countOpenCallBacks(query) })),
+    calls: await onlyIf(hasPermission(actor, 'read', 'call'), async () => ({
+      toReturn: await countOpenCallBacks(query),
+    })),
     lowRatings: await countLowRatings(context, actor, pastDays(days)),
-    webhooks: await onlyIf(may(actor, 'read', 'merchant-integration'), async () => ({
+    webhooks: await onlyIf(hasPermission(actor, 'read', 'merchant-integration'), async () => ({
       paused: await countPausedQueues(query),
     })),
   };

@@ -4,7 +4,7 @@ import { dashboardApi } from '@sala/contract/dashboard/dashboard.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildChannel, type ChannelOverrides } from '#modules/chat/chat.factory.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -20,9 +20,9 @@ afterAll(() => app.close());
 function moveTo(time: string): void {
   app.clock.advance({ seconds: (Date.parse(time) - app.clock.now().getTime()) / 1000 });
 }
-const read = async (portal: TestPortal) => dataOf(await portal.call(dashboardApi.get));
-const waiting = async (portal: TestPortal) => dataOf(await portal.call(dashboardApi.comingConversations));
-const memberOf = async (merchantId: string, permissions?: Permission[]) =>
+const read = async (portal: TestPortal) => getData(await portal.call(dashboardApi.get));
+const waiting = async (portal: TestPortal) => getData(await portal.call(dashboardApi.comingConversations));
+const getMember = async (merchantId: string, permissions?: Permission[]) =>
   signInAs(app, await hire(app, merchantId, { permissions }));
 
 /** A business in a time zone, and what happens there at given times. */
@@ -52,7 +52,7 @@ async function openIn(timeZone: string) {
           { from: 'operator', text: 'Still there?', at: new Date(Date.parse(time) + seconds * 1000 + 60_000) },
         ],
       }),
-    figures: async () => (await read(await memberOf(merchantId))).chat!,
+    figures: async () => (await read(await getMember(merchantId))).chat!,
   };
 }
 
@@ -154,7 +154,7 @@ describe('the figures of this moment', () => {
     const page = await Listener.on(company.owner, roomNamespace);
     await Listener.on(company.colleague, roomNamespace);
     expect((await read(company.colleague)).operators).toEqual({ online: 2, total: 2 });
-    dataOf(await company.colleague.call(profileApi.setOffline, { body: { isOffline: true } }));
+    getData(await company.colleague.call(profileApi.setOffline, { body: { isOffline: true } }));
     expect((await read(company.owner)).operators).toEqual({ online: 1, total: 2 });
     expect((await read(company.colleague)).chat).toMatchObject({ mine: 0, open: 2 });
     page.close();
@@ -163,7 +163,7 @@ describe('the figures of this moment', () => {
   it('tell nothing of conversations to who may not read chats', async () => {
     const company = await Company.open(app);
     await company.talk('Oleander');
-    const reader = await memberOf(company.merchantId, [{ subject: 'dashboard', action: 'read' }]);
+    const reader = await getMember(company.merchantId, [{ subject: 'dashboard', action: 'read' }]);
     expect(await read(reader)).toMatchObject({ chat: null, setup: null });
     expect(await waiting(reader)).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('the conversations that wait', () => {
   it('are the ten that nobody has taken and that wait longest, those first', async () => {
     const { merchantId, begin } = await openIn('Asia/Phnom_Penh');
     moveTo('2027-06-01T08:00:00Z');
-    const portal = await memberOf(merchantId);
+    const portal = await getMember(merchantId);
     const minutes = [5, 11, 3, 9, 1, 7, 12, 4, 2, 10, 6, 8];
     for (const minute of minutes) await begin(`2027-06-01T07:${String(minute).padStart(2, '0')}:00Z`);
     const taken = await begin('2027-06-01T06:00:00Z', { operatorId: (await hire(app, merchantId)).id });

@@ -1,7 +1,7 @@
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { SetupStep } from '@sala/contract/dashboard/setup-steps.ts';
 import type { IntegrationServices } from '#modules/integrations/integrations.public.ts';
-import { may } from '#platform/auth/actor.ts';
+import { hasPermission } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { countUsers } from './dashboard.repository.ts';
 import { dashboardRooms } from './dashboard.rooms.ts';
@@ -10,7 +10,7 @@ import { dashboardRooms } from './dashboard.rooms.ts';
 export function registerDashboardRealtime(context: AppContext & IntegrationServices): void {
   const { events, realtime } = context;
   realtime.onConnection(roomNamespace, {
-    rooms: (actor) => (may(actor, 'read', 'dashboard') ? [dashboardRooms.readers(actor.merchantId)] : []),
+    rooms: (actor) => (hasPermission(actor, 'read', 'dashboard') ? [dashboardRooms.readers(actor.merchantId)] : []),
   });
   const tell = (merchantId: string, step: SetupStep) =>
     realtime.emit(roomNamespace, dashboardRooms.readers(merchantId), 'setup:changed', { step });

@@ -4,7 +4,7 @@ import { readChatFigures } from '#modules/chat/chat.public.ts';
 import { readFirstTimes } from '#modules/integrations/integrations.public.ts';
 import { dismissMerchantSetup, getMerchant } from '#modules/merchants/merchants.public.ts';
 import { readOwnFigures } from '#modules/reports/reports.public.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { dayIn } from '#platform/day.ts';
 import { countUsers } from './dashboard.repository.ts';
@@ -35,7 +35,7 @@ export async function readDashboard(context: AvailabilityContext, actor: UserAct
 
 /** Whoever may change what the business says of itself may put the steps away, and so gets to see them. */
 function canSetUp(actor: UserActor): boolean {
-  return may(actor, 'update', 'modify-business-info');
+  return hasPermission(actor, 'update', 'modify-business-info');
 }
 
 async function readSetup(context: AppContext, merchantId: string): Promise<NonNullable<Dashboard['setup']>> {

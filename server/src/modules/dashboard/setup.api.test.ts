@@ -6,7 +6,7 @@ import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRole } from '#modules/users/users.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const stepsOf = async (portal: TestPortal) => dataOf(await portal.call(dashboardApi.get)).setup;
+const getSteps = async (portal: TestPortal) => getData(await portal.call(dashboardApi.get)).setup;
 const config = (appId: string, origin?: string) =>
   app
     .portal()
@@ -34,9 +34,9 @@ async function openNewBusiness(domains: string[] = ['shop.example', '*.lotus.exa
 }
 async function write(appId: string): Promise<void> {
   const visitor = app.portal();
-  visitor.visitorToken = dataOf(await session(appId)).token;
+  visitor.visitorToken = getData(await session(appId)).token;
   const body = { type: 'text' as const, id: newId(), text: 'Testing' };
-  dataOf(await visitor.call(visitorsApi.createMessage, { body }));
+  getData(await visitor.call(visitorsApi.createMessage, { body }));
 }
 async function invite(owner: TestPortal, merchantId: string): Promise<void> {
   const role = await buildRole(app.context, { merchantId, name: `Helper ${newId()}` });
@@ -47,27 +47,27 @@ async function invite(owner: TestPortal, merchantId: string): Promise<void> {
     roleIds: [role.id],
     serviceScope: unrestrictedScope,
   };
-  dataOf(await owner.call(usersApi.create, { body }));
+  getData(await owner.call(usersApi.create, { body }));
 }
 
 describe('the first steps of a new business', () => {
   it('are none of them done at first', async () => {
     const { owner } = await openNewBusiness();
-    expect(await stepsOf(owner)).toEqual({ widgetInstalled: false, messageReceived: false, colleagueInvited: false });
+    expect(await getSteps(owner)).toEqual({ widgetInstalled: false, messageReceived: false, colleagueInvited: false });
   });
 
   it('tick live, each once, while somebody looks at them', async () => {
     const { owner, appId, merchantId } = await openNewBusiness();
     const page = await Listener.on(owner, roomNamespace);
     const isStep = (step: string) => (payload: Record<string, unknown>) => payload.step === step;
-    dataOf(await config(appId, 'https://shop.example'));
+    getData(await config(appId, 'https://shop.example'));
     await page.next('setup:changed', isStep('widgetInstalled'));
     await write(appId);
     await page.next('setup:changed', isStep('messageReceived'));
     await invite(owner, merchantId);
     await page.next('setup:changed', isStep('colleagueInvited'));
-    expect(await stepsOf(owner)).toEqual({ widgetInstalled: true, messageReceived: true, colleagueInvited: true });
-    dataOf(await config(appId, 'https://www.lotus.example'));
+    expect(await getSteps(owner)).toEqual({ widgetInstalled: true, messageReceived: true, colleagueInvited: true });
+    getData(await config(appId, 'https://www.lotus.example'));
     await write(appId);
     await invite(owner, merchantId);
     await app.context.events.settled();
@@ -85,7 +85,7 @@ describe('the first steps of a new business', () => {
     const [insider, ...outsiders] = await Promise.all(
       [owner, other.owner, colleague].map((portal) => Listener.on(portal, roomNamespace)),
     );
-    dataOf(await config(appId, 'https://shop.example'));
+    getData(await config(appId, 'https://shop.example'));
     await insider!.next('setup:changed');
     for (const { heard } of outsiders) expect(heard.map(({ event }) => event)).not.toContain('setup:changed');
     for (const listener of [insider!, ...outsiders]) listener.close();
@@ -93,14 +93,14 @@ describe('the first steps of a new business', () => {
 
   it('count a widget only where it stands on a page of the business', async () => {
     const { owner, appId } = await openNewBusiness();
-    dataOf(await config(appId));
-    dataOf(await config(appId, app.address));
+    getData(await config(appId));
+    getData(await config(appId, app.address));
     expect((await config(appId, 'https://elsewhere.example')).status).toBe(403);
-    dataOf(await session(appId, 'https://elsewhere.example/shop.example'));
-    dataOf(await session(appId, 'not an address'));
-    expect(await stepsOf(owner)).toMatchObject({ widgetInstalled: false });
-    dataOf(await session(appId, 'https://checkout.lotus.example/cart'));
-    expect(await stepsOf(owner)).toMatchObject({ widgetInstalled: true });
+    getData(await session(appId, 'https://elsewhere.example/shop.example'));
+    getData(await session(appId, 'not an address'));
+    expect(await getSteps(owner)).toMatchObject({ widgetInstalled: false });
+    getData(await session(appId, 'https://checkout.lotus.example/cart'));
+    expect(await getSteps(owner)).toMatchObject({ widgetInstalled: true });
   });
 
   it('stay done after the conversation is gone', async () => {
@@ -110,7 +110,7 @@ describe('the first steps of a new business', () => {
     const { query } = app.context.database.forMerchant(merchantId);
     await query.deleteFrom('chat_messages').execute();
     await query.deleteFrom('chat_channels').execute();
-    expect(await stepsOf(owner)).toMatchObject({ messageReceived: true });
+    expect(await getSteps(owner)).toMatchObject({ messageReceived: true });
   });
 
   it('are seen by those who can put them away, and then by nobody', async () => {
@@ -119,10 +119,10 @@ describe('the first steps of a new business', () => {
       app,
       await hire(app, merchantId, { permissions: [{ subject: 'dashboard', action: 'read' }] }),
     );
-    expect(await stepsOf(reader)).toBeNull();
+    expect(await getSteps(reader)).toBeNull();
     expect((await reader.call(dashboardApi.dismissSetup)).status).toBe(403);
-    expect(dataOf(await owner.call(dashboardApi.dismissSetup)).setup).toBeNull();
-    expect(dataOf(await owner.call(dashboardApi.dismissSetup)).setup).toBeNull();
-    expect(await stepsOf(owner)).toBeNull();
+    expect(getData(await owner.call(dashboardApi.dismissSetup)).setup).toBeNull();
+    expect(getData(await owner.call(dashboardApi.dismissSetup)).setup).toBeNull();
+    expect(await getSteps(owner)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { employeesApi } from '@sala/contract/employees/employees.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEmployee, type EmployeeOverrides } from '#modules/employees/employees.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await createTestApp();
   merchantId = (await buildWorkplace(app)).merchantId;
   owner = await signInAs(app, await hire(app, merchantId));
-  generalId = dataOf(await owner.call(departmentsApi.options)).find(({ isDefault }) => isDefault)!.id;
+  generalId = getData(await owner.call(departmentsApi.options)).find(({ isDefault }) => isDefault)!.id;
 });
 afterAll(() => app?.close());
 
@@ -27,7 +27,7 @@ const person = (overrides: Omit<EmployeeOverrides, 'merchantId'> = {}) =>
   buildEmployee(app.context, { merchantId, ...overrides });
 const department = (name = newId()) => buildDepartment(app.context, { merchantId, name });
 const team = (departmentId: string, name = newId()) => buildTeam(app.context, { merchantId, departmentId, name });
-const read = async (id: string) => dataOf(await owner.call(departmentsApi.get, { params: { id } }));
+const read = async (id: string) => getData(await owner.call(departmentsApi.get, { params: { id } }));
 const refusal = (answer: { status: number; failure: { message: string; params?: unknown } }) => [
   answer.status,
   answer.failure.message,
@@ -45,15 +45,15 @@ async function managed(name?: string) {
 describe('departments', () => {
   it('are made, found by words, counted, renamed and removed, and the log tells of it', async () => {
     const body = { departmentName: 'Water delivery', description: 'Bottles and tanks' };
-    const made = dataOf(await owner.call(departmentsApi.create, { body }));
+    const made = getData(await owner.call(departmentsApi.create, { body }));
     expect(made).toMatchObject({ ...body, isDefault: false, totalEmployee: 0, totalManager: 0, totalTeam: 0 });
-    const options = dataOf(await owner.call(departmentsApi.options));
+    const options = getData(await owner.call(departmentsApi.options));
     expect(options).toContainEqual({ id: made.id, name: 'Water delivery', isDefault: false });
     await team(made.id);
     const thida = await person({ departmentId: made.id, departmentRole: 'manager', name: 'Chan Thida' });
     await person({ departmentId: made.id });
     const found = await owner.call(departmentsApi.list, { query: { search: 'tanks WATER' } });
-    expect(dataOf(found)).toEqual([
+    expect(getData(found)).toEqual([
       {
         ...made,
         totalEmployee: 2,
@@ -64,7 +64,7 @@ describe('departments', () => {
     ]);
     expect(found.meta).toMatchObject({ total: 1, page: 1 });
     const largest = await owner.call(departmentsApi.list, { query: { order: 'totalEmployee', limit: 1 } });
-    expect(dataOf(largest).map(({ id }) => id)).toEqual([made.id]);
+    expect(getData(largest).map(({ id }) => id)).toEqual([made.id]);
     expect(largest.meta.total).toBeGreaterThan(1);
 
     const taken = await owner.call(departmentsApi.create, { body: { departmentName: 'WATER delivery' } });
@@ -76,14 +76,14 @@ describe('departments', () => {
       params,
       body: { departmentName: 'Water', version: made.version },
     });
-    expect(dataOf(renamed)).toMatchObject({ departmentName: 'Water', description: '' });
+    expect(getData(renamed)).toMatchObject({ departmentName: 'Water', description: '' });
     const full = await owner.call(departmentsApi.remove, { params });
     expect(refusal(full)).toEqual([400, 'departmentHasTeamOrMember', { teams: 1, people: 2 }]);
 
     const { id } = await department('Laundry');
-    dataOf(await owner.call(departmentsApi.remove, { params: { id } }));
+    getData(await owner.call(departmentsApi.remove, { params: { id } }));
     expect((await owner.call(departmentsApi.get, { params: { id } })).status).toBe(404);
-    const entries = dataOf(await owner.call(auditApi.list));
+    const entries = getData(await owner.call(auditApi.list));
     expect(entries.slice(0, 3).map(({ action, target }) => [action, target?.name])).toEqual([
       ['department.deleted', 'Laundry'],
       ['department.changed', 'Water'],
@@ -109,9 +109,9 @@ describe('the people of a department', () => {
     const wanted = await owner.call(departmentsApi.employeeOptions, {
       query: { departmentId: to.id, search: 'dara sok@lotus' },
     });
-    expect(dataOf(wanted)).toMatchObject([{ id: sok.id, name: 'Sok Dara', department: { id: from.id } }]);
+    expect(getData(wanted)).toMatchObject([{ id: sok.id, name: 'Sok Dara', department: { id: from.id } }]);
     const body = { departmentId: to.id, employeeIds: [sok.id], role: 'manager' as const };
-    const [moved] = dataOf(await owner.call(departmentsApi.addEmployees, { body }));
+    const [moved] = getData(await owner.call(departmentsApi.addEmployees, { body }));
     expect(moved).toMatchObject({
       id: sok.id,
       employeeId: sok.id,
@@ -120,7 +120,7 @@ describe('the people of a department', () => {
       department: { id: to.id, name: 'Repairs' },
     });
     const query = { departmentId: to.id, role: 'manager' as const, search: 'dara' };
-    expect(dataOf(await owner.call(departmentsApi.listEmployees, { query }))).toEqual([moved]);
+    expect(getData(await owner.call(departmentsApi.listEmployees, { query }))).toEqual([moved]);
     expect(await read(from.id)).toMatchObject({ totalEmployee: 0 });
 
     const newcomer = await person();
@@ -129,12 +129,12 @@ describe('the people of a department', () => {
     expect(refusal(refused)).toEqual([400, 'existingEmployee', { name: 'Sok Dara' }]);
     expect(await read(to.id)).toMatchObject({ totalEmployee: 1 });
 
-    dataOf(await owner.call(departmentsApi.removeEmployee, { params: { id: sok.id } }));
-    const home = dataOf(await owner.call(departmentsApi.getEmployee, { params: { id: sok.id } }));
+    getData(await owner.call(departmentsApi.removeEmployee, { params: { id: sok.id } }));
+    const home = getData(await owner.call(departmentsApi.getEmployee, { params: { id: sok.id } }));
     expect(home).toMatchObject({ role: 'member', department: { id: generalId } });
     const nowhere = await owner.call(departmentsApi.removeEmployee, { params: { id: sok.id } });
     expect(refusal(nowhere)).toEqual([400, 'cannotUpdateDefaultDepartment', undefined]);
-    const [entry] = dataOf(await owner.call(auditApi.list));
+    const [entry] = getData(await owner.call(auditApi.list));
     expect(entry).toMatchObject({ action: 'employee.changed', target: { name: 'Sok Dara' } });
     expect(entry!.changes).toContainEqual({ field: 'department', before: 'Repairs', after: 'General' });
   });
@@ -142,7 +142,7 @@ describe('the people of a department', () => {
   it('keep their last manager whatever is done to them, as long as others are there', async () => {
     const { id, managerId, memberId } = await managed('Deliveries');
     const ofManager = { params: { id: managerId } };
-    const { employeeName, serviceCap } = dataOf(await owner.call(employeesApi.get, ofManager));
+    const { employeeName, serviceCap } = getData(await owner.call(employeesApi.get, ofManager));
     const data = { employeeName, serviceCap, teams: [], shiftIds: [], role: 'manager' as const };
     const attempts = [
       owner.call(departmentsApi.updateEmployee, { ...ofManager, body: { role: 'member', version: 1 } }),
@@ -166,11 +166,11 @@ describe('the people of a department', () => {
       params: { id: memberId },
       body: { role: 'manager', version: 1 },
     });
-    expect(dataOf(promoted)).toMatchObject({ role: 'manager', version: 2 });
-    dataOf(await owner.call(departmentsApi.removeEmployee, ofManager));
+    expect(getData(promoted)).toMatchObject({ role: 'manager', version: 2 });
+    getData(await owner.call(departmentsApi.removeEmployee, ofManager));
     const demotion = { params: { id: memberId }, body: { role: 'member' as const, version: 2 } };
-    dataOf(await owner.call(departmentsApi.updateEmployee, demotion));
-    dataOf(await owner.call(departmentsApi.removeEmployee, { params: { id: memberId } }));
+    getData(await owner.call(departmentsApi.updateEmployee, demotion));
+    getData(await owner.call(departmentsApi.removeEmployee, { params: { id: memberId } }));
   });
 
   it('keep one of two managers who are taken away at the same moment', async () => {
@@ -191,14 +191,14 @@ describe('teams', () => {
   it('have a name once in their department, and people of it alone', async () => {
     const { id, managerId, memberId } = await managed();
     const body = { departmentId: id, name: 'Night' };
-    const made = dataOf(await owner.call(departmentsApi.createTeam, { body }));
+    const made = getData(await owner.call(departmentsApi.createTeam, { body }));
     const taken = await owner.call(departmentsApi.createTeam, { body: { ...body, name: 'night' } });
     expect(taken.failure.validate).toEqual({ name: [{ key: 'unique', params: { value: 'night' } }] });
     const elsewhere = await owner.call(departmentsApi.createTeam, { body: { ...body, departmentId: generalId } });
     expect(elsewhere.status).toBe(200);
 
     const options = await owner.call(departmentsApi.memberOptions, { query: { teamId: made.id, search: 'kim' } });
-    expect(dataOf(options)).toEqual([{ id: memberId, name: 'Kim Sotha' }]);
+    expect(getData(options)).toEqual([{ id: memberId, name: 'Kim Sotha' }]);
     const add = (employeeIds: string[], role: 'leader' | 'member' = 'member') =>
       owner.call(departmentsApi.addMembers, { body: { teamId: made.id, employeeIds, role } });
     const stranger = await person({ name: 'Nov Bopha' });
@@ -207,50 +207,50 @@ describe('teams', () => {
       'employeeOfOtherDepartment',
       { name: 'Nov Bopha' },
     ]);
-    const [leader] = dataOf(await add([managerId], 'leader'));
-    const [member] = dataOf(await add([memberId]));
+    const [leader] = getData(await add([managerId], 'leader'));
+    const [member] = getData(await add([memberId]));
     expect(refusal(await add([memberId]))).toEqual([400, 'existingEmployee', { name: 'Kim Sotha' }]);
-    expect(dataOf(await owner.call(departmentsApi.getTeam, { params: { id: made.id } }))).toMatchObject({
+    expect(getData(await owner.call(departmentsApi.getTeam, { params: { id: made.id } }))).toMatchObject({
       totalMember: 2,
       leaders: [{ id: managerId, name: 'Chan Thida' }],
     });
     const byName = { teamId: made.id, order: 'employeeName' as const, sort: 'asc' as const };
     const members = await owner.call(departmentsApi.listMembers, { query: byName });
-    expect(dataOf(members)).toEqual([leader, member]);
+    expect(getData(members)).toEqual([leader, member]);
     const filled = await owner.call(departmentsApi.removeTeam, { params: { id: made.id } });
     expect(refusal(filled)).toEqual([400, 'teamHasMembers', { people: 2 }]);
 
     const params = { id: member!.id };
     const versionOfEmployee = async () =>
-      dataOf(await owner.call(departmentsApi.getEmployee, { params: { id: memberId } })).version;
+      getData(await owner.call(departmentsApi.getEmployee, { params: { id: memberId } })).version;
     const version = await versionOfEmployee();
     const promoted = await owner.call(departmentsApi.updateMember, { params, body: { role: 'leader', version: 1 } });
-    expect(dataOf(promoted)).toEqual({ ...member, role: 'leader', version: 2 });
+    expect(getData(promoted)).toEqual({ ...member, role: 'leader', version: 2 });
     // A form of the employee that was opened before would put the former role back.
     expect(await versionOfEmployee()).toBe(version + 1);
-    dataOf(await owner.call(departmentsApi.removeMember, { params }));
+    getData(await owner.call(departmentsApi.removeMember, { params }));
     expect((await owner.call(departmentsApi.getMember, { params })).status).toBe(404);
-    const [entry] = dataOf(await owner.call(auditApi.list));
+    const [entry] = getData(await owner.call(auditApi.list));
     expect(entry!.changes).toEqual([{ field: 'teams', before: 'Night: leader', after: null }]);
-    dataOf(await owner.call(departmentsApi.removeMember, { params: { id: leader!.id } }));
-    dataOf(await owner.call(departmentsApi.removeTeam, { params: { id: made.id } }));
+    getData(await owner.call(departmentsApi.removeMember, { params: { id: leader!.id } }));
+    getData(await owner.call(departmentsApi.removeTeam, { params: { id: made.id } }));
     const left = await owner.call(departmentsApi.listTeams, { query: { departmentId: id } });
-    expect(dataOf(left)).toEqual([]);
+    expect(getData(left)).toEqual([]);
   });
 
   it('are renamed, sorted and found by words, and offered to whoever plans', async () => {
     const { id, departmentName } = await read((await department('Planning')).id);
     const [early, late] = [await team(id, 'Early'), await team(id, 'Late')];
     const body = { name: 'Evening', description: 'After five', version: 1 };
-    dataOf(await owner.call(departmentsApi.updateTeam, { params: { id: late.id }, body }));
+    getData(await owner.call(departmentsApi.updateTeam, { params: { id: late.id }, body }));
     const query = { departmentId: id, order: 'name' as const, sort: 'asc' as const };
-    const names = dataOf(await owner.call(departmentsApi.listTeams, { query })).map(({ name }) => name);
+    const names = getData(await owner.call(departmentsApi.listTeams, { query })).map(({ name }) => name);
     expect(names).toEqual(['Early', 'Evening']);
     const found = await owner.call(departmentsApi.listTeams, { query: { search: 'five' } });
-    expect(dataOf(found)).toMatchObject([{ id: late.id, department: { id, name: 'Planning' } }]);
+    expect(getData(found)).toMatchObject([{ id: late.id, department: { id, name: 'Planning' } }]);
     const planner = await hire(app, merchantId, { permissions: [{ subject: 'manage-day-off', action: 'read' }] });
     const portal = await signInAs(app, planner);
-    const offered = dataOf(await portal.call(departmentsApi.teamOptions, { query: { departmentId: id } }));
+    const offered = getData(await portal.call(departmentsApi.teamOptions, { query: { departmentId: id } }));
     expect(offered[0]).toEqual({ id: early.id, name: 'Early', department: { id, name: departmentName } });
     expect((await portal.call(departmentsApi.listTeams)).status).toBe(403);
   });

@@ -8,8 +8,8 @@ import {
   findMembers,
   findPeople,
   listMembers,
+  listNonMembers,
   listPeople,
-  listPeopleBeside,
   listPeopleOutside,
 } from './people.repository.ts';
 import { presentMember, presentPerson } from './present-people.ts';
@@ -20,7 +20,7 @@ import { addPeople, changePerson, removePerson } from './usecases/change-people.
 import { changeTeam, createTeam, removeTeam } from './usecases/change-teams.ts';
 
 const wholeList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
-const queryOf = (context: AppContext, { merchantId }: { merchantId: string }) =>
+const tenantQuery = (context: AppContext, { merchantId }: { merchantId: string }) =>
   context.database.forMerchant(merchantId).query;
 
 export const departmentsModule: AppModule = {
@@ -34,12 +34,12 @@ export const departmentsModule: AppModule = {
 };
 
 function bindDepartments(context: AppContext, router: Router): void {
-  router.bind(departmentsApi.list, ({ actor, query }) => listDepartments(queryOf(context, actor), query));
+  router.bind(departmentsApi.list, ({ actor, query }) => listDepartments(tenantQuery(context, actor), query));
   router.bind(departmentsApi.options, async ({ actor }) =>
-    wholeList(await listDepartmentNames(queryOf(context, actor))),
+    wholeList(await listDepartmentNames(tenantQuery(context, actor))),
   );
   router.bind(departmentsApi.get, async ({ actor, params }) =>
-    found(await findDepartment(queryOf(context, actor), params.id)),
+    found(await findDepartment(tenantQuery(context, actor), params.id)),
   );
   router.bind(departmentsApi.create, ({ actor, body, request }) => createDepartment(context, { actor, request }, body));
   router.bind(departmentsApi.update, ({ actor, params, body, request }) =>
@@ -52,16 +52,16 @@ function bindDepartments(context: AppContext, router: Router): void {
 
 function bindPeople(context: AppContext, router: Router): void {
   router.bind(departmentsApi.listEmployees, async ({ actor, query }) => {
-    found(await findDepartment(queryOf(context, actor), query.departmentId));
-    const { rows, meta } = await listPeople(queryOf(context, actor), query);
+    found(await findDepartment(tenantQuery(context, actor), query.departmentId));
+    const { rows, meta } = await listPeople(tenantQuery(context, actor), query);
     return { rows: rows.map((row) => presentPerson(context, row)), meta };
   });
   router.bind(departmentsApi.employeeOptions, async ({ actor, query }) => {
-    found(await findDepartment(queryOf(context, actor), query.departmentId));
-    return wholeList(await listPeopleOutside(queryOf(context, actor), query.departmentId, query.search));
+    found(await findDepartment(tenantQuery(context, actor), query.departmentId));
+    return wholeList(await listPeopleOutside(tenantQuery(context, actor), query.departmentId, query.search));
   });
   router.bind(departmentsApi.getEmployee, async ({ actor, params }) => {
-    const [person] = await findPeople(queryOf(context, actor), [params.id]);
+    const [person] = await findPeople(tenantQuery(context, actor), [params.id]);
     return presentPerson(context, found(person));
   });
   router.bind(departmentsApi.addEmployees, async ({ actor, body, request }) =>
@@ -77,14 +77,14 @@ function bindPeople(context: AppContext, router: Router): void {
 
 function bindTeams(context: AppContext, router: Router): void {
   router.bind(departmentsApi.listTeams, async ({ actor, query }) => {
-    if (query.departmentId) found(await findDepartment(queryOf(context, actor), query.departmentId));
-    return listTeams(queryOf(context, actor), query);
+    if (query.departmentId) found(await findDepartment(tenantQuery(context, actor), query.departmentId));
+    return listTeams(tenantQuery(context, actor), query);
   });
   router.bind(departmentsApi.teamOptions, async ({ actor, query }) =>
-    wholeList(await listTeamNames(queryOf(context, actor), query.departmentId)),
+    wholeList(await listTeamNames(tenantQuery(context, actor), query.departmentId)),
   );
   router.bind(departmentsApi.getTeam, async ({ actor, params }) =>
-    found(await findTeam(queryOf(context, actor), params.id)),
+    found(await findTeam(tenantQuery(context, actor), params.id)),
   );
   router.bind(departmentsApi.createTeam, ({ actor, body, request }) => createTeam(context, { actor, request }, body));
   router.bind(departmentsApi.updateTeam, ({ actor, params, body, request }) =>
@@ -97,16 +97,16 @@ function bindTeams(context: AppContext, router: Router): void {
 
 function bindMembers(context: AppContext, router: Router): void {
   router.bind(departmentsApi.listMembers, async ({ actor, query }) => {
-    found(await findTeam(queryOf(context, actor), query.teamId));
-    const { rows, meta } = await listMembers(queryOf(context, actor), query);
+    found(await findTeam(tenantQuery(context, actor), query.teamId));
+    const { rows, meta } = await listMembers(tenantQuery(context, actor), query);
     return { rows: rows.map((row) => presentMember(context, row)), meta };
   });
   router.bind(departmentsApi.memberOptions, async ({ actor, query }) => {
-    found(await findTeam(queryOf(context, actor), query.teamId));
-    return wholeList(await listPeopleBeside(queryOf(context, actor), query.teamId, query.search));
+    found(await findTeam(tenantQuery(context, actor), query.teamId));
+    return wholeList(await listNonMembers(tenantQuery(context, actor), query.teamId, query.search));
   });
   router.bind(departmentsApi.getMember, async ({ actor, params }) => {
-    const [member] = await findMembers(queryOf(context, actor), [params.id]);
+    const [member] = await findMembers(tenantQuery(context, actor), [params.id]);
     return presentMember(context, found(member));
   });
   router.bind(departmentsApi.addMembers, async ({ actor, body, request }) =>

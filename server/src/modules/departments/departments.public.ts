@@ -7,11 +7,11 @@ import { newId } from '#platform/ids.ts';
 import { findDefaultDepartmentId, insertDepartment } from './departments.repository.ts';
 
 export { departmentReference, findDepartment, listDepartmentNames } from './departments.repository.ts';
-export { keepingManagers } from './keeping-managers.ts';
 export { insertMembers } from './membership.repository.ts';
 export { lockOrganisation, organisationChanged } from './organisation-lock.ts';
-export { personMatches, teamsOf } from './people.repository.ts';
-export { photoOf } from './present-people.ts';
+export { getTeams, personMatches } from './people.repository.ts';
+export { getPhoto } from './present-people.ts';
+export { keepingManagers } from './require-manager.ts';
 
 export const defaultDepartmentNames: Record<Locale, string> = {
   en: 'General',

@@ -11,15 +11,15 @@ import './departments.table.ts';
 type Query = TenantDatabase['query'];
 type FromDepartments = ExpressionBuilder<Tables, 'departments'>;
 
-const peopleOf = (from: FromDepartments) =>
+const getPeople = (from: FromDepartments) =>
   from
     .selectFrom('employees')
     .whereRef('employees.merchant_id', '=', 'departments.merchant_id')
     .whereRef('employees.department_id', '=', 'departments.id');
 
 const countOf = (from: FromDepartments) => ({
-  people: peopleOf(from).select((select) => select.fn.countAll<number>().as('total')),
-  managers: peopleOf(from)
+  people: getPeople(from).select((select) => select.fn.countAll<number>().as('total')),
+  managers: getPeople(from)
     .select((select) => select.fn.countAll<number>().as('total'))
     .where('department_role', '=', 'manager'),
   teams: from
@@ -30,9 +30,9 @@ const countOf = (from: FromDepartments) => ({
 });
 
 const shownManagers = 5;
-const managersOf = (from: FromDepartments) =>
+const getManagers = (from: FromDepartments) =>
   jsonArrayFrom(
-    peopleOf(from)
+    getPeople(from)
       .select(['employees.id', 'employees.name'])
       .where('department_role', '=', 'manager')
       .where('employees.is_active', '=', true)
@@ -49,13 +49,13 @@ function selectDepartments(query: Query) {
       countOf(from).people.as('total_employee'),
       countOf(from).managers.as('total_manager'),
       countOf(from).teams.as('total_team'),
-      managersOf(from).as('managers'),
+      getManagers(from).as('managers'),
     ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDepartments>['executeTakeFirstOrThrow']>>;
 
-const departmentOf = (row: Row): Department => ({
+const getDepartment = (row: Row): Department => ({
   id: row.id,
   departmentName: row.name,
   description: row.description,
@@ -110,12 +110,12 @@ export async function listDepartments(
       .where((from) => matches(from, search))
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows: rows.map(departmentOf), meta: { page, limit, total: count.total } };
+  return { rows: rows.map(getDepartment), meta: { page, limit, total: count.total } };
 }
 
 export async function findDepartment(query: Query, id: string): Promise<Department | undefined> {
   const row = await selectDepartments(query).where('departments.id', '=', id).executeTakeFirst();
-  return row && departmentOf(row);
+  return row && getDepartment(row);
 }
 
 export function listDepartmentNames(query: Query): Promise<(Named & { isDefault: boolean })[]> {

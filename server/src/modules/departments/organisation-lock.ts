@@ -1,5 +1,5 @@
 import type { OrganisationArea } from '@sala/contract/chat/chat.events.ts';
-import { holdMerchantLock } from '#platform/database/merchant-lock.ts';
+import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
  * each leave a department without its last manager the second finds what the first has done. One lock for all, because a move
  * concerns departments that are known only when it is looked at; whoever changes rights as well takes that lock first.
  */
-export const lockOrganisation = (unit: UnitOfWork): Promise<void> => holdMerchantLock(unit, 'organisation');
+export const lockOrganisation = (unit: UnitOfWork): Promise<void> => takeMerchantLock(unit, 'organisation');
 
 export function organisationChanged(unit: UnitOfWork, area: OrganisationArea): void {
   unit.emit('organisation.changed', { merchantId: unit.merchantId, area });

@@ -22,7 +22,7 @@ const personColumns = [
 ] as const;
 
 /** The teams of an employee, by name. */
-export const teamsOf = (from: FromPeople) =>
+export const getTeams = (from: FromPeople) =>
   jsonArrayFrom(
     from
       .selectFrom('team_members')
@@ -42,7 +42,7 @@ function selectPeople(query: Query) {
     .select(['employees.id', 'employees.department_role as role', 'employees.joined_department_at as created_at'])
     .select(['departments.id as department_id', 'departments.name as department_name', 'departments.is_default'])
     .select('employees.version')
-    .select((from) => teamsOf(from).as('teams'));
+    .select((from) => getTeams(from).as('teams'));
 }
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>;
 
@@ -173,7 +173,7 @@ export async function listPeopleOutside(query: Query, departmentId: string, sear
 }
 
 /** Active people of the team's department who are not in the team yet. */
-export function listPeopleBeside(query: Query, teamId: string, search: string | undefined): Promise<Named[]> {
+export function listNonMembers(query: Query, teamId: string, search: string | undefined): Promise<Named[]> {
   return query
     .selectFrom('employees')
     .innerJoin('teams', 'teams.department_id', 'employees.department_id')

@@ -17,7 +17,7 @@ const countMembers = (from: FromTeams) =>
     .whereRef('team_members.merchant_id', '=', 'teams.merchant_id')
     .whereRef('team_members.team_id', '=', 'teams.id');
 
-const leadersOf = (from: FromTeams) =>
+const getLeaders = (from: FromTeams) =>
   jsonArrayFrom(
     from
       .selectFrom('team_members')
@@ -36,12 +36,12 @@ function selectTeams(query: Query) {
     .innerJoin('departments', 'departments.id', 'teams.department_id')
     .select(['teams.id', 'teams.name', 'teams.description', 'teams.created_at', 'teams.version'])
     .select(['departments.id as department_id', 'departments.name as department_name'])
-    .select((from) => [countMembers(from).as('total_member'), leadersOf(from).as('leaders')]);
+    .select((from) => [countMembers(from).as('total_member'), getLeaders(from).as('leaders')]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTeams>['executeTakeFirstOrThrow']>>;
 
-const teamOf = (row: Row): Team => ({
+const getTeam = (row: Row): Team => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -90,12 +90,12 @@ export async function listTeams(query: Query, filter: TeamFilter): Promise<{ row
       .where((from) => matches(from, filter))
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows: rows.map(teamOf), meta: { page, limit, total: count.total } };
+  return { rows: rows.map(getTeam), meta: { page, limit, total: count.total } };
 }
 
 export async function findTeam(query: Query, id: string): Promise<Team | undefined> {
   const row = await selectTeams(query).where('teams.id', '=', id).executeTakeFirst();
-  return row && teamOf(row);
+  return row && getTeam(row);
 }
 
 export async function listTeamNames(query: Query, departmentId: string | undefined) {

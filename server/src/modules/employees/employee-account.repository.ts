@@ -5,11 +5,11 @@ import './employees.table.ts';
 type Query = TenantDatabase['query'];
 
 export async function findIdOfUser(query: Query, userId: string): Promise<string | undefined> {
-  return (await findHolder(query, userId))?.id;
+  return (await findAccountOwner(query, userId))?.id;
 }
 
 /** The employee whose account the user is. */
-export function findHolder(query: Query, userId: string): Promise<{ id: string; name: string } | undefined> {
+export function findAccountOwner(query: Query, userId: string): Promise<{ id: string; name: string } | undefined> {
   return query.selectFrom('employees').select(['id', 'name']).where('user_id', '=', userId).executeTakeFirst();
 }
 

@@ -9,7 +9,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
-import { findHolder, isEmailTaken } from './employee-account.repository.ts';
+import { findAccountOwner, isEmailTaken } from './employee-account.repository.ts';
 
 /** Either of the two. */
 export interface AccountBody {
@@ -24,7 +24,7 @@ export interface AccountBody {
     | undefined;
 }
 
-export interface Giving {
+export interface AssignmentAttempt {
   readonly actor: UserActor;
   readonly request: RequestInfo;
   readonly grantor: Grantor;
@@ -34,7 +34,7 @@ export interface Giving {
 export const demandedForAccounts = { subject: 'manage-users', action: 'create' } as const;
 
 /** The employee's own address, else that of their account unless a colleague has it. */
-export async function emailToKeep(
+export async function emailToStore(
   unit: UnitOfWork,
   employee: { id: string; email: string | null },
   userEmail: string | undefined,
@@ -47,7 +47,10 @@ export async function emailToKeep(
  * Whose account somebody is decides on whose leave they cannot decide: only the default admin gives themselves an account or takes it,
  * and nobody moves that of one who may do more.
  */
-export function assertMovable({ actor, grantor }: Pick<Giving, 'actor' | 'grantor'>, user: UserRecord): void {
+export function assertMovable(
+  { actor, grantor }: Pick<AssignmentAttempt, 'actor' | 'grantor'>,
+  user: UserRecord,
+): void {
   if (user.isDefaultAdmin && user.id === actor.userId) return;
   assertTouchable(actor, grantor, user, {
     ownUser: userErrors.notAllowToUpdateOwnUser,
@@ -57,13 +60,13 @@ export function assertMovable({ actor, grantor }: Pick<Giving, 'actor' | 'granto
 
 async function existingAccount(
   unit: UnitOfWork,
-  giving: Giving,
+  giving: AssignmentAttempt,
   userId: string,
 ): Promise<{ userId: string; email: string }> {
   const user = await findUser(unit, userId);
   if (!user) return fail(userErrors.userOrRoleNotFound);
   assertMovable(giving, user);
-  const holder = await findHolder(unit.query, userId);
+  const holder = await findAccountOwner(unit.query, userId);
   if (holder) fail(employeeErrors.accountIsTaken, { name: holder.name });
   return { userId, email: user.email };
 }
@@ -76,13 +79,13 @@ async function existingAccount(
 export async function accountFor(
   context: AppContext,
   unit: UnitOfWork,
-  giving: Giving,
+  giving: AssignmentAttempt,
   employee: { id: string; email: string | null; phone: string | null },
   { userId, invitation }: AccountBody,
 ): Promise<{ userId: string; email: string | null }> {
   if (!invitation) {
     const user = await existingAccount(unit, giving, userId!);
-    return { userId: user.userId, email: await emailToKeep(unit, employee, user.email) };
+    return { userId: user.userId, email: await emailToStore(unit, employee, user.email) };
   }
   const { actor, request, grantor } = giving;
   const { email, phone } = employee;

@@ -2,7 +2,7 @@ import type { Availability } from '@sala/contract/availability/availability.sche
 import type { Employee, EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
 import { userStatuses } from '@sala/contract/users/users.api.ts';
 import { availabilityOfEmployees } from '#modules/availability/availability.public.ts';
-import { photoOf } from '#modules/departments/departments.public.ts';
+import { getPhoto } from '#modules/departments/departments.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { listUsers, type UserRecord } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -50,7 +50,7 @@ export async function readEmployee(context: EmployeesContext, merchantId: string
   return { ...found(employee), shiftIds: shifts.map((shift) => shift.id), leaves };
 }
 
-function accountOf(user: UserRecord | undefined): Employee['operatorAccount'] {
+function getAccount(user: UserRecord | undefined): Employee['operatorAccount'] {
   if (!user) return null;
   const { id: userId, email, roleNames } = user;
   return { userId, email, status: userStatuses[user.status]!, roleNames };
@@ -72,10 +72,10 @@ function present(
     department: { id: row.department_id, name: row.department_name },
     role: row.department_role,
     teams: row.teams,
-    operatorAccount: accountOf(around.user),
+    operatorAccount: getAccount(around.user),
     serviceCap: row.service_cap,
     isActive: row.is_active,
-    photo: photoOf(context, row),
+    photo: getPhoto(context, row),
     workingHours: around.workingHours,
     availability: around.availability,
     createdAt: row.created_at.toISOString(),

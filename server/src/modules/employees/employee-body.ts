@@ -24,7 +24,7 @@ export interface EmployeeBody {
   readonly shiftIds: readonly string[];
 }
 
-export const columnsOf = (body: Omit<EmployeeBody, 'teams' | 'shiftIds'>): EmployeeColumns => ({
+export const toColumns = (body: Omit<EmployeeBody, 'teams' | 'shiftIds'>): EmployeeColumns => ({
   name: body.employeeName,
   email: body.email || null,
   phone: body.phone || null,
@@ -58,7 +58,7 @@ export async function assertTeamsFit(unit: UnitOfWork, body: EmployeeBody): Prom
 }
 
 /** What the audit log tells of an employee. */
-async function shownOf(unit: UnitOfWork, row: EmployeeRow) {
+async function getShownValue(unit: UnitOfWork, row: EmployeeRow) {
   const shifts = await listOwnShifts(unit.query, row.id);
   return {
     employeeName: row.name,
@@ -77,12 +77,12 @@ async function shownOf(unit: UnitOfWork, row: EmployeeRow) {
 }
 
 interface ShownEmployee extends EmployeeRow {
-  readonly shown: Awaited<ReturnType<typeof shownOf>>;
+  readonly shown: Awaited<ReturnType<typeof getShownValue>>;
 }
 
 async function findShown(unit: UnitOfWork, id: string): Promise<ShownEmployee | undefined> {
   const row = (await findEmployees(unit.query, [id]))[0];
-  return row && { ...row, shown: await shownOf(unit, row) };
+  return row && { ...row, shown: await getShownValue(unit, row) };
 }
 
 export const employees = auditedRecords<ShownEmployee>({

@@ -10,7 +10,7 @@ import { buildDepartment, buildTeam } from '#modules/departments/departments.fac
 import { buildRole } from '#modules/users/users.factory.ts';
 import { buildTimeShift } from '#modules/working-time/working-time.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf, tinyPicture } from '#testing/company.ts';
+import { getData, tinyPicture } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await createTestApp();
   merchantId = (await buildWorkplace(app)).merchantId;
   owner = await signInAs(app, await hire(app, merchantId));
-  generalId = dataOf(await owner.call(departmentsApi.options)).find(({ isDefault }) => isDefault)!.id;
+  generalId = getData(await owner.call(departmentsApi.options)).find(({ isDefault }) => isDefault)!.id;
 });
 afterAll(() => app?.close());
 
@@ -33,7 +33,7 @@ const person = (overrides: Omit<EmployeeOverrides, 'merchantId'> = {}) =>
   buildEmployee(app.context, { merchantId, ...overrides });
 const department = (name = newId()) => buildDepartment(app.context, { merchantId, name });
 const team = (departmentId: string, name = newId()) => buildTeam(app.context, { merchantId, departmentId, name });
-const bodyOf = (overrides: Record<string, unknown> = {}) => ({
+const toBody = (overrides: Record<string, unknown> = {}) => ({
   employeeName: 'Sok Dara',
   departmentId: generalId,
   role: 'member' as const,
@@ -44,10 +44,10 @@ const bodyOf = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 const create = (overrides: Record<string, unknown> = {}, portal = owner) =>
-  portal.call(employeesApi.create, { body: bodyOf(overrides) });
-const read = async (id: string) => dataOf(await owner.call(employeesApi.get, { params: { id } }));
+  portal.call(employeesApi.create, { body: toBody(overrides) });
+const read = async (id: string) => getData(await owner.call(employeesApi.get, { params: { id } }));
 const names = async (query: Record<string, unknown>) =>
-  dataOf(await owner.call(employeesApi.list, { query })).map(({ employeeName }) => employeeName);
+  getData(await owner.call(employeesApi.list, { query })).map(({ employeeName }) => employeeName);
 const signedIn = async (...permissions: Permission[]) => signInAs(app, await hire(app, merchantId, { permissions }));
 
 describe('an employee', () => {
@@ -62,7 +62,7 @@ describe('an employee', () => {
       hiredOn: '2024-02-29',
       serviceCap: 3,
     };
-    const made = dataOf(
+    const made = getData(
       await create({ ...data, departmentId, role: 'manager', teams: [{ id: night.id, role: 'leader' }] }),
     );
     expect(made).toMatchObject({
@@ -80,26 +80,26 @@ describe('an employee', () => {
       leaves: [],
     });
     const params = { id: made.id };
-    const body = bodyOf({ departmentId, teams: [{ id: day.id, role: 'member' }], employeeName: 'Dara Sok' });
-    const changed = dataOf(await owner.edit(employeesApi.update, employeesApi.get, { params, body }));
+    const body = toBody({ departmentId, teams: [{ id: day.id, role: 'member' }], employeeName: 'Dara Sok' });
+    const changed = getData(await owner.edit(employeesApi.update, employeesApi.get, { params, body }));
     expect(changed).toMatchObject({ employeeName: 'Dara Sok', code: null, hiredOn: null, teams: [{ id: day.id }] });
-    const [entry] = dataOf(await owner.call(auditApi.list));
+    const [entry] = getData(await owner.call(auditApi.list));
     expect(entry!.changes).toContainEqual({ field: 'teams', before: 'Night: leader', after: 'Day' });
     // Teams stay behind with the department; the body of a move cannot take them along.
-    const moving = bodyOf({ teams: [{ id: day.id, role: 'member' }] });
+    const moving = toBody({ teams: [{ id: day.id, role: 'member' }] });
     const refused = await owner.edit(employeesApi.update, employeesApi.get, { params, body: moving });
     expect([refused.status, refused.failure.message]).toEqual([400, 'employeeOfOtherDepartment']);
-    expect(dataOf(await owner.edit(employeesApi.update, employeesApi.get, { params, body: bodyOf() })).teams).toEqual(
+    expect(getData(await owner.edit(employeesApi.update, employeesApi.get, { params, body: toBody() })).teams).toEqual(
       [],
     );
 
     const file = { name: 'face.png', content: tinyPicture };
-    const shown = dataOf(await owner.call(employeesApi.setPhoto, { params }, { file }));
+    const shown = getData(await owner.call(employeesApi.setPhoto, { params }, { file }));
     expect((await fetch(new URL(shown.photo!, app.address))).status).toBe(200);
-    expect(dataOf(await owner.call(employeesApi.removePhoto, { params })).photo).toBeNull();
-    dataOf(await owner.call(employeesApi.remove, { params }));
+    expect(getData(await owner.call(employeesApi.removePhoto, { params })).photo).toBeNull();
+    getData(await owner.call(employeesApi.remove, { params }));
     expect((await owner.call(employeesApi.get, { params })).status).toBe(404);
-    const actions = dataOf(await owner.call(auditApi.list)).map(({ action }) => action);
+    const actions = getData(await owner.call(auditApi.list)).map(({ action }) => action);
     expect(actions.slice(0, 2)).toEqual(['employee.deleted', 'employee.changed']);
     expect(actions).toContain('employee.created');
   });
@@ -110,7 +110,7 @@ describe('an employee', () => {
     expect(twin.failure.validate).toEqual({ code: [{ key: 'unique', params: { value: 'e-7' } }] });
     const addressed = await create({ email: 'One@Lotus.example' });
     expect(Object.keys(addressed.failure.validate!)).toEqual(['email']);
-    const own = bodyOf({ code: 'E-7', email: 'one@lotus.example' });
+    const own = toBody({ code: 'E-7', email: 'one@lotus.example' });
     expect((await owner.edit(employeesApi.update, employeesApi.get, { params: { id }, body: own })).status).toBe(200);
     const lost = await create({ shiftIds: [newId()] });
     expect([lost.status, Object.keys(lost.failure.validate!)]).toEqual([422, ['shift_ids']]);
@@ -129,7 +129,7 @@ describe('the list of employees', () => {
     await person({ ...common, name: 'Chan', departmentRole: 'manager', isActive: false });
     expect(await names({ search: 'KEEPER 99111' })).toEqual(['Bona']);
     const spelled = 'Nguyễn  Thị';
-    dataOf(await create({ employeeName: spelled.normalize('NFD') }));
+    getData(await create({ employeeName: spelled.normalize('NFD') }));
     for (const form of ['NFC', 'NFD']) expect(await names({ search: spelled.normalize(form) })).toEqual(['Nguyễn Thị']);
     expect(await names({ search: 'keeper z-1' })).toEqual(['Anny']);
     expect(await names({ search: 'keeper %' })).toEqual([]);
@@ -142,7 +142,7 @@ describe('the list of employees', () => {
     expect(await names({ departmentId, state: 'inactive' })).toEqual(['Chan']);
     const query = { departmentId, order: 'employeeName' as const, sort: 'asc' as const, limit: 2, page: 2 };
     const page = await owner.call(employeesApi.list, { query });
-    expect([dataOf(page).map(({ employeeName }) => employeeName), page.meta.total]).toEqual([['Chan'], 3]);
+    expect([getData(page).map(({ employeeName }) => employeeName), page.meta.total]).toEqual([['Chan'], 3]);
     const sorted = await names({ order: 'departmentName', limit: 3 });
     expect([...sorted].sort()).toEqual(['Anny', 'Bona', 'Chan']);
   });
@@ -152,12 +152,12 @@ describe('the list of employees', () => {
     const here = await person({ departmentId, name: 'Here' });
     const gone = await person({ departmentId, name: 'Gone', isActive: false });
     const planner = await signedIn({ subject: 'manage-take-leave', action: 'read' });
-    const offered = dataOf(await planner.call(employeesApi.options, { query: { departmentId } }));
+    const offered = getData(await planner.call(employeesApi.options, { query: { departmentId } }));
     expect(offered).toEqual([
       { id: here.id, name: 'Here', department: { id: departmentId, name: 'Offered' }, photo: null },
     ]);
     const ids = `${gone.id},nobody,${newId()}`;
-    const named = dataOf(await planner.call(employeesApi.options, { query: { ids } }));
+    const named = getData(await planner.call(employeesApi.options, { query: { ids } }));
     expect(named.map(({ name }) => name)).toEqual(['Gone']);
     expect((await planner.call(employeesApi.list)).status).toBe(403);
   });
@@ -178,10 +178,10 @@ describe('working hours', () => {
     await buildTimeShift(context, { merchantId, title: 'Of the team', assignees: { teamIds: [teamId] } });
     expect(await hours()).toEqual(['team', ['Of the team'], []]);
     const { id: ownId } = await buildTimeShift(context, { merchantId, title: 'Own' });
-    const body = bodyOf({ departmentId, teams: [{ id: teamId, role: 'member' }], shiftIds: [ownId] });
-    dataOf(await owner.edit(employeesApi.update, employeesApi.get, { params: { id }, body }));
+    const body = toBody({ departmentId, teams: [{ id: teamId, role: 'member' }], shiftIds: [ownId] });
+    getData(await owner.edit(employeesApi.update, employeesApi.get, { params: { id }, body }));
     expect(await hours()).toEqual(['employee', ['Own'], [ownId]]);
-    const [entry] = dataOf(await owner.call(auditApi.list));
+    const [entry] = getData(await owner.call(auditApi.list));
     expect(entry!.changes).toContainEqual({ field: 'shifts', before: null, after: 'Own' });
   });
 });
@@ -193,10 +193,10 @@ describe('the account of an employee', () => {
 
   it('is one of the users, once, and is free again when it is taken away or removed', async () => {
     const user = await hire(app, merchantId, { email: `${newId()}@lotus.example` });
-    const made = dataOf(await create({ employeeName: 'Nov Bopha', account: { userId: user.id } }));
+    const made = getData(await create({ employeeName: 'Nov Bopha', account: { userId: user.id } }));
     expect(made).toMatchObject({ email: user.email, operatorAccount: { userId: user.id, status: 'active' } });
     const portal = await signInAs(app, user);
-    expect(dataOf(await portal.call(profileApi.get)).employeeId).toBe(made.id);
+    expect(getData(await portal.call(profileApi.get)).employeeId).toBe(made.id);
     const { id } = await person();
     const give = (employeeId: string, account: { userId: string }) =>
       owner.call(employeesApi.setAccount, { params: { id: employeeId }, body: account });
@@ -206,15 +206,15 @@ describe('the account of an employee', () => {
     expect((await give(made.id, { userId: other.id })).failure.message).toBe('employeeHasAccount');
     expect((await give(id, { userId: newId() })).failure.message).toBe('userOrRoleNotFound');
 
-    const freed = dataOf(await owner.call(employeesApi.removeAccount, { params: { id: made.id } }));
+    const freed = getData(await owner.call(employeesApi.removeAccount, { params: { id: made.id } }));
     expect(freed).toMatchObject({ operatorAccount: null, email: user.email });
-    expect(dataOf(await portal.call(profileApi.get)).employeeId).toBeNull();
+    expect(getData(await portal.call(profileApi.get)).employeeId).toBeNull();
     // Their own address is a colleague's now, and stays there.
-    expect(dataOf(await give(id, { userId: user.id }))).toMatchObject({
+    expect(getData(await give(id, { userId: user.id }))).toMatchObject({
       email: null,
       operatorAccount: { userId: user.id },
     });
-    dataOf(await owner.call(usersApi.remove, { params: { id: user.id } }));
+    getData(await owner.call(usersApi.remove, { params: { id: user.id } }));
     expect((await read(id)).operatorAccount).toBeNull();
   });
 
@@ -223,10 +223,10 @@ describe('the account of an employee', () => {
     const email = `${newId()}@lotus.example`;
     const account = { invitation: invitation(roleIds) };
     expect((await create({ account })).failure.message).toBe('employeeHasNoEmail');
-    const made = dataOf(await create({ email, account, phone: '+855 12 000 111' }));
+    const made = getData(await create({ email, account, phone: '+855 12 000 111' }));
     expect(made.operatorAccount).toMatchObject({ email, status: 'invited' });
     const { userId } = made.operatorAccount!;
-    const user = dataOf(await owner.call(usersApi.get, { params: { id: userId } }));
+    const user = getData(await owner.call(usersApi.get, { params: { id: userId } }));
     expect(user).toMatchObject({ status: 'invited', phone: '+855 12 000 111', serviceScope: unrestrictedScope });
 
     const code = newId();
@@ -237,8 +237,8 @@ describe('the account of an employee', () => {
     expect(await names({ search: code })).toEqual([]);
     const later = await person({ email: `${newId()}@lotus.example` });
     const answer = await owner.call(employeesApi.setAccount, { params: { id: later.id }, body: account });
-    expect(dataOf(answer).operatorAccount).toMatchObject({ status: 'invited' });
-    const actions = dataOf(await owner.call(auditApi.list)).map(({ action }) => action);
+    expect(getData(answer).operatorAccount).toMatchObject({ status: 'invited' });
+    const actions = getData(await owner.call(auditApi.list)).map(({ action }) => action);
     expect(actions.slice(0, 2).sort()).toEqual(['employee.accountGiven', 'user.invited']);
   });
 
@@ -252,8 +252,8 @@ describe('the account of an employee', () => {
     const refused = await create({ email, code, account: { invitation: invitation([whole]) } }, inviter);
     expect([refused.status, refused.failure.message]).toEqual([403, 'notAllowed']);
     const allowed = await create({ email, account: { invitation: invitation([await role()]) } }, inviter);
-    const { userId } = dataOf(allowed).operatorAccount!;
-    expect(dataOf(await owner.call(usersApi.get, { params: { id: userId } })).serviceScope).toEqual(serviceScope);
+    const { userId } = getData(allowed).operatorAccount!;
+    expect(getData(await owner.call(usersApi.get, { params: { id: userId } })).serviceScope).toEqual(serviceScope);
 
     const keeper = await signedIn({ subject: 'manage-employee', action: 'manage' }, ...chat);
     const account = { invitation: invitation([await role()]) };
@@ -281,15 +281,15 @@ describe('the account of an employee', () => {
       const taken = clerks.call(employeesApi.removeAccount, { params: { id: holder.id } });
       expect(await answerOf(taken)).toBe(why);
       const giver = user === admin ? adminPortal : owner;
-      dataOf(await giver.call(employeesApi.removeAccount, { params: { id: holder.id } }));
+      getData(await giver.call(employeesApi.removeAccount, { params: { id: holder.id } }));
       const given = clerks.call(employeesApi.setAccount, { params: { id: holder.id }, body: { userId: user.id } });
       expect(await answerOf(given)).toBe(why);
       expect(await answerOf(create({ account: { userId: user.id } }, clerks))).toBe(why);
     }
-    const free = dataOf(await owner.call(usersApi.options, { query: { isFree: 'true' } })).map(({ id }) => id);
+    const free = getData(await owner.call(usersApi.options, { query: { isFree: 'true' } })).map(({ id }) => id);
     expect(free).toContain(clerk.id);
     expect((await create({ account: { userId: admin.id } }, adminPortal)).status).toBe(200);
-    const left = dataOf(await owner.call(usersApi.options, { query: { isFree: 'true' } })).map(({ id }) => id);
+    const left = getData(await owner.call(usersApi.options, { query: { isFree: 'true' } })).map(({ id }) => id);
     expect([left.includes(clerk.id), left.includes(admin.id)]).toEqual([true, false]);
   });
 
@@ -305,7 +305,7 @@ describe('the account of an employee', () => {
 
 describe('a sheet of employees', () => {
   const load = async (rows: Record<string, string>[], isPreview = false) =>
-    dataOf(
+    getData(
       await owner.call(employeesApi.import, {
         body: { rows: rows.map((row) => ({ employeeName: 'Kim', ...row })), isPreview },
       }),
@@ -351,8 +351,8 @@ describe('a sheet of employees', () => {
     expect(await names({ departmentId })).toEqual([]);
     expect(await load(rows)).toEqual({ created: 1000, problems: [] });
     const page = await owner.call(employeesApi.list, { query: { departmentId, search: 'h-999' } });
-    expect(dataOf(page)).toMatchObject([{ role: 'manager', serviceCap: 4, hiredOn: '2026-01-05', isActive: true }]);
-    const [entry] = dataOf(await owner.call(auditApi.list));
+    expect(getData(page)).toMatchObject([{ role: 'manager', serviceCap: 4, hiredOn: '2026-01-05', isActive: true }]);
+    const [entry] = getData(await owner.call(auditApi.list));
     expect(entry).toMatchObject({ action: 'employee.imported', changes: [{ field: 'count', after: '1000' }] });
     const long = rows.map((each, index) => ({
       ...each,

@@ -1,5 +1,5 @@
 import { employeesApi } from '@sala/contract/employees/employees.api.ts';
-import { photoOf } from '#modules/departments/departments.public.ts';
+import { getPhoto } from '#modules/departments/departments.public.ts';
 import type { AppModule } from '#platform/module.ts';
 import { readEmployee } from './employee-answer.ts';
 import type { EmployeeNeeds } from './employees.context.ts';
@@ -15,7 +15,7 @@ import { changeEmployee } from './usecases/update-employee.ts';
 const maxIds = 100;
 const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** What is no id names nobody. */
-const idsOf = (text: string) =>
+const toIds = (text: string) =>
   text
     .split(',')
     .filter((part) => id.test(part))
@@ -31,13 +31,13 @@ export const employeesModule: AppModule<EmployeeNeeds> = {
 
     router.bind(employeesApi.list, ({ actor, query }) => listEmployees(context, actor.merchantId, query));
     router.bind(employeesApi.options, async ({ actor, query: { ids, ...filter } }) => {
-      const named = ids === undefined ? undefined : idsOf(ids);
+      const named = ids === undefined ? undefined : toIds(ids);
       const employees = await listEmployeeOptions(queryOf(actor.merchantId), { ...filter, ids: named });
       const rows = employees.map((row) => ({
         id: row.id,
         name: row.name,
         department: { id: row.department_id, name: row.department_name },
-        photo: photoOf(context, row),
+        photo: getPhoto(context, row),
       }));
       return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };
     });

@@ -1,7 +1,7 @@
 import type { DepartmentRole } from '@sala/contract/departments/departments.schema.ts';
 import type { Employee } from '@sala/contract/employees/employees.schema.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { personMatches, teamsOf } from '#modules/departments/departments.public.ts';
+import { getTeams, personMatches } from '#modules/departments/departments.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import './employees.table.ts';
@@ -32,7 +32,7 @@ function selectEmployees(query: Query) {
       'departments.name as department_name',
       sql<string | null>`employees.hired_on::text`.as('hired_on'),
     ])
-    .select((from) => teamsOf(from).as('teams'));
+    .select((from) => getTeams(from).as('teams'));
 }
 export type EmployeeRow = Awaited<ReturnType<ReturnType<typeof selectEmployees>['executeTakeFirstOrThrow']>>;
 
@@ -151,7 +151,7 @@ export interface EmployeeColumns {
   readonly isActive: boolean;
 }
 
-const columnsOf = ({ hiredOn, departmentId, role, serviceCap, isActive, ...same }: EmployeeColumns) => ({
+const toColumns = ({ hiredOn, departmentId, role, serviceCap, isActive, ...same }: EmployeeColumns) => ({
   ...same,
   hired_on: hiredOn,
   department_id: departmentId,
@@ -171,7 +171,7 @@ export async function insertEmployees(
     photo_id: null,
     joined_department_at: now,
     created_at: now,
-    ...columnsOf(columns),
+    ...toColumns(columns),
   }));
   await query.insertInto('employees').values(rows).execute();
 }
@@ -185,7 +185,7 @@ export async function updateEmployee(
 ): Promise<void> {
   await query
     .updateTable('employees')
-    .set({ ...columnsOf(columns), ...(movedAt && { joined_department_at: movedAt }) })
+    .set({ ...toColumns(columns), ...(movedAt && { joined_department_at: movedAt }) })
     .where('id', '=', id)
     .execute();
 }

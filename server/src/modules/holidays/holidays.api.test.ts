@@ -5,7 +5,7 @@ import { holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDepartment } from '#modules/departments/departments.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -36,11 +36,11 @@ const body = (holidayTitle: string, date: string, more: Partial<Body> = {}): Bod
 });
 const create = (...given: Parameters<typeof body>) => owner.call(holidaysApi.create, { body: body(...given) });
 const titles = async (query: EndpointInput<typeof holidaysApi.list>['query']) =>
-  dataOf(await owner.call(holidaysApi.list, { query })).map((holiday) => holiday.holidayTitle);
+  getData(await owner.call(holidaysApi.list, { query })).map((holiday) => holiday.holidayTitle);
 
 describe('a holiday', () => {
   it('is added, read, changed and removed, and the log tells each', async () => {
-    const made = dataOf(await create('Independence', '2031-11-09', { departmentIds: [water, cleaning] }));
+    const made = getData(await create('Independence', '2031-11-09', { departmentIds: [water, cleaning] }));
     expect(made).toMatchObject({
       holidayTitle: 'Independence',
       date: '2031-11-09',
@@ -53,15 +53,15 @@ describe('a holiday', () => {
       ],
     });
     const params = { id: made.id };
-    expect(dataOf(await owner.call(holidaysApi.get, { params }))).toEqual(made);
+    expect(getData(await owner.call(holidaysApi.get, { params }))).toEqual(made);
     const changed = await owner.call(holidaysApi.update, {
       params,
       body: { ...body('Independence Day', '2031-11-09', { repeat: 'annually' }), version: made.version },
     });
-    expect(dataOf(changed)).toMatchObject({ holidayTitle: 'Independence Day', repeat: 'annually', departments: [] });
+    expect(getData(changed)).toMatchObject({ holidayTitle: 'Independence Day', repeat: 'annually', departments: [] });
     expect((await owner.call(holidaysApi.remove, { params })).status).toBe(200);
     expect((await owner.call(holidaysApi.get, { params })).status).toBe(404);
-    const entries = dataOf(await owner.call(auditApi.list, { query: { subject: 'holiday' } }));
+    const entries = getData(await owner.call(auditApi.list, { query: { subject: 'holiday' } }));
     expect(entries.map(({ action, target }) => [action, target?.name])).toEqual([
       ['holiday.deleted', 'Independence Day'],
       ['holiday.changed', 'Independence Day'],
@@ -78,10 +78,10 @@ describe('a holiday', () => {
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Phnom_Penh' }).format(app.clock.now());
     const annual = await buildHoliday(app.context, { merchantId, date: '1990-06-18', isAnnual: true });
     const once = await buildHoliday(app.context, { merchantId, date: '1990-06-19' });
-    const { nextDate } = dataOf(await owner.call(holidaysApi.get, { params: annual }));
+    const { nextDate } = getData(await owner.call(holidaysApi.get, { params: annual }));
     expect(nextDate?.slice(4)).toBe('-06-18');
     expect(nextDate! >= today && Number(nextDate!.slice(0, 4)) <= Number(today.slice(0, 4)) + 1).toBe(true);
-    expect(dataOf(await owner.call(holidaysApi.get, { params: once })).nextDate).toBeNull();
+    expect(getData(await owner.call(holidaysApi.get, { params: once })).nextDate).toBeNull();
   });
 });
 
@@ -90,24 +90,24 @@ describe('a department that is removed', () => {
     const { id } = await buildDepartment(app.context, { merchantId, name: 'Closing down' });
     const own = await buildHoliday(app.context, { merchantId, date: '2034-01-01', departmentIds: [id] });
     const shared = await buildHoliday(app.context, { merchantId, date: '2034-01-02', departmentIds: [id, water] });
-    dataOf(await owner.call(departmentsApi.remove, { params: { id } }));
+    getData(await owner.call(departmentsApi.remove, { params: { id } }));
     expect((await owner.call(holidaysApi.get, { params: { id: own.id } })).status).toBe(404);
-    const left = dataOf(await owner.call(holidaysApi.get, { params: { id: shared.id } }));
+    const left = getData(await owner.call(holidaysApi.get, { params: { id: shared.id } }));
     expect(left.departments).toEqual([{ id: water, name: 'Water' }]);
   });
 });
 
 describe('one day', () => {
   it('has one holiday for a department, also on 29 February and against a change', async () => {
-    dataOf(await create('Leap day', '2032-02-29', { repeat: 'annually', departmentIds: [water] }));
+    getData(await create('Leap day', '2032-02-29', { repeat: 'annually', departmentIds: [water] }));
     const second = await create('Another', '2036-02-29');
     expect([second.status, second.failure.message, second.failure.params]).toEqual([
       400,
       'holidayDateAlreadyExists',
       { title: 'Leap day' },
     ]);
-    const elsewhere = dataOf(await create('For cleaners', '2036-02-29', { departmentIds: [cleaning] }));
-    dataOf(await create('Before it began', '2028-02-29', { departmentIds: [water] }));
+    const elsewhere = getData(await create('For cleaners', '2036-02-29', { departmentIds: [cleaning] }));
+    getData(await create('Before it began', '2028-02-29', { departmentIds: [water] }));
     const params = { id: elsewhere.id };
     const widened = await owner.call(holidaysApi.update, {
       params,
@@ -152,7 +152,7 @@ describe('the list of holidays', () => {
     await build('Wedding', '2041-01-02', false, [garden]);
     await build('Later', '2042-03-03', true);
     const listed = async (query: EndpointInput<typeof holidaysApi.list>['query']) =>
-      dataOf(await portal.call(holidaysApi.list, { query })).map(({ holidayTitle }) => holidayTitle);
+      getData(await portal.call(holidaysApi.list, { query })).map(({ holidayTitle }) => holidayTitle);
     expect(await listed({})).toEqual(['Leap', 'New Year', 'Wedding', 'Later']);
     expect(await listed({ year: 2039 })).toEqual([]);
     expect(await listed({ year: 2041 })).toEqual(['Wedding', 'New Year']);
@@ -164,7 +164,7 @@ describe('the list of holidays', () => {
     expect(await listed({ order: 'holidayTitle', limit: 2, page: 2 })).toEqual(['New Year', 'Wedding']);
     const { meta } = await portal.call(holidaysApi.list, { query: { limit: 1 } });
     expect(meta.total).toBe(4);
-    const options = dataOf(await portal.call(holidaysApi.options)).map(({ holidayTitle }) => holidayTitle);
+    const options = getData(await portal.call(holidaysApi.options)).map(({ holidayTitle }) => holidayTitle);
     expect(options).toEqual(['Later', 'Leap', 'New Year', 'Wedding']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collide, type HolidayDay, nextDateOf } from './holidays.policy.ts';
+import { collide, getNextDate, type HolidayDay } from './holidays.policy.ts';
 
 const once = (date: string, ...departmentIds: string[]): HolidayDay => ({ date, isAnnual: false, departmentIds });
 const annual = (date: string, ...departmentIds: string[]): HolidayDay => ({ date, isAnnual: true, departmentIds });
@@ -17,7 +17,7 @@ describe('the next day of a holiday', () => {
     [annual('2024-02-29'), '2027-02-28', '2028-02-29'],
     [annual('2096-02-29'), '2096-03-01', '2104-02-29'],
   ])('of %j on %s is %s', (holiday, today, next) => {
-    expect(nextDateOf(holiday, today)).toBe(next);
+    expect(getNextDate(holiday, today)).toBe(next);
   });
 });
 

@@ -30,7 +30,7 @@ export function collide(one: HolidayDay, other: HolidayDay): boolean {
 const isLeapYear = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29;
 
 /** The next day it falls on, today included; null when it is over. 29 February of an annual one is only in leap years. */
-export function nextDateOf({ date, isAnnual }: Pick<HolidayDay, 'date' | 'isAnnual'>, today: string): string | null {
+export function getNextDate({ date, isAnnual }: Pick<HolidayDay, 'date' | 'isAnnual'>, today: string): string | null {
   if (date >= today) return date;
   if (!isAnnual) return null;
   const day = monthAndDay(date);

@@ -2,7 +2,7 @@ import type { Holiday } from '@sala/contract/holidays/holidays.api.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantDatabase } from '#platform/database/database.ts';
-import { holdMerchantLock } from '#platform/database/merchant-lock.ts';
+import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -39,7 +39,7 @@ export interface HolidayFilter {
 type Holidays = ExpressionBuilder<Tables, 'holidays'>;
 const monthAndDay = sql<string>`to_char(holidays.date, 'MM-DD')`;
 
-const departmentsOf = (from: Holidays) =>
+const getDepartments = (from: Holidays) =>
   from
     .selectFrom('holiday_departments')
     .innerJoin('departments', 'departments.id', 'holiday_departments.department_id')
@@ -53,7 +53,7 @@ function selectHolidays(query: Query) {
     .select(['holidays.created_at as createdAt', 'holidays.version'])
     .select((from) =>
       jsonArrayFrom(
-        departmentsOf(from)
+        getDepartments(from)
           .select(['departments.id', 'departments.name'])
           .orderBy(sql`lower(departments.name)`)
           .orderBy('departments.id'),
@@ -90,7 +90,7 @@ const matching = (filter: HolidayFilter) => (from: Holidays) =>
     ...(filter.departmentId ? [isFor(from, filter.departmentId)] : []),
   ]);
 
-function orderOf({ order, year }: HolidayFilter) {
+function getOrder({ order, year }: HolidayFilter) {
   if (order === 'holidayTitle') return sql`lower(holidays.title)`;
   if (order === 'createdAt') return sql`holidays.created_at`;
   // In one year the first year of an annual one does not matter.
@@ -102,7 +102,7 @@ export async function listHolidays(query: Query, filter: HolidayFilter) {
   const [rows, count] = await Promise.all([
     selectHolidays(query)
       .where(matching(filter))
-      .orderBy(orderOf(filter), filter.sort)
+      .orderBy(getOrder(filter), filter.sort)
       .orderBy('holidays.id', filter.sort)
       .limit(filter.limit)
       .offset((filter.page - 1) * filter.limit)
@@ -139,7 +139,7 @@ export async function listOnSameDay(query: Query, date: string, exceptId: string
 }
 
 /** Waits until nobody else of the merchant changes holidays, to the end of the transaction: two on one day would not see each other. */
-export const lockHolidays = (unit: UnitOfWork): Promise<void> => holdMerchantLock(unit, 'holidays');
+export const lockHolidays = (unit: UnitOfWork): Promise<void> => takeMerchantLock(unit, 'holidays');
 
 /** Whether all of them are there; they stay until the end of the transaction. */
 export async function areDepartmentsKnown(query: Query, ids: readonly string[]): Promise<boolean> {
@@ -188,7 +188,7 @@ export async function deleteHoliday(query: Query, id: string): Promise<void> {
 }
 
 /** Answers whether a holiday was for the department. */
-export async function forgetDepartment(unit: UnitOfWork, departmentId: string): Promise<boolean> {
+export async function removeDepartmentFromHolidays(unit: UnitOfWork, departmentId: string): Promise<boolean> {
   await lockHolidays(unit);
   const left = await unit.query
     .deleteFrom('holiday_departments')

@@ -1,7 +1,7 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { Holiday, holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
 import { holidayErrors } from '@sala/contract/holidays/holidays.errors.ts';
-import { auditedRecords, type Doing } from '#modules/audit/audit.public.ts';
+import { type AuditedAction, auditedRecords } from '#modules/audit/audit.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -9,7 +9,7 @@ import { dayIn } from '#platform/day.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
-import { collide, nextDateOf } from './holidays.policy.ts';
+import { collide, getNextDate } from './holidays.policy.ts';
 import {
   areDepartmentsKnown,
   deleteHoliday,
@@ -25,7 +25,7 @@ import {
 
 export type HolidayBody = EndpointParsedInput<typeof holidaysApi.create>['body'];
 
-async function todayOf(context: AppContext, merchantId: string): Promise<string> {
+async function getToday(context: AppContext, merchantId: string): Promise<string> {
   const { timeZone } = await getMerchant(context, merchantId);
   return dayIn(timeZone, context.clock.now());
 }
@@ -37,7 +37,7 @@ function present(record: HolidayRecord, today: string): Holiday {
     date: record.date,
     year: Number(record.date.slice(0, 4)),
     repeat: record.isAnnual ? 'annually' : 'once',
-    nextDate: nextDateOf(record, today),
+    nextDate: getNextDate(record, today),
     departments: record.departments,
     createdAt: record.createdAt.toISOString(),
     version: record.version,
@@ -49,7 +49,7 @@ export async function listAllHolidays(
   actor: UserActor,
   { repeat, ...filter }: EndpointParsedInput<typeof holidaysApi.list>['query'],
 ) {
-  const today = await todayOf(context, actor.merchantId);
+  const today = await getToday(context, actor.merchantId);
   const isAnnual = repeat && repeat === 'annually';
   const { rows, meta } = await listHolidays(context.database.forMerchant(actor.merchantId).query, {
     ...filter,
@@ -60,10 +60,10 @@ export async function listAllHolidays(
 
 export async function readHoliday(context: AppContext, actor: UserActor, id: string): Promise<Holiday> {
   const record = found(await findHoliday(context.database.forMerchant(actor.merchantId).query, id));
-  return present(record, await todayOf(context, actor.merchantId));
+  return present(record, await getToday(context, actor.merchantId));
 }
 
-const valuesOf = ({ holidayTitle, date, repeat, departmentIds }: HolidayBody): HolidayValues => ({
+const toValues = ({ holidayTitle, date, repeat, departmentIds }: HolidayBody): HolidayValues => ({
   title: holidayTitle,
   date,
   isAnnual: repeat === 'annually',
@@ -97,13 +97,13 @@ async function checkDay(unit: UnitOfWork, id: string, values: HolidayValues): Pr
   if (other) fail(holidayErrors.holidayDateAlreadyExists, { title: other.title });
 }
 
-export async function createHoliday(context: AppContext, doing: Doing, body: HolidayBody): Promise<Holiday> {
+export async function createHoliday(context: AppContext, doing: AuditedAction, body: HolidayBody): Promise<Holiday> {
   const { merchantId } = doing.actor;
-  const today = await todayOf(context, merchantId);
+  const today = await getToday(context, merchantId);
   return inTransaction(context, merchantId, async (unit) => {
     await lockHolidays(unit);
     const id = newId();
-    const values = valuesOf(body);
+    const values = toValues(body);
     await checkDay(unit, id, values);
     const write = () => insertHoliday(unit.query, { ...values, id, createdAt: context.clock.now() });
     return present(await holidays.create(context, unit, doing, { id, write }), today);
@@ -112,11 +112,11 @@ export async function createHoliday(context: AppContext, doing: Doing, body: Hol
 
 export async function changeHoliday(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { id, version, ...body }: HolidayBody & { id: string; version: number },
 ): Promise<Holiday> {
   const { merchantId } = doing.actor;
-  const today = await todayOf(context, merchantId);
+  const today = await getToday(context, merchantId);
   return inTransaction(context, merchantId, async (unit) => {
     await lockHolidays(unit);
     const after = await holidays.change(context, unit, doing, {
@@ -124,7 +124,7 @@ export async function changeHoliday(
       version,
       present: (record) => present(record, today),
       write: async () => {
-        const values = valuesOf(body);
+        const values = toValues(body);
         await checkDay(unit, id, values);
         await updateHoliday(unit.query, id, values);
       },
@@ -133,7 +133,7 @@ export async function changeHoliday(
   });
 }
 
-export async function removeHoliday(context: AppContext, doing: Doing, id: string): Promise<null> {
+export async function removeHoliday(context: AppContext, doing: AuditedAction, id: string): Promise<null> {
   await inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockHolidays(unit);
     await holidays.remove(context, unit, doing, { id, write: () => deleteHoliday(unit.query, id) });

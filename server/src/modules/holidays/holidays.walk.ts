@@ -1,7 +1,7 @@
 import { holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
 import type { FeatureWalk } from '#testing/attacks/feature-walks.ts';
 import type { Side } from '#testing/attacks/two-merchants.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 
 let lastDay = 0;
 /** A day that is no holiday yet. */
@@ -12,7 +12,7 @@ function freeDay(): string {
 
 async function newHoliday({ company }: Side): Promise<string> {
   const body = { holidayTitle: 'Holiday', date: freeDay(), repeat: 'once' as const };
-  return dataOf(await company.owner.call(holidaysApi.create, { body })).id;
+  return getData(await company.owner.call(holidaysApi.create, { body })).id;
 }
 
 export const walk: FeatureWalk = {

@@ -3,7 +3,7 @@ import { onMerchantChanged } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { Remembered } from '#platform/remembered.ts';
 import { findApplicationRow } from './integrations.repository.ts';
-import { appSecretsOf } from './secrets.ts';
+import { getAppSecrets } from './secrets.ts';
 
 /** What the visitor's side needs to know of a merchant. */
 export interface Application {
@@ -54,7 +54,7 @@ export class Applications {
         merchantName: row.name,
         merchantLogoId: row.logo_id,
         appId: row.app_id,
-        appSecrets: appSecretsOf(this.#context, row, this.#context.clock.now()),
+        appSecrets: getAppSecrets(this.#context, row, this.#context.clock.now()),
         isIssuedAtRequired: row.is_issued_at_required,
         domains: row.domains,
         defaultLocale: row.default_locale as Locale,

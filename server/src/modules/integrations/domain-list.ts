@@ -15,7 +15,7 @@ export function isDomainListed(domains: readonly string[], host: string): boolea
 }
 
 /** The list as sources of a Content-Security-Policy `frame-ancestors`. Entries that could break out of the header are left out. */
-export function frameAncestorsOf(domains: readonly string[]): string[] {
+export function getFrameAncestors(domains: readonly string[]): string[] {
   return domains
     .map((domain) => domain.trim().toLowerCase())
     .filter((domain) => /^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/.test(domain))

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { isDomainListed } from './domain-list.ts';
-import { type FirstTime, findFirstTimes, noteFirstTime } from './integrations.repository.ts';
+import { type FirstTime, findFirstTimes, recordFirstUse } from './integrations.repository.ts';
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
@@ -43,7 +43,7 @@ export class FirstTimes {
     const key = `${merchantId} ${what}`;
     if (this.#noted.has(key)) return;
     await inTransaction(this.#context, merchantId, async (unit) => {
-      if (await noteFirstTime(unit.query, what, this.#context.clock.now()))
+      if (await recordFirstUse(unit.query, what, this.#context.clock.now()))
         unit.emit('integration.firstTime', { merchantId, what });
     });
     this.#noted.set(key, true);

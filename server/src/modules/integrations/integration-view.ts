@@ -1,9 +1,9 @@
 import type { Integration } from '@sala/contract/integrations/integrations.api.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
-import { findIntegrationRow, giveWebhookSecret, type IntegrationRow } from './integrations.repository.ts';
-import { formerUntil, newWebhookSecret, seal, unseal } from './secrets.ts';
+import { findIntegrationRow, type IntegrationRow, setWebhookSecret } from './integrations.repository.ts';
+import { formerUntil, generateWebhookSecret, seal, unseal } from './secrets.ts';
 
 type ViewContext = Pick<AppContext, 'database' | 'config' | 'clock'>;
 
@@ -12,7 +12,7 @@ export async function rowWithSecrets(context: ViewContext, merchantId: string): 
   const tenant = context.database.forMerchant(merchantId);
   const row = found(await findIntegrationRow(tenant));
   if (row.webhook_secrets_sealed.length > 0) return row;
-  await giveWebhookSecret(tenant, seal(context, newWebhookSecret()));
+  await setWebhookSecret(tenant, seal(context, generateWebhookSecret()));
   return found(await findIntegrationRow(tenant));
 }
 
@@ -20,7 +20,7 @@ export async function rowWithSecrets(context: ViewContext, merchantId: string): 
 export async function readIntegration(context: ViewContext, actor: UserActor): Promise<Integration> {
   const row = await rowWithSecrets(context, actor.merchantId);
   const now = context.clock.now();
-  const seesSecrets = may(actor, 'update', 'merchant-integration');
+  const seesSecrets = hasPermission(actor, 'update', 'merchant-integration');
   const secret = (sealed: string | undefined) => (seesSecrets && sealed ? unseal(context, sealed) : null);
   return {
     appId: row.app_id,

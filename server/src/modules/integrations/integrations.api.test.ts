@@ -5,7 +5,7 @@ import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWidget } from '#modules/chat-widget/chat-widget.public.ts';
 import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { startTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts';
@@ -38,13 +38,13 @@ const setDomains = (domain: string) =>
 describe('the websites that may show the widget', () => {
   it('are those that were named last, from that moment on', async () => {
     expect([await askFrom('https://old.example'), await askFrom('https://www.new.example')]).toEqual([200, 403]);
-    const saved = dataOf(await setDomains('https://new.example/shop\n*.new.example'));
+    const saved = getData(await setDomains('https://new.example/shop\n*.new.example'));
     expect(saved.domain).toEqual(['new.example', '*.new.example']);
     expect([await askFrom('https://old.example'), await askFrom('https://www.new.example')]).toEqual([403, 200]);
   });
 
   it('can be none', async () => {
-    dataOf(await setDomains(''));
+    getData(await setDomains(''));
     expect(await askFrom('https://old.example')).toBe(403);
   });
 
@@ -56,9 +56,9 @@ describe('the websites that may show the widget', () => {
   });
 
   it('are written into the audit log when they change, and only then', async () => {
-    dataOf(await setDomains('new.example'));
-    dataOf(await setDomains('new.example'));
-    const rows = dataOf(await company.owner.call(auditApi.list, { query: { action: 'integration.changed' } }));
+    getData(await setDomains('new.example'));
+    getData(await setDomains('new.example'));
+    const rows = getData(await company.owner.call(auditApi.list, { query: { action: 'integration.changed' } }));
     expect(rows.map((row) => row.changes)).toEqual([
       [{ field: 'domain', before: 'old.example', after: 'new.example' }],
     ]);
@@ -67,7 +67,7 @@ describe('the websites that may show the widget', () => {
   it('are seen, without the secret, by who may only look', async () => {
     const permissions = [{ subject: 'merchant-integration', action: 'read' }] as const;
     const looker = await signInAs(app, await hire(app, company.merchantId, { permissions: [...permissions] }));
-    expect(dataOf(await looker.call(integrationsApi.get))).toMatchObject({
+    expect(getData(await looker.call(integrationsApi.get))).toMatchObject({
       domain: ['old.example'],
       appSecret: null,
       webhookSecret: null,
@@ -78,9 +78,9 @@ describe('the websites that may show the widget', () => {
 });
 
 describe('a secret', () => {
-  const read = () => company.owner.call(integrationsApi.get).then(dataOf);
+  const read = () => company.owner.call(integrationsApi.get).then(getData);
   const rotate = (secret: IntegrationSecret) =>
-    company.owner.call(integrationsApi.rotate, { body: { secret } }).then(dataOf);
+    company.owner.call(integrationsApi.rotate, { body: { secret } }).then(getData);
   async function enter(secret: string | null): Promise<number> {
     const hash = createHmac('sha256', secret!).update('sokha').digest('hex');
     const body = { appId: company.appId, identity: { id: 'sokha', hash } };
@@ -95,10 +95,10 @@ describe('a secret', () => {
     expect([await enter(first), await enter(second)]).toEqual([200, 200]);
     const { appSecret: third } = await rotate('app_secret');
     expect([await enter(first), await enter(second), await enter(third)]).toEqual([401, 200, 200]);
-    const ended = dataOf(await company.owner.call(integrationsApi.endFormer, { body: { secret: 'app_secret' } }));
+    const ended = getData(await company.owner.call(integrationsApi.endFormer, { body: { secret: 'app_secret' } }));
     expect([ended.appSecret, ended.formerAppSecretUntil]).toEqual([third, null]);
     expect([await enter(second), await enter(third)]).toEqual([401, 200]);
-    const rows = dataOf(await company.owner.call(auditApi.list, { query: { subject: 'integration' } }));
+    const rows = getData(await company.owner.call(auditApi.list, { query: { subject: 'integration' } }));
     expect(rows.map(({ action }) => action)).toEqual([
       'integration.formerSecretEnded',
       'integration.secretRotated',
@@ -116,7 +116,7 @@ describe('a secret', () => {
     await rotate('app_secret');
     app.clock.advance({ days: 8 });
     const owner = await signInAs(app, await hire(app, company.merchantId));
-    expect(dataOf(await owner.call(integrationsApi.get))).toMatchObject({
+    expect(getData(await owner.call(integrationsApi.get))).toMatchObject({
       formerAppSecretUntil: null,
       formerWebhookSecretUntil: null,
     });
@@ -147,14 +147,14 @@ describe('the address of the webhooks', () => {
     }
     for (const address of ['ftp://8.8.8.8/', 'http://user:secret@8.8.8.8/', 'http://2130706433/', 'nothing'])
       expect((await save(address)).failure.validate).toEqual({ notify_url: [{ key: 'customUrl' }] });
-    expect(dataOf(await company.owner.call(integrationsApi.get)).notifyUrl).toBeNull();
+    expect(getData(await company.owner.call(integrationsApi.get)).notifyUrl).toBeNull();
   });
 
   it('is kept with its Authorization, of which no log tells', async () => {
     const body = { notifyUrl: 'https://8.8.8.8/hook', notifyAuthorization: 'Bearer canary' };
-    const saved = dataOf(await company.owner.edit(integrationsApi.update, integrationsApi.get, { body }));
+    const saved = getData(await company.owner.edit(integrationsApi.update, integrationsApi.get, { body }));
     expect(saved).toMatchObject({ ...body, domain: ['old.example'] });
-    const rows = dataOf(await company.owner.call(auditApi.list, { query: { subject: 'integration' } }));
+    const rows = getData(await company.owner.call(auditApi.list, { query: { subject: 'integration' } }));
     expect(rows.map(({ action }) => action).sort()).toEqual([
       'integration.authorizationChanged',
       'integration.changed',
@@ -164,21 +164,21 @@ describe('the address of the webhooks', () => {
     expect((await company.owner.edit(integrationsApi.update, integrationsApi.get, wrong)).failure.validate).toEqual({
       notify_authorization: [{ key: 'invalidCharacter' }],
     });
-    expect(dataOf(await save('')).notifyUrl).toBeNull();
+    expect(getData(await save('')).notifyUrl).toBeNull();
   });
 });
 
 describe('an instruction', () => {
   it('is mailed to each address with what is needed, and to no more of them than is sensible', async () => {
     const emails = 'web@agency.example\nSECOND@agency.example, web@agency.example';
-    dataOf(await company.owner.call(integrationsApi.send, { body: { emails } }));
-    dataOf(await company.owner.call(integrationsApi.sendWebView, { body: { emails: ['app@agency.example'] } }));
+    getData(await company.owner.call(integrationsApi.send, { body: { emails } }));
+    getData(await company.owner.call(integrationsApi.sendWebView, { body: { emails: ['app@agency.example'] } }));
     const { text, html } = await mails.mailTo('second@agency.example');
     expect(text).toContain(`data-app-id="${company.appId}"`);
     expect(text).toContain('old.example');
     expect(html).toContain('&lt;script async');
     expect((await mails.mailTo('app@agency.example')).text).toContain(`/c/${company.appId}#id=`);
-    const [sent] = dataOf(
+    const [sent] = getData(
       await company.owner.call(auditApi.list, { query: { action: 'integration.instructionSent' } }),
     );
     expect(sent!.target?.name).toBe('app@agency.example');
@@ -227,9 +227,9 @@ describe('the time in signatures of known customers', () => {
     const saved = await company.owner.edit(integrationsApi.update, integrationsApi.get, {
       body: { isIssuedAtRequired: true },
     });
-    expect(dataOf(saved)).toMatchObject({ isIssuedAtRequired: true, domain: ['old.example'] });
+    expect(getData(saved)).toMatchObject({ isIssuedAtRequired: true, domain: ['old.example'] });
     expect([await enter(application), await enter(application, now())]).toEqual([401, 200]);
-    const rows = dataOf(await company.owner.call(auditApi.list, { query: { action: 'integration.changed' } }));
+    const rows = getData(await company.owner.call(auditApi.list, { query: { action: 'integration.changed' } }));
     expect(rows[0]?.changes).toEqual([{ field: 'isIssuedAtRequired', before: 'false', after: 'true' }]);
   });
 

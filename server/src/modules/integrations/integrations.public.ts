@@ -16,7 +16,7 @@ export interface IntegrationServices {
 }
 
 export type { Application } from './applications.ts';
-export { frameAncestorsOf } from './domain-list.ts';
+export { getFrameAncestors } from './domain-list.ts';
 export { readFirstTimes } from './first-times.ts';
 export { createIntegration, type NewIntegration } from './new-integration.ts';
 export { findWebhookTarget, readWebhookSigner, type WebhookTarget } from './webhook-target.ts';

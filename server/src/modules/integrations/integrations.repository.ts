@@ -61,7 +61,7 @@ export async function updateIntegrationRow(
 }
 
 /** Keeps the first webhook secret, unless there is one already. */
-export async function giveWebhookSecret({ query }: Pick<TenantDatabase, 'query'>, sealed: string): Promise<void> {
+export async function setWebhookSecret({ query }: Pick<TenantDatabase, 'query'>, sealed: string): Promise<void> {
   await query
     .updateTable('integrations')
     .set({ webhook_secrets_sealed: [sealed] })
@@ -73,7 +73,7 @@ const firstTimes = { widgetSeen: 'widget_seen_at', firstMessage: 'first_message_
 export type FirstTime = keyof typeof firstTimes;
 
 /** Writes down when something happened for the first time; answers whether this was it. */
-export async function noteFirstTime(tx: Tx, what: FirstTime, at: Date): Promise<boolean> {
+export async function recordFirstUse(tx: Tx, what: FirstTime, at: Date): Promise<boolean> {
   const column = firstTimes[what];
   const noted = await tx
     .updateTable('integrations')

@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { insertIntegration } from './integrations.repository.ts';
-import { newAppSecret, newWebhookSecret, seal } from './secrets.ts';
+import { generateAppSecret, generateWebhookSecret, seal } from './secrets.ts';
 
 /** What is left out is made up, as for a merchant who has just begun. */
 export interface NewIntegration {
@@ -19,14 +19,14 @@ export async function createIntegration(
   { query }: Pick<TenantDatabase, 'query'>,
   integration: NewIntegration = {},
 ): Promise<{ appId: string; domains: string[]; appSecrets: string[] }> {
-  const appSecrets = integration.appSecrets ?? [newAppSecret()];
+  const appSecrets = integration.appSecrets ?? [generateAppSecret()];
   const appId = integration.appId ?? randomBytes(12).toString('hex');
   const domains = integration.domains ?? [];
   await insertIntegration(query, {
     id: newId(),
     app_id: appId,
     app_secrets_sealed: appSecrets.map((secret) => seal(context, secret)),
-    webhook_secrets_sealed: [seal(context, newWebhookSecret())],
+    webhook_secrets_sealed: [seal(context, generateWebhookSecret())],
     domains,
     is_issued_at_required: integration.isIssuedAtRequired,
   });

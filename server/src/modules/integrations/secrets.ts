@@ -5,9 +5,9 @@ import type { IntegrationRow } from './integrations.repository.ts';
 
 type Sealing = Pick<AppContext, 'config'>;
 
-export const newAppSecret = (): string => randomBytes(32).toString('base64url');
+export const generateAppSecret = (): string => randomBytes(32).toString('base64url');
 /** In the form that libraries for Standard Webhooks take. */
-export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+export const generateWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 export const seal = ({ config }: Sealing, secret: string): string => sealSecret(config.keys.secretsAtRest, secret);
 export const unseal = ({ config }: Sealing, sealed: string): string => openSecret(config.keys.secretsAtRest, sealed);
@@ -18,7 +18,7 @@ function liveSecrets(context: Sealing, sealed: readonly string[], formerUntil: D
   return (isFormerOver ? sealed.slice(0, 1) : sealed).map((each) => unseal(context, each));
 }
 
-export function appSecretsOf(
+export function getAppSecrets(
   context: Sealing,
   row: Pick<IntegrationRow, 'app_secrets_sealed' | 'former_app_secret_until'>,
   now: Date,
@@ -26,7 +26,7 @@ export function appSecretsOf(
   return liveSecrets(context, row.app_secrets_sealed, row.former_app_secret_until, now);
 }
 
-export function webhookSecretsOf(context: Sealing, row: IntegrationRow, now: Date): string[] {
+export function getWebhookSecrets(context: Sealing, row: IntegrationRow, now: Date): string[] {
   return liveSecrets(context, row.webhook_secrets_sealed, row.former_webhook_secret_until, now);
 }
 

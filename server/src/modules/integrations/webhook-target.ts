@@ -1,6 +1,6 @@
 import type { AppContext } from '#platform/context.ts';
 import { rowWithSecrets } from './integration-view.ts';
-import { unseal, webhookSecretsOf } from './secrets.ts';
+import { getWebhookSecrets, unseal } from './secrets.ts';
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
@@ -25,7 +25,7 @@ export async function readWebhookSigner(
   merchantId: string,
 ): Promise<Pick<WebhookTarget, 'secrets' | 'appKey'>> {
   const row = await rowWithSecrets(context, merchantId);
-  return { secrets: webhookSecretsOf(context, row, context.clock.now()), appKey: row.app_key };
+  return { secrets: getWebhookSecrets(context, row, context.clock.now()), appKey: row.app_key };
 }
 
 /** undefined: the merchant has no address for webhooks. */
@@ -39,7 +39,7 @@ export async function findWebhookTarget(
   return {
     url: row.notify_url,
     authorization: sealed ? unseal(context, sealed) : '',
-    secrets: webhookSecretsOf(context, row, context.clock.now()),
+    secrets: getWebhookSecrets(context, row, context.clock.now()),
     appKey: row.app_key,
   };
 }

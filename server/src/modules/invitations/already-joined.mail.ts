@@ -8,7 +8,7 @@ export interface AlreadyJoinedMail {
   readonly appName: string;
 }
 
-const words: Record<Locale, (mail: AlreadyJoinedMail) => MailContent> = {
+const mailTexts: Record<Locale, (mail: AlreadyJoinedMail) => MailContent> = {
   en: (mail) => ({
     subject: `${mail.companyName} invites you to ${mail.appName}`,
     paragraphs: [
@@ -49,5 +49,5 @@ const words: Record<Locale, (mail: AlreadyJoinedMail) => MailContent> = {
 
 /** To whom an invitation is no use: they have an account elsewhere. */
 export function alreadyJoinedMail(locale: Locale, mail: AlreadyJoinedMail): MailContent {
-  return words[locale](mail);
+  return mailTexts[locale](mail);
 }

@@ -11,7 +11,7 @@ export interface InvitationMail {
   readonly url: string;
 }
 
-const words: Record<Locale, (mail: InvitationMail) => MailContent> = {
+const mailTexts: Record<Locale, (mail: InvitationMail) => MailContent> = {
   en: (mail) => ({
     subject: `${mail.companyName} invites you to ${mail.appName}`,
     paragraphs: [
@@ -51,5 +51,5 @@ const words: Record<Locale, (mail: InvitationMail) => MailContent> = {
 };
 
 export function invitationMail(locale: Locale, mail: InvitationMail): MailContent {
-  return words[locale](mail);
+  return mailTexts[locale](mail);
 }

@@ -1,8 +1,8 @@
-import { hashLinkToken, newLinkToken } from '#platform/auth/link-token.ts';
+import { generateLinkToken, hashLinkToken } from '#platform/auth/link-token.ts';
 import { sealSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { mailLimitOf } from '#platform/http/mail-limits.ts';
+import { getMailLimit } from '#platform/http/mail-limits.ts';
 import {
   deleteInvitation,
   findInvitationByHash,
@@ -32,8 +32,8 @@ export async function createInvitation(
   { userId, email, invitedById }: { userId: string; email: string; invitedById: string | null },
 ): Promise<{ expiresAt: Date }> {
   await context.limits.of('invitation-merchant').consume(unit.merchantId);
-  await mailLimitOf(context, { kind: 'invitation', asker: unit.merchantId }).consume(email);
-  const token = newLinkToken();
+  await getMailLimit(context, { kind: 'invitation', asker: unit.merchantId }).consume(email);
+  const token = generateLinkToken();
   const now = context.clock.now();
   const expiresAt = new Date(now.getTime() + lifetime);
   await replaceInvitation(unit.query, { userId, invitedById, tokenHash: hashLinkToken(token), expiresAt, now });
@@ -43,7 +43,7 @@ export async function createInvitation(
 }
 
 /** Until when the invitation of each of these users can be accepted; who has none is not in the answer. */
-export async function invitationOf(
+export async function getInvitation(
   query: UnitOfWork['query'] | ReturnType<AppContext['database']['forMerchant']>['query'],
   userIds: readonly string[],
 ): Promise<Map<string, { expiresAt: Date }>> {

@@ -11,7 +11,7 @@ import { frequentQuestionsApi, questionsApi } from '@sala/contract/knowledge/que
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, type Conversation, dataOf } from '#testing/company.ts';
+import { Company, type Conversation, getData } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { summariseConversation } from './summaries/summarise-conversation.ts';
@@ -29,10 +29,10 @@ beforeEach(async () => {
 });
 
 const say = async ({ portal }: Conversation, text: string) =>
-  dataOf(await portal.call(visitorsApi.createMessage, { body: { type: 'text', id: newId(), text } }));
+  getData(await portal.call(visitorsApi.createMessage, { body: { type: 'text', id: newId(), text } }));
 
 async function end({ channelId }: Conversation): Promise<void> {
-  dataOf(await lotus.owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
+  getData(await lotus.owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
 }
 
 const summarise = ({ channelId }: Conversation) => summariseConversation(app.context, lotus.merchantId, channelId);
@@ -47,17 +47,17 @@ async function ended(asked: string, answered: string): Promise<Conversation> {
   return talk;
 }
 
-const summaries = async (query = {}) => dataOf(await lotus.owner.call(conversationSummariesApi.list, { query }));
-const questions = async (query = {}) => dataOf(await lotus.owner.call(questionsApi.list, { query }));
-const search = async (text: string) => dataOf(await lotus.owner.call(knowledgeApi.search, { body: { search: text } }));
+const summaries = async (query = {}) => getData(await lotus.owner.call(conversationSummariesApi.list, { query }));
+const questions = async (query = {}) => getData(await lotus.owner.call(questionsApi.list, { query }));
+const search = async (text: string) => getData(await lotus.owner.call(knowledgeApi.search, { body: { search: text } }));
 const write = async (question: string, answer: string) =>
-  dataOf(await lotus.owner.call(questionsApi.create, { body: { question, answer } }));
+  getData(await lotus.owner.call(questionsApi.create, { body: { question, answer } }));
 const decide = async (item: { id: string; version: number }, approval: 'approved' | 'rejected' | 'ignored') =>
-  dataOf(
+  getData(
     await lotus.owner.call(questionsApi.update, { params: { id: item.id }, body: { version: item.version, approval } }),
   );
 const release = async (isPublished = true) =>
-  dataOf(await lotus.owner.call(knowledgeReleasesApi.create, { body: { note: 'For the tests', isPublished } }));
+  getData(await lotus.owner.call(knowledgeReleasesApi.create, { body: { note: 'For the tests', isPublished } }));
 
 describe('the knowledge of a business', () => {
   it('comes from a conversation, is approved, released, found, edited and rolled back', async () => {
@@ -73,7 +73,7 @@ describe('the knowledge of a business', () => {
 
     const params = { id: summary!.id };
     const body = { approval: 'approved', version: summary!.version } as const;
-    const approved = dataOf(await lotus.owner.call(conversationSummariesApi.update, { params, body }));
+    const approved = getData(await lotus.owner.call(conversationSummariesApi.update, { params, body }));
     const [item] = await questions();
     expect(item).toMatchObject({ id: approved.questionId, approval: 'approved', approvedToRag: true, isLive: false });
     expect(item!.sources).toMatchObject([{ channelId: talk.channelId }]);
@@ -82,7 +82,7 @@ describe('the knowledge of a business', () => {
     expect(first).toMatchObject({ number: 1, status: 'live', addedCount: 1 });
     expect(await search('water bottle price')).toMatchObject([{ id: item!.id, releaseId: first.id }]);
 
-    const edited = dataOf(
+    const edited = getData(
       await lotus.owner.call(questionsApi.update, {
         params: { id: item!.id },
         body: { answer: 'It is 2 dollars.', version: item!.version },
@@ -96,18 +96,18 @@ describe('the knowledge of a business', () => {
     expect((await search('water bottle'))[0]).toMatchObject({ answer: 'It is 2 dollars.', releaseNumber: 2 });
     expect(second.changes).toMatchObject([{ kind: 'changed', after: { answer: 'It is 2 dollars.' } }]);
 
-    dataOf(await lotus.owner.call(knowledgeReleasesApi.rollback, { params: { id: second.id } }));
+    getData(await lotus.owner.call(knowledgeReleasesApi.rollback, { params: { id: second.id } }));
     expect((await search('water bottle'))[0]).toMatchObject({ releaseId: first.id });
-    dataOf(await lotus.owner.call(knowledgeReleasesApi.rollback, { params: { id: first.id } }));
+    getData(await lotus.owner.call(knowledgeReleasesApi.rollback, { params: { id: first.id } }));
     expect(await search('water bottle')).toEqual([]);
-    const actions = dataOf(await lotus.owner.call(auditApi.list)).map(({ action }) => action);
+    const actions = getData(await lotus.owner.call(auditApi.list)).map(({ action }) => action);
     expect(actions).toContain('knowledgeRelease.rolledBack');
   });
 
   it('is tested with golden questions before it is live, and kept back', async () => {
     const water = await decide(await write('How much is water?', 'One dollar.'), 'approved');
     await release();
-    dataOf(
+    getData(
       await lotus.owner.call(goldenQuestionsApi.create, {
         body: { question: 'What does water cost? How much?', expectedId: water.id },
       }),
@@ -118,33 +118,33 @@ describe('the knowledge of a business', () => {
     expect(prepared.golden).toMatchObject([{ before: { answer: 'One dollar.' }, after: { answer: 'Nothing.' } }]);
     expect((await search('How much is water?'))[0]?.answer).toBe('One dollar.');
     const params = { id: prepared.id };
-    dataOf(await lotus.owner.call(knowledgeReleasesApi.keepBack, { params }));
+    getData(await lotus.owner.call(knowledgeReleasesApi.keepBack, { params }));
     expect((await lotus.owner.call(knowledgeReleasesApi.publish, { params })).failure.message).toBe(
       'releaseAlreadyDecided',
     );
   });
 
   it('refuses an author who approves their own text where the merchant wants a second person', async () => {
-    const settings = dataOf(await lotus.owner.call(conversationSummariesApi.settings));
+    const settings = getData(await lotus.owner.call(conversationSummariesApi.settings));
     const body = { canAuthorsApprove: false, version: settings.version };
-    dataOf(await lotus.owner.call(conversationSummariesApi.enable, { body }));
+    getData(await lotus.owner.call(conversationSummariesApi.enable, { body }));
     const item = await write('Do you open on Sunday?', 'Yes.');
     const approve = { params: { id: item.id }, body: { approval: 'approved', version: item.version } } as const;
     expect((await lotus.owner.call(questionsApi.update, approve)).status).toBe(403);
-    expect(dataOf(await lotus.colleague.call(questionsApi.update, approve)).approval).toBe('approved');
+    expect(getData(await lotus.colleague.call(questionsApi.update, approve)).approval).toBe('approved');
   });
 
   it('is taken out of use at once, whatever the release says', async () => {
     const item = await decide(await write('Where is your office?', 'At the river.'), 'approved');
     await release();
-    const [record] = dataOf(await lotus.owner.call(knowledgeRecordsApi.list));
+    const [record] = getData(await lotus.owner.call(knowledgeRecordsApi.list));
     expect(record).toMatchObject({ id: item.id, isActive: true, release: { number: 1 } });
     const params = { id: item.id };
     const body = { isActive: false, version: record!.version };
-    dataOf(await lotus.owner.call(knowledgeRecordsApi.update, { params, body }));
+    getData(await lotus.owner.call(knowledgeRecordsApi.update, { params, body }));
     expect(await search('where is the office')).toEqual([]);
-    dataOf(await lotus.owner.call(knowledgeRecordsApi.remove, { params }));
-    expect(dataOf(await lotus.owner.call(knowledgeRecordsApi.list))).toEqual([]);
+    getData(await lotus.owner.call(knowledgeRecordsApi.remove, { params }));
+    expect(getData(await lotus.owner.call(knowledgeRecordsApi.list))).toEqual([]);
     expect((await questions())[0]).toMatchObject({ approval: 'rejected', approvedToRag: false });
   });
 
@@ -154,10 +154,10 @@ describe('the knowledge of a business', () => {
     const { channelId } = await lotus.talk('Do you clean sofas?');
     const params = { id };
     for (let time = 0; time < 2; time += 1)
-      dataOf(await lotus.owner.call(knowledgeRecordsApi.used, { params, body: { channelId } }));
+      getData(await lotus.owner.call(knowledgeRecordsApi.used, { params, body: { channelId } }));
     for (const isHelpful of [true, false])
-      dataOf(await lotus.owner.call(knowledgeRecordsApi.rate, { params, body: { isHelpful } }));
-    const [record] = dataOf(await lotus.owner.call(knowledgeRecordsApi.list));
+      getData(await lotus.owner.call(knowledgeRecordsApi.rate, { params, body: { isHelpful } }));
+    const [record] = getData(await lotus.owner.call(knowledgeRecordsApi.list));
     expect(record).toMatchObject({ useCount: 1, helpfulCount: 0, unhelpfulCount: 1 });
   });
 });
@@ -192,8 +192,8 @@ describe('a summary', () => {
   });
 
   it('is not made while the merchant has switched summaries off', async () => {
-    const { version } = dataOf(await lotus.owner.call(conversationSummariesApi.settings));
-    dataOf(await lotus.owner.call(conversationSummariesApi.enable, { body: { isEnabled: false, version } }));
+    const { version } = getData(await lotus.owner.call(conversationSummariesApi.settings));
+    getData(await lotus.owner.call(conversationSummariesApi.enable, { body: { isEnabled: false, version } }));
     await ended('How much is a bottle of water?', 'One dollar.');
     expect(await summaries()).toEqual([]);
   });
@@ -203,22 +203,22 @@ describe('a summary', () => {
     await ended('How much is one bottle of water please?', 'One dollar.');
     await ended('My washing machine is broken, can you repair it?', 'Yes, tomorrow.');
     const topics = async () =>
-      dataOf(await lotus.owner.call(summaryTopicsApi.list, { query: { order: 'count' } })).map(({ name, count }) => [
+      getData(await lotus.owner.call(summaryTopicsApi.list, { query: { order: 'count' } })).map(({ name, count }) => [
         name,
         count,
       ]);
     expect((await topics()).map(([, count]) => count)).toEqual([2, 1]);
-    const asked = dataOf(await lotus.owner.call(frequentQuestionsApi.list));
+    const asked = getData(await lotus.owner.call(frequentQuestionsApi.list));
     expect(asked).toMatchObject([{ count: 2, answer: 'One dollar.' }]);
 
-    const listed = dataOf(await lotus.owner.call(summaryTopicsApi.list, { query: { order: 'count' } }));
+    const listed = getData(await lotus.owner.call(summaryTopicsApi.list, { query: { order: 'count' } }));
     const merge = { intoId: listed[0]!.id, topicIds: [listed[1]!.id] };
-    dataOf(await lotus.owner.call(summaryTopicsApi.merge, { body: merge }));
+    getData(await lotus.owner.call(summaryTopicsApi.merge, { body: merge }));
     await ended('The washing machine is broken again, can you repair it?', 'Yes.');
     expect((await topics()).map(([, count]) => count)).toEqual([4]);
     const members = (await summaries()).filter(({ customerMessage }) => /washing/.test(customerMessage));
     const split = { topicId: listed[0]!.id, name: 'Repairs', summaryIds: members.map(({ id }) => id) };
-    dataOf(await lotus.owner.call(summaryTopicsApi.split, { body: split }));
+    getData(await lotus.owner.call(summaryTopicsApi.split, { body: split }));
     await ended('Can you repair a broken washing machine?', 'Yes.');
     expect(await topics()).toContainEqual(['Repairs', 3]);
   });
@@ -230,11 +230,11 @@ describe('questions and answers', () => {
       { question: 'Do you deliver?', answer: 'Every day.', locale: 'zh', isPublic: 'yes' },
       { question: '', answer: 'Nothing', questionType: 'single', options: 'one' },
     ];
-    const preview = dataOf(await lotus.owner.call(questionsApi.import, { body: { rows, isPreview: true } }));
+    const preview = getData(await lotus.owner.call(questionsApi.import, { body: { rows, isPreview: true } }));
     expect(preview.created).toBe(1);
     expect(preview.problems.map(({ row, field }) => [row, field])).toContainEqual([1, 'question']);
-    expect(dataOf(await lotus.owner.call(questionsApi.import, { body: { rows } })).created).toBe(0);
-    expect(dataOf(await lotus.owner.call(questionsApi.import, { body: { rows: rows.slice(0, 1) } })).created).toBe(1);
+    expect(getData(await lotus.owner.call(questionsApi.import, { body: { rows } })).created).toBe(0);
+    expect(getData(await lotus.owner.call(questionsApi.import, { body: { rows: rows.slice(0, 1) } })).created).toBe(1);
     expect(await questions()).toMatchObject([{ question: 'Do you deliver?', locale: 'zh-cn', isPublic: true }]);
   });
 
@@ -243,13 +243,13 @@ describe('questions and answers', () => {
     await release();
     const other = await Company.open(app);
     const search = await other.owner.call(knowledgeApi.search, { body: { text: 'Do you deliver?' } });
-    expect(dataOf(search)).toEqual([]);
+    expect(getData(search)).toEqual([]);
     expect((await other.owner.call(questionsApi.get, { params: { id: item.id } })).status).toBe(404);
     const permissions = [{ subject: 'reply-customer', action: 'create' }] as const;
     const operator = await signInAs(app, await hire(app, lotus.merchantId, { permissions: [...permissions] }));
     const proposal = { question: 'Do you sell ice?', answer: 'No.' };
-    expect(dataOf(await operator.call(questionsApi.create, { body: proposal })).approval).toBe('pending');
+    expect(getData(await operator.call(questionsApi.create, { body: proposal })).approval).toBe('pending');
     expect((await operator.call(questionsApi.list)).status).toBe(403);
-    expect(dataOf(await operator.call(knowledgeApi.search, { body: { text: 'deliver' } }))).toHaveLength(1);
+    expect(getData(await operator.call(knowledgeApi.search, { body: { text: 'deliver' } }))).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ import { frequentQuestionsApi, questionsApi } from '@sala/contract/knowledge/que
 import { newId } from '#platform/ids.ts';
 import type { FeatureWalk } from '#testing/attacks/feature-walks.ts';
 import type { Side } from '#testing/attacks/two-merchants.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 
 /** A word that no other text has: each conversation is about something of its own. */
 const ownWord = () =>
@@ -17,10 +17,10 @@ const ownWord = () =>
 async function newSummary({ company }: Side, asked = `${ownWord()} ${ownWord()}?`): Promise<ConversationSummary> {
   const { channelId } = await company.talk(asked);
   await company.answer(channelId, 'It is a dollar.');
-  dataOf(await company.owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
+  getData(await company.owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const query = { order: 'createdAt', sort: 'desc', limit: 100 } as const;
-    const rows = dataOf(await company.owner.call(conversationSummariesApi.list, { query }));
+    const rows = getData(await company.owner.call(conversationSummariesApi.list, { query }));
     const made = rows.find((row) => row.channelId === channelId);
     if (made) return made;
     await pause(50);
@@ -32,38 +32,38 @@ const newTopic = async (side: Side): Promise<string> => (await newSummary(side))
 async function newFrequentQuestion(side: Side): Promise<string> {
   const { channelId } = await newSummary(side);
   const query = { order: 'createdAt', sort: 'desc', minCount: 1, limit: 100 } as const;
-  const rows = dataOf(await side.company.owner.call(frequentQuestionsApi.list, { query }));
+  const rows = getData(await side.company.owner.call(frequentQuestionsApi.list, { query }));
   return rows.find(({ sources }) => sources.some((source) => source.channelId === channelId))!.id;
 }
 
 async function newQuestion({ company }: Side): Promise<string> {
   const body = { question: `What is ${ownWord()}?`, answer: 'A word.' };
-  return dataOf(await company.owner.call(questionsApi.create, { body })).id;
+  return getData(await company.owner.call(questionsApi.create, { body })).id;
 }
 
 async function newApproved(side: Side): Promise<string> {
   const id = await newQuestion(side);
   const body = { approval: 'approved', version: 1 } as const;
-  return dataOf(await side.company.owner.call(questionsApi.update, { params: { id }, body })).id;
+  return getData(await side.company.owner.call(questionsApi.update, { params: { id }, body })).id;
 }
 
 const newRelease =
   (isPublished: boolean) =>
   async (side: Side): Promise<string> => {
     await newApproved(side);
-    return dataOf(await side.company.owner.call(knowledgeReleasesApi.create, { body: { note: '', isPublished } })).id;
+    return getData(await side.company.owner.call(knowledgeReleasesApi.create, { body: { note: '', isPublished } })).id;
   };
 
 /** An item that is live. */
 async function newRecord(side: Side): Promise<string> {
   const id = await newApproved(side);
-  dataOf(await side.company.owner.call(knowledgeReleasesApi.create, { body: { note: '' } }));
+  getData(await side.company.owner.call(knowledgeReleasesApi.create, { body: { note: '' } }));
   return id;
 }
 
 async function newGoldenQuestion({ company }: Side): Promise<string> {
   const body = { question: `What is ${ownWord()}?` };
-  return dataOf(await company.owner.call(goldenQuestionsApi.create, { body })).id;
+  return getData(await company.owner.call(goldenQuestionsApi.create, { body })).id;
 }
 
 /** A topic with room to split: the summaries of it that no call has been given yet. */

@@ -5,7 +5,7 @@ import type { LanguageServicesInput } from '@sala/contract/language-services/lan
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { goodKey, LanguageServer } from '#testing/language-server.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
@@ -43,19 +43,19 @@ const model = (change = {}) => ({
   ...change,
 });
 const tryOut = async (which: 'translation' | 'transcription') =>
-  dataOf(await company.owner.call(languageServicesApi.test, { body: { which } }));
+  getData(await company.owner.call(languageServicesApi.test, { body: { which } }));
 
 describe('the services of a business', () => {
   it('are none at first, and afterwards what was saved, without the keys', async () => {
     const none = { provider: 'none', url: null, hasKey: false, keyTag: null, model: '' };
-    expect(dataOf(await company.owner.call(languageServicesApi.get))).toEqual({
+    expect(getData(await company.owner.call(languageServicesApi.get))).toEqual({
       translation: none,
       transcription: none,
       speech: { ...none, voices },
       version: 0,
     });
     const page = await Listener.on(company.colleague, roomNamespace);
-    const saved = dataOf(await save({ ...deepl(), transcription: model() }));
+    const saved = getData(await save({ ...deepl(), transcription: model() }));
     expect(saved).toEqual({
       translation: { provider: 'deepl', url: server.url, hasKey: true, keyTag: expect.any(String), model: '' },
       transcription: {
@@ -68,7 +68,7 @@ describe('the services of a business', () => {
       speech: { provider: 'none', url: null, hasKey: false, keyTag: null, model: '', voices },
       version: 1,
     });
-    expect(dataOf(await company.colleague.call(languageServicesApi.get))).toEqual(saved);
+    expect(getData(await company.colleague.call(languageServicesApi.get))).toEqual(saved);
     expect((await page.next('chat:languageSupport')).payload).toEqual({ canTranslate: true, canTranscribe: true });
     const { query } = app.context.database.forMerchant(company.merchantId);
     const row = await query.selectFrom('language_services').selectAll().executeTakeFirstOrThrow();
@@ -76,36 +76,36 @@ describe('the services of a business', () => {
   });
 
   it('keep a key that is left out, and send it nowhere else', async () => {
-    dataOf(await save(deepl()));
-    expect(dataOf(await save(deepl({ key: undefined }))).translation.hasKey).toBe(true);
+    getData(await save(deepl()));
+    expect(getData(await save(deepl({ key: undefined }))).translation.hasKey).toBe(true);
     const elsewhere = await save(deepl({ key: undefined, url: 'https://collector.example' }));
     expect(elsewhere.failure.validate).toEqual({ 'translation.key': [{ key: 'required' }] });
-    dataOf(await save({ translation: model() }));
+    getData(await save({ translation: model() }));
     const stolen = await save({ translation: model({ key: undefined, url: 'https://collector.example/v1' }) });
     expect(stolen.failure.validate).toEqual({ 'translation.key': [{ key: 'keyForNewAddress' }] });
-    expect(dataOf(await company.owner.call(languageServicesApi.get)).translation.url).toBe(`${server.url}/v1`);
+    expect(getData(await company.owner.call(languageServicesApi.get)).translation.url).toBe(`${server.url}/v1`);
     expect(
-      dataOf(await save({ translation: model({ key: '', url: 'https://own.example/v1' }) })).translation.hasKey,
+      getData(await save({ translation: model({ key: '', url: 'https://own.example/v1' }) })).translation.hasKey,
     ).toBe(false);
   });
 
   it('tell two people who each change nothing but the key of each other', async () => {
-    const opened = dataOf(await save(deepl()));
+    const opened = getData(await save(deepl()));
     const replace = (key: string) =>
       company.owner.call(languageServicesApi.update, {
         body: { ...deepl({ key }), transcription: nobody, version: opened.version },
       });
-    const first = dataOf(await replace('first'));
+    const first = getData(await replace('first'));
     const refused = await replace('second');
     expect([refused.status, refused.failure.message]).toEqual([409, 'recordChanged']);
     expect([opened.translation.keyTag, first.translation.keyTag]).toEqual([expect.any(String), expect.any(String)]);
     expect(first.translation.keyTag).not.toBe(opened.translation.keyTag);
     // The mark stays with the key that is kept.
-    expect(dataOf(await save(deepl({ key: undefined }))).translation.keyTag).toBe(first.translation.keyTag);
+    expect(getData(await save(deepl({ key: undefined }))).translation.keyTag).toBe(first.translation.keyTag);
   });
 
   it('are refused at the field that is missing or wrong, and nothing is written', async () => {
-    dataOf(await save({}));
+    getData(await save({}));
     for (const [input, field, key] of [
       [{ translation: model({ url: null }) }, 'translation.url', 'required'],
       [{ translation: model({ model: '' }) }, 'translation.model', 'required'],
@@ -117,7 +117,7 @@ describe('the services of a business', () => {
       const { status, failure } = await save(input as Partial<LanguageServicesInput>);
       expect([status, failure.validate?.[field]?.[0]?.key]).toEqual([422, key]);
     }
-    expect(dataOf(await company.owner.call(languageServicesApi.get)).translation.provider).toBe('none');
+    expect(getData(await company.owner.call(languageServicesApi.get)).translation.provider).toBe('none');
   });
 
   it('may not lie in the private network of the server', async () => {
@@ -144,36 +144,36 @@ describe('the services of a business', () => {
 
 describe('trying a service out', () => {
   it('shows a sample and the languages that are missing', async () => {
-    dataOf(await save(deepl()));
+    getData(await save(deepl()));
     const { isWorking, sample, missingLocales, problem } = await tryOut('translation');
     expect([isWorking, missingLocales, problem]).toEqual([true, ['km'], null]);
     expect(sample).toMatchObject({ locale: 'en', translation: expect.stringMatching(/^EN-US: /) });
   });
 
   it('hears a tone without words as well as somebody who speaks', async () => {
-    dataOf(await save({ transcription: model() }));
+    getData(await save({ transcription: model() }));
     expect((await tryOut('transcription')).isWorking).toBe(true);
     server.heard = { text: '' };
     expect((await tryOut('transcription')).isWorking).toBe(true);
   });
 
   it('says in a word what is wrong, also that nothing is set up, and leaves a line in the audit log', async () => {
-    dataOf(await save(deepl({ key: 'a wrong key' })));
+    getData(await save(deepl({ key: 'a wrong key' })));
     expect(await tryOut('translation')).toMatchObject({
       isWorking: false,
       sample: null,
       problem: { key: 'languageServiceKeyRefused', params: {} },
     });
-    const [entry] = dataOf(
+    const [entry] = getData(
       await company.owner.call(auditApi.list, { query: { subject: 'languageServices', limit: 1 } }),
     );
     expect(entry).toMatchObject({
       action: 'languageServices.tested',
       changes: [{ after: 'languageServiceKeyRefused' }],
     });
-    dataOf(await save({}));
+    getData(await save({}));
     expect((await tryOut('translation')).problem?.key).toBe('translationNotSetUp');
-    const [changed] = dataOf(
+    const [changed] = getData(
       await company.owner.call(auditApi.list, { query: { action: 'languageServices.changed', limit: 1 } }),
     );
     expect(changed?.changes).toContainEqual({ field: 'translationProvider', before: 'deepl', after: 'none' });

@@ -1,6 +1,6 @@
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
 import type { AppModule } from '#platform/module.ts';
-import { LanguageDesk } from './language-desk.ts';
+import { LanguageServiceQueue } from './language-service-queue.ts';
 import { findServices } from './language-services.repository.ts';
 import type { LanguageServices } from './services.ts';
 import { presentServices, setLanguageServices } from './usecases/set-language-services.ts';
@@ -12,7 +12,7 @@ import './language-services.table.ts';
 export const languageServicesModule: AppModule<unknown, LanguageServices> = {
   name: 'language-services',
   create(platform, router) {
-    const services: LanguageServices = { languageDesk: new LanguageDesk() };
+    const services: LanguageServices = { languageDesk: new LanguageServiceQueue() };
     const context = { ...platform, ...services };
     router.bind(languageServicesApi.get, async ({ actor }) =>
       presentServices(await findServices(context.database.forMerchant(actor.merchantId))),

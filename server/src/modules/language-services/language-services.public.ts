@@ -2,11 +2,11 @@ import type { LanguageSupport } from '@sala/contract/chat/translations.schema.ts
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { languageServiceErrors } from '@sala/contract/language-services/language-services.errors.ts';
 import { fail } from '#platform/failure.ts';
-import { nameFor } from './language-desk.ts';
+import { nameFor } from './language-service-queue.ts';
 import { findServices } from './language-services.repository.ts';
 import type { Sound } from './providers/provider.ts';
 import { unclear } from './providers/service-failure.ts';
-import { findTranscriber, findTranslator, type ServicesContext, supportOf } from './services.ts';
+import { findTranscriber, findTranslator, getSupport, type ServicesContext } from './services.ts';
 import './language-services.events.ts';
 import './language-services.table.ts';
 
@@ -25,7 +25,7 @@ export async function readLanguageSupport(
   context: Pick<ServicesContext, 'database'>,
   merchantId: string,
 ): Promise<LanguageSupport> {
-  return supportOf(await findServices(context.database.forMerchant(merchantId)));
+  return getSupport(await findServices(context.database.forMerchant(merchantId)));
 }
 
 /**
@@ -72,4 +72,4 @@ function storable(text: string): string {
 
 export type { Speaker } from './providers/provider.ts';
 export { findSpeaker, type LanguageServices, type Service } from './services.ts';
-export { toneOf } from './tone.ts';
+export { toTone } from './tone.ts';

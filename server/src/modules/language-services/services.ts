@@ -6,7 +6,7 @@ import type {
 } from '@sala/contract/language-services/language-services.schema.ts';
 import { openSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
-import { type LanguageDesk, nameFor } from './language-desk.ts';
+import { type LanguageServiceQueue, nameFor } from './language-service-queue.ts';
 import { findServices, type ServicesRow } from './language-services.repository.ts';
 import { deepL } from './providers/deepl.ts';
 import { libreTranslate } from './providers/libretranslate.ts';
@@ -14,11 +14,11 @@ import { openaiSpeaker } from './providers/openai-speaker.ts';
 import { openaiTranscriber } from './providers/openai-transcriber.ts';
 import { openaiTranslator } from './providers/openai-translator.ts';
 import type { ServiceAccess, Speaker, Transcriber, Translator } from './providers/provider.ts';
-import { type Ask, askOver, patiently, remembering } from './providers/service-call.ts';
+import { type Ask, postWithRetry, remembering, withRetries } from './providers/service-call.ts';
 
 /** What language services keep in memory, for themselves and for chat. */
 export interface LanguageServices {
-  readonly languageDesk: LanguageDesk;
+  readonly languageDesk: LanguageServiceQueue;
 }
 
 export type ServicesContext = Pick<AppContext, 'config' | 'database' | 'names'> & LanguageServices;
@@ -36,7 +36,7 @@ export interface Service<Tool> {
   readonly name: string;
 }
 
-function accessOf(context: ServicesContext, row: ServicesRow, kind: LanguageServiceKind): ServiceAccess {
+function getAccess(context: ServicesContext, row: ServicesRow, kind: LanguageServiceKind): ServiceAccess {
   const sealed = row[`${kind}_key_sealed`];
   return {
     url: row[`${kind}_url`],
@@ -54,10 +54,10 @@ export async function findTranslator(
   const row = await findServices(context.database.forMerchant(merchantId));
   const provider = row.translation_provider;
   if (provider === 'none') return undefined;
-  const access = accessOf(context, row, 'translation');
+  const access = getAccess(context, row, 'translation');
   const name = nameFor(merchantId, provider, access.url, access.key, access.model);
-  const once = askOver(context, merchantId);
-  const ask = isPatient ? remembering(patiently(once), context.languageDesk.replies, name) : once;
+  const once = postWithRetry(context, merchantId);
+  const ask = isPatient ? remembering(withRetries(once), context.languageDesk.replies, name) : once;
   return { tool: translators[provider](ask, access), provider, name };
 }
 
@@ -69,9 +69,9 @@ export async function findTranscriber(
   const row = await findServices(context.database.forMerchant(merchantId));
   const provider = row.transcription_provider;
   if (provider === 'none') return undefined;
-  const access = accessOf(context, row, 'transcription');
-  const once = askOver(context, merchantId);
-  const ask = isPatient ? patiently(once) : once;
+  const access = getAccess(context, row, 'transcription');
+  const once = postWithRetry(context, merchantId);
+  const ask = isPatient ? withRetries(once) : once;
   const name = nameFor(merchantId, provider, access.url, access.key, access.model);
   return { tool: openaiTranscriber(ask, access), provider, name };
 }
@@ -87,14 +87,14 @@ export async function findSpeaker(
   const provider = row.speech_provider;
   const voice = row.speech_voices[locale === 'zh-cn' ? 'zh' : locale] ?? '';
   if (provider === 'none' || voice === '') return undefined;
-  const access = accessOf(context, row, 'speech');
-  const once = askOver(context, merchantId);
-  const ask = isPatient ? patiently(once) : once;
+  const access = getAccess(context, row, 'speech');
+  const once = postWithRetry(context, merchantId);
+  const ask = isPatient ? withRetries(once) : once;
   const name = nameFor(merchantId, provider, access.url, access.model, voice);
   return { tool: openaiSpeaker(ask, access, voice), provider, name };
 }
 
-export function supportOf(row: ServicesRow): LanguageSupport {
+export function getSupport(row: ServicesRow): LanguageSupport {
   return {
     canTranslate: row.translation_provider !== 'none',
     canTranscribe: row.transcription_provider !== 'none',

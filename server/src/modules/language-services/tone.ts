@@ -3,7 +3,7 @@ const pitch = 440;
 const headerLength = 44;
 
 /** A tone of so many seconds as a WAV file: something to listen to without words in it. */
-export function toneOf(seconds: number): Buffer {
+export function toTone(seconds: number): Buffer {
   const count = rate * seconds;
   const file = Buffer.alloc(headerLength + count * 2);
   file.write('RIFF', 0);

@@ -5,7 +5,7 @@ import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
 import type { GeneralSettings } from '@sala/contract/merchants/merchants.schema.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -30,7 +30,7 @@ const usual: Omit<GeneralSettings, 'version'> = {
 };
 const save = (change: Record<string, unknown> = {}, portal = lotus.owner) =>
   portal.edit(merchantsApi.updateSettings, merchantsApi.getSettings, { body: { ...usual, ...change } as never });
-const read = async () => dataOf(await lotus.owner.call(merchantsApi.getSettings));
+const read = async () => getData(await lotus.owner.call(merchantsApi.getSettings));
 
 describe('the general settings', () => {
   it('of a new business keep everything, and are otherwise what was last saved', async () => {
@@ -44,18 +44,18 @@ describe('the general settings', () => {
       conversationRetentionDays: 365,
       auditRetentionDays: 730,
     };
-    expect(dataOf(await save(chosen))).toMatchObject(chosen);
+    expect(getData(await save(chosen))).toMatchObject(chosen);
     expect(await read()).toMatchObject(chosen);
-    dataOf(await save());
+    getData(await save());
   });
 
   it('take names of fields as they are typed, each once', async () => {
-    expect(dataOf(await save({ metaFieldNames: 'plan, order_id,plan\ncity' })).metaFieldNames).toEqual([
+    expect(getData(await save({ metaFieldNames: 'plan, order_id,plan\ncity' })).metaFieldNames).toEqual([
       'plan',
       'order_id',
       'city',
     ]);
-    expect(dataOf(await save({ currencies: ['KHR', 'KHR'] })).currencies).toEqual(['KHR']);
+    expect(getData(await save({ currencies: ['KHR', 'KHR'] })).currencies).toEqual(['KHR']);
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('the general settings', () => {
     ['auditRetentionDays', 4000, 'audit_retention_days'],
     ['auditRetentionDays', 89, 'audit_retention_days'],
   ])('refuse %s = %j at its field and write nothing', async (field, value, name) => {
-    dataOf(await save());
+    getData(await save());
     const { status, failure } = await save({ defaultLocale: 'vi', [field]: value });
     expect(status).toBe(422);
     expect(Object.keys(failure.validate ?? {}).map((key) => key.replace(/\.\d+$/, ''))).toEqual([name]);
@@ -82,9 +82,9 @@ describe('the general settings', () => {
   });
 
   it('are kept in the audit log as a person can read them', async () => {
-    dataOf(await save({ metaFieldNames: 'plan' }));
-    dataOf(await save({ metaFieldNames: 'plan, city', conversationRetentionDays: 90 }));
-    const [entry] = dataOf(await lotus.owner.call(auditApi.list, { query: { subject: 'settings', limit: 1 } }));
+    getData(await save({ metaFieldNames: 'plan' }));
+    getData(await save({ metaFieldNames: 'plan, city', conversationRetentionDays: 90 }));
+    const [entry] = getData(await lotus.owner.call(auditApi.list, { query: { subject: 'settings', limit: 1 } }));
     expect(entry).toMatchObject({
       action: 'settings.changed',
       actor: { id: lotus.ownerId, name: expect.stringContaining('Vanna') },
@@ -97,23 +97,23 @@ describe('the general settings', () => {
 
   it('are kept in it also where a long list grows at its end', async () => {
     const names = Array.from({ length: 30 }, (_, index) => `a_field_of_our_visitors_no_${index}`);
-    dataOf(await save({ metaFieldNames: names }));
-    dataOf(await save({ metaFieldNames: [...names, 'city'] }));
-    const [entry] = dataOf(await lotus.owner.call(auditApi.list, { query: { subject: 'settings', limit: 1 } }));
+    getData(await save({ metaFieldNames: names }));
+    getData(await save({ metaFieldNames: [...names, 'city'] }));
+    const [entry] = getData(await lotus.owner.call(auditApi.list, { query: { subject: 'settings', limit: 1 } }));
     expect(entry?.changes).toEqual([{ field: 'metaFieldNames', before: null, after: 'city' }]);
-    dataOf(await save());
+    getData(await save());
   });
 
   it('let nobody shorten the audit log who may not manage it, though they may change the rest', async () => {
-    dataOf(await save());
+    getData(await save());
     const portal = await signInAs(
       app,
       await hire(app, lotus.merchantId, { permissions: [{ subject: 'general-settings', action: 'manage' }] }),
     );
     expect((await save({ auditRetentionDays: 90 }, portal)).status).toBe(403);
     expect(await read()).toMatchObject(usual);
-    expect(dataOf(await save({ reopenWindowMinutes: 30 }, portal)).reopenWindowMinutes).toBe(30);
-    dataOf(await save());
+    expect(getData(await save({ reopenWindowMinutes: 30 }, portal)).reopenWindowMinutes).toBe(30);
+    getData(await save());
   });
 
   it('are for those with the ability only', async () => {
@@ -135,7 +135,7 @@ describe('the general settings', () => {
     await Promise.all(forms.map((form) => save(form)));
     const { conversationRetentionDays, auditRetentionDays } = await read();
     expect(forms).toContainEqual({ conversationRetentionDays, auditRetentionDays });
-    dataOf(await save());
+    getData(await save());
   });
 });
 
@@ -147,21 +147,21 @@ describe('a shorter session expiry', () => {
     const owner = await hire(app, lotus.merchantId);
     const busy = await signInAs(app, owner);
     const closed = new Promise((resolve) => page.sockets[0]!.once('disconnect', resolve));
-    dataOf(await save({ sessionExpiry: 30 }, busy));
+    getData(await save({ sessionExpiry: 30 }, busy));
     await closed;
     const refused = await idler.call(profileApi.get);
     expect(refused.status).toBe(401);
     expect((await busy.call(profileApi.get)).status).toBe(200);
-    dataOf(await save({}, busy));
+    getData(await save({}, busy));
   });
 });
 
 describe('the re-open window', () => {
   it('decides whether a late word opens the old conversation or begins a new one', async () => {
     const owner = await signInAs(app, await hire(app, lotus.merchantId));
-    dataOf(await save({ reopenWindowMinutes: 0 }, owner));
+    getData(await save({ reopenWindowMinutes: 0 }, owner));
     const first = await lotus.talk();
-    dataOf(await owner.call(channelsApi.setStatus, { body: { channelId: first.channelId, status: 'closed' } }));
+    getData(await owner.call(channelsApi.setStatus, { body: { channelId: first.channelId, status: 'closed' } }));
     app.clock.advance({ seconds: 1 });
     expect((await lotus.talk('One more thing', first)).channelId).not.toBe(first.channelId);
   });

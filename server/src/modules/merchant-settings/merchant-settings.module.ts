@@ -1,5 +1,5 @@
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
-import { findMerchantRow, presentMerchant, settingsOf } from '#modules/merchants/merchants.public.ts';
+import { findMerchantRow, getSettings, presentMerchant } from '#modules/merchants/merchants.public.ts';
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
@@ -22,7 +22,7 @@ export const merchantSettingsModule: AppModule<UploadServices> = {
     router.bind(merchantsApi.update, ({ actor, body, request }) => updateMerchant(context, actor, body, request));
     router.bind(merchantsApi.setLogo, ({ actor, file, request }) => setLogo(context, actor, file, request));
     router.bind(merchantsApi.removeLogo, ({ actor, request }) => removeLogo(context, actor, request));
-    router.bind(merchantsApi.getSettings, async ({ actor }) => settingsOf(await readRow(context, actor.merchantId)));
+    router.bind(merchantsApi.getSettings, async ({ actor }) => getSettings(await readRow(context, actor.merchantId)));
     router.bind(merchantsApi.updateSettings, ({ actor, body, request }) =>
       updateSettings(context, actor, body, request),
     );

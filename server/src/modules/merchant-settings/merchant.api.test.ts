@@ -5,7 +5,7 @@ import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import sharp, { type Color } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { isStored } from '#testing/is-stored.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
@@ -33,11 +33,11 @@ const lotusSays = {
 };
 const update = (change: Partial<typeof lotusSays> | Record<string, unknown> = {}, company = lotus) =>
   company.owner.edit(merchantsApi.update, merchantsApi.get, { body: { ...lotusSays, ...change } as never });
-const read = async (company = lotus) => dataOf(await company.owner.call(merchantsApi.get));
-const widgetOf = async ({ appId }: Company) =>
-  dataOf(await app.portal().call(visitorsApi.config, { query: { appId } }));
+const read = async (company = lotus) => getData(await company.owner.call(merchantsApi.get));
+const getWidget = async ({ appId }: Company) =>
+  getData(await app.portal().call(visitorsApi.config, { query: { appId } }));
 const lastEntry = async (company = lotus) =>
-  dataOf(await company.owner.call(auditApi.list, { query: { subject: 'merchant', limit: 1 } }))[0];
+  getData(await company.owner.call(auditApi.list, { query: { subject: 'merchant', limit: 1 } }))[0];
 
 const picture = (width: number, height: number, background: Color = { r: 107, g: 70, b: 193, alpha: 0.5 }) =>
   sharp({ create: { width, height, channels: 4, background } });
@@ -47,26 +47,26 @@ const fetchFile = (path: string) => fetch(`${app.address}${path}`);
 
 describe('what a business says of itself', () => {
   it('is what was last saved, and empty fields are gone', async () => {
-    expect(dataOf(await update())).toMatchObject(lotusSays);
+    expect(getData(await update())).toMatchObject(lotusSays);
     expect(await read()).toMatchObject(lotusSays);
-    dataOf(await update({ email: null, phone: '', website: null, address: '', description: undefined }));
+    getData(await update({ email: null, phone: '', website: null, address: '', description: undefined }));
     expect(await read()).toMatchObject({ email: null, phone: null, website: null, address: null, description: null });
   });
 
   it('is called by its new name at once: in the profile, in the widget, and on pages that are open', async () => {
-    expect((await widgetOf(lotus)).merchantName).toBe('Lotus Home Services');
+    expect((await getWidget(lotus)).merchantName).toBe('Lotus Home Services');
     const page = await Listener.on(lotus.colleague, roomNamespace);
-    dataOf(await update({ name: 'ផ្កាឈូក Lotus' }));
-    expect((await widgetOf(lotus)).merchantName).toBe('ផ្កាឈូក Lotus');
-    expect(dataOf(await lotus.colleague.call(profileApi.get)).companyName).toBe('ផ្កាឈូក Lotus');
+    getData(await update({ name: 'ផ្កាឈូក Lotus' }));
+    expect((await getWidget(lotus)).merchantName).toBe('ផ្កាឈូក Lotus');
+    expect(getData(await lotus.colleague.call(profileApi.get)).companyName).toBe('ផ្កាឈូក Lotus');
     await page.next('ability:changed');
     page.close();
   });
 
   it('is kept in the audit log with what was before and after; saving it unchanged leaves no trace', async () => {
-    dataOf(await update({ name: 'Lotus', phone: '+855 23 900 200' }));
-    dataOf(await update({ name: 'Lotus & Sons', phone: '+855 23 900 200' }));
-    dataOf(await update({ name: 'Lotus & Sons', phone: '+855 23 900 200' }));
+    getData(await update({ name: 'Lotus', phone: '+855 23 900 200' }));
+    getData(await update({ name: 'Lotus & Sons', phone: '+855 23 900 200' }));
+    getData(await update({ name: 'Lotus & Sons', phone: '+855 23 900 200' }));
     expect(await lastEntry()).toMatchObject({
       action: 'merchant.changed',
       actor: { id: lotus.ownerId },
@@ -92,7 +92,7 @@ describe('what a business says of itself', () => {
   });
 
   it('is nobody else’s to read or change', async () => {
-    dataOf(await update({ name: 'Mekong' }, mekong));
+    getData(await update({ name: 'Mekong' }, mekong));
     expect((await read()).name).not.toBe('Mekong');
     const reader = await signInAs(
       app,
@@ -119,7 +119,7 @@ describe('the logo', () => {
       .png()
       .withExif({ IFD0: { Model: 'Secret camera' } })
       .toBuffer();
-    const { logo } = dataOf(await upload(original));
+    const { logo } = getData(await upload(original));
     const answer = await fetchFile(logo!);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     const stored = Buffer.from(await answer.arrayBuffer());
@@ -131,23 +131,23 @@ describe('the logo', () => {
   });
 
   it('is shown by the widget at once, and by the profile; without one both show none', async () => {
-    dataOf(await lotus.owner.call(merchantsApi.removeLogo));
-    expect((await widgetOf(lotus)).brandLogo).toBeNull();
-    const { logo } = dataOf(await upload(await picture(64, 64).png().toBuffer()));
-    const shown = (await widgetOf(lotus)).brandLogo!;
+    getData(await lotus.owner.call(merchantsApi.removeLogo));
+    expect((await getWidget(lotus)).brandLogo).toBeNull();
+    const { logo } = getData(await upload(await picture(64, 64).png().toBuffer()));
+    const shown = (await getWidget(lotus)).brandLogo!;
     expect(new URL(shown, app.address).pathname).toBe(new URL(logo!, app.address).pathname);
     expect((await fetchFile(shown)).status).toBe(200);
-    expect(dataOf(await lotus.colleague.call(profileApi.get)).companyLogo).toContain('/api/files/');
-    dataOf(await lotus.owner.call(merchantsApi.removeLogo));
-    expect((await widgetOf(lotus)).brandLogo).toBeNull();
+    expect(getData(await lotus.colleague.call(profileApi.get)).companyLogo).toContain('/api/files/');
+    getData(await lotus.owner.call(merchantsApi.removeLogo));
+    expect((await getWidget(lotus)).brandLogo).toBeNull();
   });
 
   it('that is replaced or taken away is gone from the disk', async () => {
-    const first = dataOf(await upload(await picture(64, 64).png().toBuffer())).logo!;
-    const second = dataOf(await upload(await picture(32, 32).png().toBuffer())).logo!;
+    const first = getData(await upload(await picture(64, 64).png().toBuffer())).logo!;
+    const second = getData(await upload(await picture(32, 32).png().toBuffer())).logo!;
     expect((await fetchFile(first)).status).toBe(404);
     expect((await fetchFile(second)).status).toBe(200);
-    expect(dataOf(await lotus.owner.call(merchantsApi.removeLogo)).logo).toBeNull();
+    expect(getData(await lotus.owner.call(merchantsApi.removeLogo)).logo).toBeNull();
     expect((await fetchFile(second)).status).toBe(404);
     const key = `${lotus.merchantId}/${new URL(second, app.address).pathname.split('/').at(-1)}/file`;
     await expect.poll(() => isStored(app, key)).toBe(false);

@@ -8,7 +8,7 @@ import { recordAudit } from '#modules/audit/audit.public.ts';
 import { buildChannel } from '#modules/chat/chat.factory.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
-import { Company, type Conversation, dataOf } from '#testing/company.ts';
+import { Company, type Conversation, getData } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { removeExpiredData } from './usecases/remove-expired-data.ts';
@@ -40,15 +40,15 @@ const rowsIn = async (
     .executeTakeFirstOrThrow();
   return Number(count);
 };
-const ownerOf = async (company: Company) => signInAs(app, await hire(app, company.merchantId));
+const getOwner = async (company: Company) => signInAs(app, await hire(app, company.merchantId));
 
 async function endedTalk(company: Company): Promise<Conversation & { file: string }> {
   const talk = await company.talk('Here is my receipt');
   const upload = await company.upload(talk.portal);
   const body = { type: 'image' as const, id: newId(), attachmentId: upload.id };
-  dataOf(await talk.portal.call(visitorsApi.createMessage, { body }));
+  getData(await talk.portal.call(visitorsApi.createMessage, { body }));
   await company.answer(talk.channelId);
-  dataOf(await company.owner.call(channelsApi.setStatus, { body: { channelId: talk.channelId, status: 'closed' } }));
+  getData(await company.owner.call(channelsApi.setStatus, { body: { channelId: talk.channelId, status: 'closed' } }));
   return { ...talk, file: upload.id };
 }
 
@@ -68,9 +68,9 @@ describe('conversations that are kept long enough', () => {
       expect([table, await rowsIn(table, company)]).toEqual([table, 0]);
     expect(await rowsIn('visitors', company)).toBe(1);
     await expect.poll(() => readdirSync(folder)).toEqual([]);
-    const portal = await ownerOf(company);
+    const portal = await getOwner(company);
     expect((await portal.call(messagesApi.list, { body: { channelId: talk.channelId } })).status).toBe(404);
-    const session = dataOf(
+    const session = getData(
       await app
         .portal()
         .call(visitorsApi.createSession, { body: { appId: company.appId, token: talk.portal.visitorToken } }),
@@ -78,7 +78,7 @@ describe('conversations that are kept long enough', () => {
     expect(session).toMatchObject({ visitorId: talk.visitorId, channelId: null });
     talk.portal.visitorToken = session.token;
     const again = await company.talk('Hello again', talk);
-    const { number } = dataOf(await portal.call(channelsApi.detail, { body: { channelId: again.channelId } }));
+    const { number } = getData(await portal.call(channelsApi.detail, { body: { channelId: again.channelId } }));
     expect(number).toBe(2);
   });
 
@@ -92,7 +92,7 @@ describe('conversations that are kept long enough', () => {
     await buildChannel(app.context, { ...old, merchantId: keeper.merchantId, status: 'closed' });
     await removeExpiredData(app.context);
     expect([await rowsIn('chat_channels', company), await rowsIn('chat_channels', keeper)]).toEqual([2, 1]);
-    const counts = dataOf(await (await ownerOf(company)).call(channelsApi.countUnread));
+    const counts = getData(await (await getOwner(company)).call(channelsApi.countUnread));
     expect(counts).toMatchObject({ all: 2, unassigned: 1 });
   });
 

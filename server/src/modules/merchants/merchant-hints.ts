@@ -12,6 +12,6 @@ export function onMerchantChanged(
 }
 
 /** Call it after the commit. When it resolves this process knows; the others hear of it a moment later. */
-export function tellMerchantChanged({ bus }: Pick<AppContext, 'bus'>, merchantId: string): Promise<void> {
+export function emitMerchantChanged({ bus }: Pick<AppContext, 'bus'>, merchantId: string): Promise<void> {
   return bus.tellHereFirst(topic, { merchantId });
 }

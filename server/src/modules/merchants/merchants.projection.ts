@@ -30,7 +30,7 @@ export function presentMerchant(context: Pick<AppContext, 'config' | 'clock'>, r
   };
 }
 
-export function settingsOf(row: MerchantRow): GeneralSettings {
+export function getSettings(row: MerchantRow): GeneralSettings {
   return {
     sessionExpiry: row.session_expiry_minutes,
     metaFieldNames: row.meta_field_names,

@@ -2,12 +2,12 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
-import { findMerchantRow, type MerchantRow, noteSetupDismissed, readOwnMerchantRow } from './merchants.repository.ts';
+import { findMerchantRow, type MerchantRow, readOwnMerchantRow, recordSetupDismissed } from './merchants.repository.ts';
 import type { MetaFieldNames } from './meta-field-names.ts';
 import './merchants.table.ts';
 
-export { onMerchantChanged, tellMerchantChanged } from './merchant-hints.ts';
-export { presentLogo, presentMerchant, settingsOf } from './merchants.projection.ts';
+export { emitMerchantChanged, onMerchantChanged } from './merchant-hints.ts';
+export { getSettings, presentLogo, presentMerchant } from './merchants.projection.ts';
 export {
   findMerchantRow,
   isTimeZoneKnown,
@@ -41,7 +41,7 @@ export interface Merchant {
   readonly isSetupDismissed: boolean;
 }
 
-const merchantOf = (row: MerchantRow): Merchant => ({
+const toMerchant = (row: MerchantRow): Merchant => ({
   id: row.id,
   name: row.name,
   logoId: row.logo_id,
@@ -54,15 +54,15 @@ const merchantOf = (row: MerchantRow): Merchant => ({
 
 /** The merchant itself. Throws recordNotFound. */
 export async function getMerchant(context: Pick<AppContext, 'database'>, merchantId: string): Promise<Merchant> {
-  return merchantOf(found(await findMerchantRow(context.database, merchantId)));
+  return toMerchant(found(await findMerchantRow(context.database, merchantId)));
 }
 
 /** The same within a transaction, which else would wait for a second connection while it keeps its first. */
 export async function getOwnMerchant(unit: UnitOfWork): Promise<Merchant> {
-  return merchantOf(found(await readOwnMerchantRow(unit)));
+  return toMerchant(found(await readOwnMerchantRow(unit)));
 }
 
 /** Puts the first steps of a new business away for everybody in it; the first time counts. */
 export function dismissMerchantSetup(context: AppContext, merchantId: string): Promise<void> {
-  return noteSetupDismissed(context.database, merchantId, context.clock.now());
+  return recordSetupDismissed(context.database, merchantId, context.clock.now());
 }

@@ -49,7 +49,7 @@ export async function isTimeZoneKnown(database: Database, timeZone: string): Pro
   }
 }
 
-export async function noteSetupDismissed(database: Database, id: string, at: Date): Promise<void> {
+export async function recordSetupDismissed(database: Database, id: string, at: Date): Promise<void> {
   await database.unscoped
     .updateTable('merchants')
     .set({ setup_dismissed_at: at })

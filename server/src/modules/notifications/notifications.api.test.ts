@@ -4,7 +4,7 @@ import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -22,13 +22,13 @@ beforeEach(async () => {
   company = await Company.open(app);
 });
 
-const listOf = async (portal = company.colleague) => dataOf(await portal.call(notificationsApi.list));
-const unreadOf = async (portal = company.colleague) => dataOf(await portal.call(notificationsApi.countUnread)).total;
+const toList = async (portal = company.colleague) => getData(await portal.call(notificationsApi.list));
+const getUnread = async (portal = company.colleague) => getData(await portal.call(notificationsApi.countUnread)).total;
 
 /** The owner gives the colleague a conversation. */
 async function giveConversation(visitor = 'Chan Sokha'): Promise<string> {
   const { channelId } = await company.talk('Hello?', await company.visit(visitor));
-  dataOf(
+  getData(
     await company.owner.call(channelsApi.assign, {
       body: { channelId, operatorId: company.colleagueId, reason: 'Is near' },
     }),
@@ -43,17 +43,17 @@ const tell = (topic?: string) =>
 describe('a notification', () => {
   it('tells who was given a conversation, by whom and where it is', async () => {
     const channelId = await giveConversation();
-    expect(await listOf()).toMatchObject([
+    expect(await toList()).toMatchObject([
       { kind: 'conversationAssigned', params: { visitor: 'Chan Sokha' }, link: `/chat?c=${channelId}`, readAt: null },
     ]);
-    expect((await listOf())[0]!.params.by).toMatch(/^Vanna/);
-    expect(await unreadOf(company.owner)).toBe(0);
+    expect((await toList())[0]!.params.by).toMatch(/^Vanna/);
+    expect(await getUnread(company.owner)).toBe(0);
   });
 
   it('is not made for what one does oneself', async () => {
     const { channelId } = await company.talk();
-    dataOf(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId: company.ownerId } }));
-    expect(await listOf(company.owner)).toEqual([]);
+    getData(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId: company.ownerId } }));
+    expect(await toList(company.owner)).toEqual([]);
   });
 
   it('reaches open pages of its reader at once, and of nobody else', async () => {
@@ -76,22 +76,22 @@ describe('a notification', () => {
     await company.talk('Are you there?', visitor);
     await company.talk('Hello??', visitor);
     await app.context.events.settled();
-    expect(await listOf(company.owner)).toMatchObject([
+    expect(await toList(company.owner)).toMatchObject([
       { kind: 'messageWhileAway', params: { visitor: 'Chan Sokha' }, link: `/chat?c=${channelId}` },
     ]);
-    dataOf(await company.owner.call(notificationsApi.readAll));
+    getData(await company.owner.call(notificationsApi.readAll));
     await company.talk('Still there?', visitor);
     await app.context.events.settled();
-    expect(await unreadOf(company.owner)).toBe(1);
+    expect(await getUnread(company.owner)).toBe(1);
   });
 
   it('of one topic is there once until it is read', async () => {
     await tell('roles');
     await tell('roles');
-    expect(await unreadOf()).toBe(1);
-    dataOf(await company.colleague.call(notificationsApi.readAll));
+    expect(await getUnread()).toBe(1);
+    getData(await company.colleague.call(notificationsApi.readAll));
     await tell('roles');
-    expect(await listOf()).toHaveLength(2);
+    expect(await toList()).toHaveLength(2);
   });
 });
 
@@ -99,13 +99,13 @@ describe('reading', () => {
   it('marks the own ones that are named, and passes over those of others', async () => {
     await tell();
     await tell();
-    const [first] = await listOf();
+    const [first] = await toList();
     const answer = await company.owner.call(notificationsApi.read, { body: { ids: [first!.id] } });
     expect(answer.data).toEqual({ total: 0 });
-    expect(await unreadOf()).toBe(2);
+    expect(await getUnread()).toBe(2);
     const own = await company.colleague.call(notificationsApi.read, { body: { ids: [first!.id] } });
     expect(own.data).toEqual({ total: 1 });
-    expect((await listOf()).map(({ readAt }) => readAt !== null)).toEqual([true, false]);
+    expect((await toList()).map(({ readAt }) => readAt !== null)).toEqual([true, false]);
   });
 
   it('pages through many by a mark, and can leave out those that were read', async () => {
@@ -114,12 +114,12 @@ describe('reading', () => {
     const rest = await company.colleague.call(notificationsApi.list, {
       query: { limit: 3, cursor: page.meta.nextCursor! },
     });
-    const ids = [...dataOf(page), ...dataOf(rest)].map(({ id }) => id);
+    const ids = [...getData(page), ...getData(rest)].map(({ id }) => id);
     expect(new Set(ids).size).toBe(5);
     expect(rest.meta.nextCursor).toBeNull();
-    dataOf(await company.colleague.call(notificationsApi.read, { body: { ids: ids.slice(0, 2) } }));
+    getData(await company.colleague.call(notificationsApi.read, { body: { ids: ids.slice(0, 2) } }));
     const unread = await company.colleague.call(notificationsApi.list, { query: { isUnread: 'true' } });
-    expect(dataOf(unread).map(({ id }) => id)).toEqual(ids.slice(2));
+    expect(getData(unread).map(({ id }) => id)).toEqual(ids.slice(2));
   });
 });
 
@@ -128,17 +128,17 @@ describe('what somebody does not want to be told', () => {
     const config = await company.colleague.call(notificationsApi.updateConfig, {
       body: { mute: ['conversationAssigned', 'accessChanged'] },
     });
-    expect(dataOf(config)).toEqual({ isSoundOn: true, mutedKinds: ['conversationAssigned'] });
+    expect(getData(config)).toEqual({ isSoundOn: true, mutedKinds: ['conversationAssigned'] });
     await giveConversation();
     await tell();
-    expect((await listOf()).map(({ kind }) => kind)).toEqual(['accessChanged']);
+    expect((await toList()).map(({ kind }) => kind)).toEqual(['accessChanged']);
   });
 
   it('keeps the choice of kinds when only the sound is turned off', async () => {
-    dataOf(await company.colleague.call(notificationsApi.updateConfig, { body: { mute: ['colleagueJoined'] } }));
+    getData(await company.colleague.call(notificationsApi.updateConfig, { body: { mute: ['colleagueJoined'] } }));
     const quiet = await company.colleague.call(notificationsApi.setSound, { body: { isSoundOn: false } });
-    expect(dataOf(quiet)).toEqual({ isSoundOn: false, mutedKinds: ['colleagueJoined'] });
-    expect(dataOf(await company.colleague.call(notificationsApi.getConfig))).toEqual(dataOf(quiet));
+    expect(getData(quiet)).toEqual({ isSoundOn: false, mutedKinds: ['colleagueJoined'] });
+    expect(getData(await company.colleague.call(notificationsApi.getConfig))).toEqual(getData(quiet));
   });
 
   it('is set at two devices at once, and what either sets stays', async () => {
@@ -149,12 +149,12 @@ describe('what somebody does not want to be told', () => {
       device.call(notificationsApi.updateConfig, { body });
     const ofDevice = (index: number) => (index % 2 ? phone : desk);
     const muting = kinds.map((kind, index) => set(ofDevice(index), { mute: [kind] }));
-    for (const answer of await Promise.all([...muting, set(phone, { isSoundOn: false })])) dataOf(answer);
-    const both = dataOf(await desk.call(notificationsApi.getConfig));
+    for (const answer of await Promise.all([...muting, set(phone, { isSoundOn: false })])) getData(answer);
+    const both = getData(await desk.call(notificationsApi.getConfig));
     expect([both.isSoundOn, both.mutedKinds.toSorted()]).toEqual([false, kinds.toSorted()]);
 
     await Promise.all([set(phone, { unmute: ['breakOver'] }), set(desk, { unmute: ['ticketAnswered'] })]);
-    const { mutedKinds } = dataOf(await phone.call(notificationsApi.getConfig));
+    const { mutedKinds } = getData(await phone.call(notificationsApi.getConfig));
     expect(mutedKinds.toSorted()).toEqual(['conversationAssigned', 'leaveApproved']);
   });
 });

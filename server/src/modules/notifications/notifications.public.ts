@@ -11,7 +11,7 @@ import { findConfig, insertNotification, type NotificationRow } from './notifica
 import './notifications.events.ts';
 import './notifications.table.ts';
 
-export interface News {
+export interface NewNotification {
   /** Whom to tell. */
   readonly userId: string;
   readonly kind: NotificationKind;
@@ -38,7 +38,7 @@ export function presentNotification(row: NotificationRow): Notification {
 export async function notify(
   context: Pick<AppContext, 'clock'>,
   unit: Pick<UnitOfWork, 'query' | 'merchantId' | 'emit'>,
-  news: News,
+  news: NewNotification,
 ): Promise<void> {
   if (!unstoppableKinds.includes(news.kind)) {
     const { mutedKinds } = await findConfig(unit.query, news.userId);
@@ -62,7 +62,7 @@ export async function notify(
 }
 
 /** Whether the user wants to be told of things of this kind. */
-export async function isKindWanted(
+export async function isKindEnabled(
   tenant: Pick<TenantDatabase, 'query'>,
   userId: string,
   kind: NotificationKind,

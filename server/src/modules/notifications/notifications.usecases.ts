@@ -7,7 +7,7 @@ import {
   unstoppableKinds,
 } from '@sala/contract/notifications/notifications.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
-import { lockUser, nameOf } from '#modules/users/users.public.ts';
+import { getName, lockUser } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -75,7 +75,7 @@ export async function setConfig(
     const saved = { isSoundOn: isSoundOn ?? before.isSoundOn, mutedKinds };
     await saveConfig(query, actor.userId, saved);
     const changes = changesBetween({ ...before }, saved);
-    const target = { id: user.id, name: nameOf(user) };
+    const target = { id: user.id, name: getName(user) };
     if (changes.length > 0)
       await recordAudit(context, unit, { action: 'account.profileChanged', actor, target, changes, request });
     return saved;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDepartment } from '#modules/departments/departments.factory.ts';
 import { buildEmployee } from '#modules/employees/employees.factory.ts';
 import { buildLeave } from '#modules/working-time/working-time.factory.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -37,16 +37,16 @@ describe('own leave', () => {
   it('is asked for, listed and taken back without any ability, while that of others stays out of sight', async () => {
     const sopheas = await buildLeave(app.context, { merchantId, employeeId: otherId, startDate: dayAfter(3) });
     const asked = { kind: 'annual', startDate: dayAfter(10), endDate: dayAfter(12), reason: 'Wedding' } as const;
-    const made = dataOf(await dara.call(ownTimeApi.requestLeave, { body: asked }));
+    const made = getData(await dara.call(ownTimeApi.requestLeave, { body: asked }));
     expect(made).toMatchObject({ ...asked, employee: { id: employeeId }, status: 'pending', note: '' });
     const again = await dara.call(ownTimeApi.requestLeave, { body: { ...asked, startDate: dayAfter(12) } });
     expect([again.status, again.failure.message]).toEqual([400, 'leaveOverlaps']);
     await buildLeave(app.context, { merchantId, employeeId, startDate: dayAfter(30), reason: 'Later' });
-    const listed = dataOf(await dara.call(ownTimeApi.listLeave));
+    const listed = getData(await dara.call(ownTimeApi.listLeave));
     expect(listed.map(({ reason }) => reason)).toEqual(['Later', 'Wedding']);
     expect((await dara.call(leaveApi.list)).status).toBe(403);
     expect((await cancel(sopheas.id)).status).toBe(404);
-    const cancelled = dataOf(await cancel(made.id));
+    const cancelled = getData(await cancel(made.id));
     expect([cancelled.status, cancelled.decidedBy?.name]).toEqual(['cancelled', 'Sok Dara']);
     const twice = await cancel(made.id);
     expect([twice.status, twice.failure.message]).toEqual([400, 'leaveIsDecided']);
@@ -65,7 +65,7 @@ describe('own leave', () => {
 
   it('is nothing for who is no employee', async () => {
     const guest = await signInAs(app, await hire(app, merchantId, { permissions: [] }));
-    expect(dataOf(await guest.call(ownTimeApi.listLeave))).toEqual([]);
+    expect(getData(await guest.call(ownTimeApi.listLeave))).toEqual([]);
     const body = { kind: 'sick', startDate: dayAfter(1), endDate: dayAfter(1) } as const;
     const answer = await guest.call(ownTimeApi.requestLeave, { body });
     expect([answer.status, answer.failure.message]).toEqual([400, 'noEmployee']);

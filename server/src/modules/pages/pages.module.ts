@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   type Application,
-  frameAncestorsOf,
+  getFrameAncestors,
   type IntegrationServices,
 } from '#modules/integrations/integrations.public.ts';
 import { builtFolders, readBuiltFile, readEncodedFile } from '#platform/http/built-files.ts';
@@ -37,7 +37,7 @@ function sendPage(
 }
 
 function frameAncestors(application: Application | undefined): string[] {
-  return ["'self'", ...(application ? frameAncestorsOf(application.domains) : [])];
+  return ["'self'", ...(application ? getFrameAncestors(application.domains) : [])];
 }
 
 /** Files with a hash in their name are kept for ever, the others are asked for again. */

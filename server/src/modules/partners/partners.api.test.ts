@@ -5,7 +5,7 @@ import { partnersApi } from '@sala/contract/partners/partners.api.ts';
 import { maxOpenRequests } from '@sala/contract/partners/partners.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -26,8 +26,9 @@ const ask = (from: Company, to: { appId: string }, message?: string) =>
 const settle = (portal: TestPortal, move: 'accept' | 'refuse' | 'end', id: string) =>
   portal.call(partnersApi[move], { params: { id } });
 const list = async (company: Company, query: object = {}) =>
-  dataOf(await company.owner.call(partnersApi.list, { query }));
-const problemsOf = (answer: Awaited<ReturnType<typeof ask>>) => answer.failure?.validate?.app_id?.map(({ key }) => key);
+  getData(await company.owner.call(partnersApi.list, { query }));
+const getProblems = (answer: Awaited<ReturnType<typeof ask>>) =>
+  answer.failure?.validate?.app_id?.map(({ key }) => key);
 const configure = (company: Company, change: object) =>
   company.owner.edit(partnersApi.updateConfig, partnersApi.getConfig, {
     body: { takesRequests: true, takesConversations: true, share: { contact: false, history: 'none' }, ...change },
@@ -36,7 +37,7 @@ const configure = (company: Company, change: object) =>
 describe('partners', () => {
   it('ask, are told, accept, and end it; each side keeps account', async () => {
     const pages = await Promise.all([lotus, mekong].map(({ owner }) => Listener.on(owner, roomNamespace)));
-    const { id } = dataOf(await ask(lotus, mekong, 'We share the market hall'));
+    const { id } = getData(await ask(lotus, mekong, 'We share the market hall'));
     for (const page of pages) {
       await page.next('organisation:changed', ({ area }) => area === 'partners');
       page.close();
@@ -45,27 +46,27 @@ describe('partners', () => {
     expect(await list(mekong, { search: 'zzz' })).toEqual([]);
     const [asked] = await list(mekong, { direction: 'in' });
     expect(asked).toMatchObject({ id, direction: 'in', status: 'requested', message: 'We share the market hall' });
-    const news = dataOf(await mekong.colleague.call(notificationsApi.list, { query: {} }));
+    const news = getData(await mekong.colleague.call(notificationsApi.list, { query: {} }));
     expect(news[0]).toMatchObject({ kind: 'partnerRequested', link: '/integration?tab=partners' });
-    expect(dataOf(await lotus.owner.call(partnersApi.options)).partners).toEqual([]);
+    expect(getData(await lotus.owner.call(partnersApi.options)).partners).toEqual([]);
 
     expect((await settle(lotus.owner, 'accept', id)).failure?.message).toBe('partnershipChanged');
-    expect(dataOf(await settle(mekong.owner, 'accept', id))).toMatchObject({
+    expect(getData(await settle(mekong.owner, 'accept', id))).toMatchObject({
       status: 'accepted',
       decidedAt: expect.any(String),
     });
     expect((await settle(mekong.owner, 'refuse', id)).failure?.message).toBe('partnershipChanged');
-    expect(problemsOf(await ask(mekong, lotus))).toEqual(['partnerAlready']);
-    expect(dataOf(await lotus.owner.call(partnersApi.options)).partners.map((partner) => partner.id)).toEqual([id]);
+    expect(getProblems(await ask(mekong, lotus))).toEqual(['partnerAlready']);
+    expect(getData(await lotus.owner.call(partnersApi.options)).partners.map((partner) => partner.id)).toEqual([id]);
     await configure(mekong, { takesConversations: false });
-    expect(dataOf(await lotus.owner.call(partnersApi.options)).partners).toEqual([]);
+    expect(getData(await lotus.owner.call(partnersApi.options)).partners).toEqual([]);
     expect(await list(lotus)).toMatchObject([{ takesConversations: false }]);
 
-    expect(dataOf(await settle(lotus.owner, 'end', id)).status).toBe('ended');
+    expect(getData(await settle(lotus.owner, 'end', id)).status).toBe('ended');
     expect(await list(mekong)).toEqual([]);
     expect(await list(mekong, { status: 'ended' })).toMatchObject([{ id }]);
     for (const { owner } of [lotus, mekong]) {
-      const audited = dataOf(await owner.call(auditApi.list, { query: { subject: 'partner' } }));
+      const audited = getData(await owner.call(auditApi.list, { query: { subject: 'partner' } }));
       const actions = audited.map(({ action }) => action).filter((action) => action !== 'partner.settingsChanged');
       expect(actions).toEqual(['partner.ended', 'partner.accepted', 'partner.requested']);
     }
@@ -78,8 +79,8 @@ describe('partners', () => {
     const nobody = await ask(lotus, { appId: 'app_nobody' });
     const shut = await ask(lotus, closed);
     expect(shut.failure).toEqual({ ...nobody.failure, request_id: shut.failure!.request_id });
-    expect(problemsOf(nobody)).toEqual(['partnerUnknown']);
-    expect(problemsOf(await ask(lotus, lotus))).toEqual(['ownBusiness']);
+    expect(getProblems(nobody)).toEqual(['partnerUnknown']);
+    expect(getProblems(await ask(lotus, lotus))).toEqual(['ownBusiness']);
     expect(await list(closed)).toEqual([]);
   });
 
@@ -87,12 +88,12 @@ describe('partners', () => {
     const third = await Company.open(app);
     const [one, other] = await Promise.all([ask(lotus, third), ask(third, lotus)]);
     expect([one.status, other.status].toSorted()).toEqual([200, 422]);
-    expect(problemsOf(await ask(lotus, third))).toEqual(['partnerRequested']);
+    expect(getProblems(await ask(lotus, third))).toEqual(['partnerRequested']);
     const { id } = (one.data ?? other.data)!;
     const [asker, asked] = one.data ? [lotus, third] : [third, lotus];
-    expect(dataOf(await settle(asked.owner, 'refuse', id)).status).toBe('refused');
-    expect(problemsOf(await ask(asker, asked))).toEqual(['partnerRefused']);
-    const again = dataOf(await ask(asked, asker));
+    expect(getData(await settle(asked.owner, 'refuse', id)).status).toBe('refused');
+    expect(getProblems(await ask(asker, asked))).toEqual(['partnerRefused']);
+    const again = getData(await ask(asked, asker));
     const both = await Promise.all([settle(asker.owner, 'accept', again.id), settle(asked.owner, 'end', again.id)]);
     const statuses = (await list(asked, { status: 'accepted' })).map(({ status }) => status);
     // Accepted first, it was ended then; taken back first, there was nothing to accept.

@@ -3,8 +3,8 @@ import type { IntegrationServices } from '#modules/integrations/integrations.pub
 import type { AppModule } from '#platform/module.ts';
 import { presentPartner, presentPartnerOption } from './partners.projection.ts';
 import { findPartnerSettings, listPartnerships, listTakingPartners } from './partners.repository.ts';
+import { decidePartnership } from './usecases/decide-partnership.ts';
 import { requestPartnership } from './usecases/request-partnership.ts';
-import { settlePartnership } from './usecases/settle-partnership.ts';
 import { updatePartnerSettings } from './usecases/update-partner-settings.ts';
 import './partners.table.ts';
 
@@ -27,7 +27,7 @@ export const partnersModule: AppModule<IntegrationServices> = {
     router.bind(partnersApi.request, ({ actor, body, request }) => requestPartnership(context, actor, body, request));
     for (const move of ['accept', 'refuse', 'end'] as const)
       router.bind(partnersApi[move], ({ actor, params: { id }, request }) =>
-        settlePartnership(context, actor, { id, move }, request),
+        decidePartnership(context, actor, { id, move }, request),
       );
     router.bind(partnersApi.getConfig, ({ actor }) =>
       findPartnerSettings(database.forMerchant(actor.merchantId).query),

@@ -1,3 +1,3 @@
 import './partners.table.ts';
 
-export { findPartnership, holdPartnership, type PartnershipRow } from './partners.repository.ts';
+export { findPartnership, lockPartnershipRow, type PartnershipRow } from './partners.repository.ts';

@@ -90,7 +90,7 @@ export async function findPartnership(unit: UnitOfWork, id: string): Promise<Par
 }
 
 /** The same, kept as it is until the end of the transaction. */
-export async function holdPartnership(unit: UnitOfWork, id: string): Promise<PartnershipRow | undefined> {
+export async function lockPartnershipRow(unit: UnitOfWork, id: string): Promise<PartnershipRow | undefined> {
   const { rows } = await unit.executeUnscoped(
     `select ${columns} from ${tables} where p.merchant_id = $1 and p.id = $2 for share of p`,
     [unit.merchantId, id],
@@ -166,7 +166,7 @@ const usualSettings: PartnerConfig = {
   version: 0,
 };
 
-const configOf = (row: Selectable<PartnerSettingsTable>): PartnerConfig => ({
+const getConfig = (row: Selectable<PartnerSettingsTable>): PartnerConfig => ({
   takesRequests: row.takes_requests,
   takesConversations: row.takes_conversations,
   share: { contact: row.shares_contact, history: row.shares_history ? 'all' : 'none' },
@@ -175,7 +175,7 @@ const configOf = (row: Selectable<PartnerSettingsTable>): PartnerConfig => ({
 
 export async function findPartnerSettings(query: Query): Promise<PartnerConfig> {
   const row = await query.selectFrom('partner_settings').selectAll().executeTakeFirst();
-  return row ? configOf(row) : usualSettings;
+  return row ? getConfig(row) : usualSettings;
 }
 
 /** Answers what is saved, with its version. The merchant's row must be held: there may be none of the settings yet. */
@@ -197,5 +197,5 @@ export async function savePartnerSettings(
     .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow();
-  return configOf(row);
+  return getConfig(row);
 }

@@ -8,7 +8,7 @@ import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPartnership } from '#modules/partners/partners.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -28,12 +28,12 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 /** A token of private chat for who is signed in. */
-const chatTokenOf = async (portal: TestPortal) => dataOf(await portal.call(privateRoomsApi.login)).token;
+const chatTokenOf = async (portal: TestPortal) => getData(await portal.call(privateRoomsApi.login)).token;
 const say = (portal: TestPortal, roomId: string, text: string, more: object = {}) =>
   portal.call(privateMessagesApi.create, { body: { type: 'text', id: newId(), roomId, text, ...more } });
 const read = async (portal: TestPortal, roomId: string, page: object = {}) =>
-  dataOf(await portal.call(privateMessagesApi.list, { body: { roomId, ...page } }));
-const words = async (portal: TestPortal, roomId: string) =>
+  getData(await portal.call(privateMessagesApi.list, { body: { roomId, ...page } }));
+const searchedText = async (portal: TestPortal, roomId: string) =>
   (await read(portal, roomId)).filter(({ type }) => type !== 'system').map(({ text }) => text);
 const hear = async (portal: TestPortal) =>
   Listener.with(portal, await chatTokenOf(portal), [roomNamespace, messageNamespace]);
@@ -41,21 +41,21 @@ const problemOf = (answer: { failure?: { message: string } }) => answer.failure?
 
 async function partnerRoom(title = 'Market hall'): Promise<string> {
   const body = { kind: 'partner' as const, title, partnerIds: [partnerId] };
-  const { id } = dataOf(await lotus.owner.call(privateRoomsApi.create, { body }));
-  dataOf(await mekong.owner.call(privateRoomsApi.join, { body: { roomId: id } }));
+  const { id } = getData(await lotus.owner.call(privateRoomsApi.create, { body }));
+  getData(await mekong.owner.call(privateRoomsApi.join, { body: { roomId: id } }));
   return id;
 }
 
 async function group(company = lotus, isOpen = true): Promise<string> {
   const body = { kind: 'group' as const, title: 'Kitchen', isOpen };
-  return dataOf(await company.owner.call(privateRoomsApi.create, { body })).id;
+  return getData(await company.owner.call(privateRoomsApi.create, { body })).id;
 }
 
 describe('private chat of partners', () => {
   it('is talked in both ways, heard at once, and read alike; of a person name, face and business are known', async () => {
     const roomId = await partnerRoom();
     const [one, other] = await Promise.all([hear(lotus.owner), hear(mekong.owner)]);
-    dataOf(await say(lotus.owner, roomId, 'Shall we share the stall?'));
+    getData(await say(lotus.owner, roomId, 'Shall we share the stall?'));
     const heard = await other.next('private:message', ({ text }) => text === 'Shall we share the stall?');
     expect(heard.payload).toMatchObject({ channelId: roomId, sender: { isColleague: false } });
     expect(Object.keys(heard.payload.sender as object).toSorted()).toEqual([
@@ -66,9 +66,9 @@ describe('private chat of partners', () => {
       'picture',
     ]);
     await other.next('private:roomChanged', ({ unreadCount }) => unreadCount === 1);
-    dataOf(await say(mekong.owner, roomId, 'Gladly'));
+    getData(await say(mekong.owner, roomId, 'Gladly'));
     await one.next('private:message', ({ text }) => text === 'Gladly');
-    expect(await words(lotus.owner, roomId)).toEqual(await words(mekong.owner, roomId));
+    expect(await searchedText(lotus.owner, roomId)).toEqual(await searchedText(mekong.owner, roomId));
     const seqs = (await read(lotus.owner, roomId)).map(({ seq }) => seq);
     expect(seqs).toEqual(seqs.map((_, index) => index + 1));
     one.close();
@@ -78,36 +78,36 @@ describe('private chat of partners', () => {
   it('can only be read once the partnership has ended, or one keeps the other out', async () => {
     const [giver, taker] = await Promise.all([Company.open(app), Company.open(app)]);
     const partnerId = await buildPartnership(app.context, [giver.merchantId, taker.merchantId]);
-    const options = dataOf(await giver.owner.call(privateChatApi.businesses));
+    const options = getData(await giver.owner.call(privateChatApi.businesses));
     expect(options.map(({ id }) => id)).toEqual([partnerId]);
     const body = { kind: 'partner' as const, title: 'Deliveries', partnerIds: [partnerId] };
-    const { id: roomId } = dataOf(await giver.owner.call(privateRoomsApi.create, { body }));
-    const waiting = dataOf(await taker.owner.call(privateRoomsApi.requests));
+    const { id: roomId } = getData(await giver.owner.call(privateRoomsApi.create, { body }));
+    const waiting = getData(await taker.owner.call(privateRoomsApi.requests));
     expect(waiting).toMatchObject([{ chatMeRoomId: roomId, kind: 'partner', title: 'Deliveries' }]);
-    expect(dataOf(await taker.colleague.call(privateRoomsApi.counts))).toMatchObject({
+    expect(getData(await taker.colleague.call(privateRoomsApi.counts))).toMatchObject({
       request: 1,
       joinedByMe: 0,
       total: 1,
     });
-    dataOf(await taker.owner.call(privateRoomsApi.join, { body: { roomId } }));
+    getData(await taker.owner.call(privateRoomsApi.join, { body: { roomId } }));
     // The second of a business asks.
-    dataOf(await taker.colleague.call(privateRoomsApi.join, { body: { roomId } }));
+    getData(await taker.colleague.call(privateRoomsApi.join, { body: { roomId } }));
     expect((await taker.colleague.call(privateMessagesApi.list, { body: { roomId } })).status).toBe(404);
     const answer = { roomId, userId: taker.colleagueId, isApproved: true };
-    dataOf(await taker.owner.call(privateRoomsApi.answer, { body: answer }));
-    dataOf(await say(taker.colleague, roomId, 'Good morning'));
+    getData(await taker.owner.call(privateRoomsApi.answer, { body: answer }));
+    getData(await say(taker.colleague, roomId, 'Good morning'));
 
     const ban = { retentionDays: null, isGuarded: false, bannedPartnerIds: [partnerId] };
-    dataOf(await giver.owner.edit(privateChatApi.update, privateChatApi.get, { body: ban }));
+    getData(await giver.owner.edit(privateChatApi.update, privateChatApi.get, { body: ban }));
     expect(problemOf(await say(taker.owner, roomId, 'Hello?'))).toBe('roomIsReadonly');
-    dataOf(
+    getData(
       await giver.owner.edit(privateChatApi.update, privateChatApi.get, { body: { ...ban, bannedPartnerIds: [] } }),
     );
-    dataOf(await say(taker.owner, roomId, 'Hello again'));
-    dataOf(await giver.owner.call(partnersApi.end, { params: { id: partnerId } }));
+    getData(await say(taker.owner, roomId, 'Hello again'));
+    getData(await giver.owner.call(partnersApi.end, { params: { id: partnerId } }));
     expect(problemOf(await say(taker.owner, roomId, 'Still there?'))).toBe('roomIsReadonly');
-    expect(await words(taker.owner, roomId)).toEqual(['Good morning', 'Hello again']);
-    expect(dataOf(await giver.owner.call(privateChatApi.businesses))).toEqual([]);
+    expect(await searchedText(taker.owner, roomId)).toEqual(['Good morning', 'Hello again']);
+    expect(getData(await giver.owner.call(privateChatApi.businesses))).toEqual([]);
   });
 
   it('is nothing for who is not in it: another business, a colleague, who left or was taken out', async () => {
@@ -117,19 +117,19 @@ describe('private chat of partners', () => {
       expect((await say(portal, roomId, 'x')).status).toBe(404);
     }
     expect((await stranger.owner.call(privateRoomsApi.get, { params: { id: roomId } })).status).toBe(404);
-    dataOf(await lotus.owner.call(privateRoomsApi.invite, { body: { roomId, userIds: [lotus.colleagueId] } }));
-    dataOf(await lotus.colleague.call(privateRoomsApi.join, { body: { roomId } }));
+    getData(await lotus.owner.call(privateRoomsApi.invite, { body: { roomId, userIds: [lotus.colleagueId] } }));
+    getData(await lotus.colleague.call(privateRoomsApi.join, { body: { roomId } }));
     const ear = await hear(lotus.colleague);
-    dataOf(await lotus.owner.call(privateRoomsApi.removeMember, { body: { roomId, userId: lotus.colleagueId } }));
+    getData(await lotus.owner.call(privateRoomsApi.removeMember, { body: { roomId, userId: lotus.colleagueId } }));
     await ear.next('private:roomGone', ({ id }) => id === roomId);
     ear.forget();
-    dataOf(await say(mekong.owner, roomId, 'Only for us'));
+    getData(await say(mekong.owner, roomId, 'Only for us'));
     expect((await read(lotus.owner, roomId)).at(-1)?.text).toBe('Only for us');
     expect((await lotus.colleague.call(privateMessagesApi.list, { body: { roomId } })).status).toBe(404);
     expect(ear.heard.filter(({ event }) => event === 'private:message')).toEqual([]);
     ear.close();
     expect(problemOf(await lotus.owner.call(privateRoomsApi.leave, { body: { roomId } }))).toBe('lastRoomOwner');
-    dataOf(await mekong.owner.call(privateRoomsApi.leave, { body: { roomId } }));
+    getData(await mekong.owner.call(privateRoomsApi.leave, { body: { roomId } }));
     expect((await say(mekong.owner, roomId, 'x')).status).toBe(404);
   });
 });
@@ -142,45 +142,49 @@ describe('rooms of one business', () => {
       open(lotus.owner, lotus.colleagueId),
       open(lotus.colleague, lotus.ownerId),
     ]);
-    expect(dataOf(one).id).toBe(dataOf(other).id);
+    expect(getData(one).id).toBe(getData(other).id);
     expect((await open(lotus.owner, mekong.ownerId)).failure?.validate).toHaveProperty('user_id');
     expect((await open(lotus.owner, lotus.ownerId)).failure?.validate).toHaveProperty('user_id');
   });
 
   it('let people in who ask, are given to others, put away, and left', async () => {
     const roomId = await group();
-    const asked = dataOf(await lotus.colleague.call(privateRoomsApi.join, { body: { roomId } }));
+    const asked = getData(await lotus.colleague.call(privateRoomsApi.join, { body: { roomId } }));
     expect(asked.own.state).toBe('requested');
-    const [request] = dataOf(await lotus.owner.call(privateRoomsApi.requests));
+    const [request] = getData(await lotus.owner.call(privateRoomsApi.requests));
     expect(request).toMatchObject({ chatMeRoomId: roomId, kind: 'request', person: { id: lotus.colleagueId } });
     const answer = (isApproved: boolean) =>
       lotus.owner.call(privateRoomsApi.answer, { body: { roomId, userId: lotus.colleagueId, isApproved } });
-    dataOf(await answer(false));
+    getData(await answer(false));
     expect((await answer(true)).status).toBe(422);
-    dataOf(await lotus.colleague.call(privateRoomsApi.join, { body: { roomId } }));
-    dataOf(await answer(true));
+    getData(await lotus.colleague.call(privateRoomsApi.join, { body: { roomId } }));
+    getData(await answer(true));
     expect(problemOf(await answer(true))).toBe('joinRequestIsOver');
     const role = { roomId, userId: lotus.ownerId, role: 'member' as const };
     expect(problemOf(await lotus.colleague.call(privateRoomsApi.setRole, { body: role }))).toBe('notARoomModerator');
-    dataOf(await lotus.owner.call(privateRoomsApi.transfer, { body: { roomId, userId: lotus.colleagueId } }));
+    getData(await lotus.owner.call(privateRoomsApi.transfer, { body: { roomId, userId: lotus.colleagueId } }));
     expect((await lotus.owner.call(privateMessagesApi.list, { body: { roomId } })).status).toBe(404);
-    const mine = dataOf(await lotus.colleague.call(privateRoomsApi.get, { params: { id: roomId } }));
+    const mine = getData(await lotus.colleague.call(privateRoomsApi.get, { params: { id: roomId } }));
     expect(mine).toMatchObject({ own: { role: 'owner', state: 'joined' }, memberCount: 1 });
-    dataOf(await lotus.colleague.call(privateRoomsApi.archive, { params: { id: roomId }, body: { isArchived: true } }));
+    getData(
+      await lotus.colleague.call(privateRoomsApi.archive, { params: { id: roomId }, body: { isArchived: true } }),
+    );
     expect(problemOf(await say(lotus.colleague, roomId, 'x'))).toBe('roomIsReadonly');
-    dataOf(await lotus.colleague.call(privateRoomsApi.leave, { body: { roomId } }));
+    getData(await lotus.colleague.call(privateRoomsApi.leave, { body: { roomId } }));
   });
 
   it('lose whoever is removed, at once, and pass to who is left', async () => {
     const leaver = await hire(app, lotus.merchantId, { firstName: 'Dara' });
     const portal = await signInAs(app, leaver);
     const body = { kind: 'group' as const, title: 'Short lived', userIds: [lotus.colleagueId] };
-    const { id: roomId } = dataOf(await portal.call(privateRoomsApi.create, { body }));
-    dataOf(await lotus.colleague.call(privateRoomsApi.join, { body: { roomId } }));
+    const { id: roomId } = getData(await portal.call(privateRoomsApi.create, { body }));
+    getData(await lotus.colleague.call(privateRoomsApi.join, { body: { roomId } }));
     const ear = await hear(lotus.colleague);
-    dataOf(await lotus.owner.call(usersApi.remove, { params: { id: leaver.id } }));
+    getData(await lotus.owner.call(usersApi.remove, { params: { id: leaver.id } }));
     await ear.next('private:roomChanged', ({ id, own }) => id === roomId && (own as { role: string }).role === 'owner');
-    expect(dataOf(await lotus.colleague.call(privateRoomsApi.get, { params: { id: roomId } })).members).toHaveLength(1);
+    expect(getData(await lotus.colleague.call(privateRoomsApi.get, { params: { id: roomId } })).members).toHaveLength(
+      1,
+    );
     expect((await say(portal, roomId, 'x')).status).toBe(401);
     ear.close();
   });
@@ -195,31 +199,34 @@ describe('messages', () => {
       lotus.owner.call(privateMessagesApi.create, { body }),
       lotus.owner.call(privateMessagesApi.create, { body }),
     ]);
-    expect(dataOf(one)).toEqual(dataOf(twin));
-    expect(dataOf(one).mentions).toMatchObject([{ id: mekong.ownerId }]);
+    expect(getData(one)).toEqual(getData(twin));
+    expect(getData(one).mentions).toMatchObject([{ id: mekong.ownerId }]);
     expect((await mekong.owner.call(privateMessagesApi.create, { body })).status).toBe(404);
-    const room = dataOf(await mekong.owner.call(privateRoomsApi.get, { params: { id: roomId } }));
+    const room = getData(await mekong.owner.call(privateRoomsApi.get, { params: { id: roomId } }));
     expect(room).toMatchObject({ isMentioned: true, unreadCount: 1 });
-    dataOf(await mekong.owner.call(privateMessagesApi.seen, { body: { roomId, seq: room.lastSeq } }));
-    expect(dataOf(await mekong.owner.call(privateRoomsApi.counts)).unread).toBe(0);
+    getData(await mekong.owner.call(privateMessagesApi.seen, { body: { roomId, seq: room.lastSeq } }));
+    expect(getData(await mekong.owner.call(privateRoomsApi.counts)).unread).toBe(0);
 
-    const reply = dataOf(await say(mekong.owner, roomId, 'Second', { replyToId: id }));
+    const reply = getData(await say(mekong.owner, roomId, 'Second', { replyToId: id }));
     expect(reply.replyTo).toMatchObject({ id, excerpt: 'First' });
     const react = { roomId, id, emoji: '👍', isOn: true };
-    expect(dataOf(await mekong.owner.call(privateMessagesApi.react, { body: react })).reactions).toMatchObject([
+    expect(getData(await mekong.owner.call(privateMessagesApi.react, { body: react })).reactions).toMatchObject([
       { emoji: '👍', people: [{ id: mekong.ownerId }] },
     ]);
     const edit = (portal: TestPortal, text: string) =>
       portal.call(privateMessagesApi.edit, { body: { roomId, id, text } });
     expect(problemOf(await edit(mekong.owner, 'No'))).toBe('privateMessageNotYours');
-    expect(dataOf(await edit(lotus.owner, 'Changed'))).toMatchObject({ text: 'Changed', editedAt: expect.any(String) });
-    expect(dataOf(await mekong.owner.call(privateMessagesApi.history, { body: { roomId, id } }))).toMatchObject([
+    expect(getData(await edit(lotus.owner, 'Changed'))).toMatchObject({
+      text: 'Changed',
+      editedAt: expect.any(String),
+    });
+    expect(getData(await mekong.owner.call(privateMessagesApi.history, { body: { roomId, id } }))).toMatchObject([
       { text: 'First' },
     ]);
-    dataOf(await edit(lotus.owner, 'Again'));
-    const found = dataOf(await mekong.owner.call(privateMessagesApi.search, { body: { search: 'aga' } }));
+    getData(await edit(lotus.owner, 'Again'));
+    const found = getData(await mekong.owner.call(privateMessagesApi.search, { body: { search: 'aga' } }));
     expect(found.map(({ message }) => message.id)).toEqual([id]);
-    dataOf(await lotus.owner.call(privateMessagesApi.remove, { body: { roomId, id } }));
+    getData(await lotus.owner.call(privateMessagesApi.remove, { body: { roomId, id } }));
     const after = await read(mekong.owner, roomId);
     expect(after.find((message) => message.id === id)).toMatchObject({ text: '', deletedAt: expect.any(String) });
     expect(after.find((message) => message.id === reply.id)?.replyTo).toMatchObject({ excerpt: '', isDeleted: true });
@@ -231,15 +238,15 @@ describe('messages', () => {
     const file = await mekong.upload();
     const body = { type: 'image' as const, id: newId(), roomId, attachmentId: file.id };
     expect(problemOf(await lotus.owner.call(privateMessagesApi.create, { body }))).toBe('privateAttachmentNotUsable');
-    const sent = dataOf(await mekong.owner.call(privateMessagesApi.create, { body: { ...body, id: newId() } }));
+    const sent = getData(await mekong.owner.call(privateMessagesApi.create, { body: { ...body, id: newId() } }));
     const shown = (await read(lotus.owner, roomId)).at(-1)!;
     expect(shown.attachment?.id).toBe(sent.attachment?.id);
     expect((await fetch(`${app.address}${shown.attachment!.url}`)).status).toBe(200);
-    expect(dataOf(await lotus.owner.call(privateMessagesApi.files, { body: { roomId } }))).toHaveLength(1);
+    expect(getData(await lotus.owner.call(privateMessagesApi.files, { body: { roomId } }))).toHaveLength(1);
 
     const { channelId } = await lotus.talk('I need help');
     const card = { type: 'card' as const, id: newId(), roomId, kind: 'conversation' as const, recordId: channelId };
-    expect(dataOf(await lotus.owner.call(privateMessagesApi.create, { body: card })).card).toMatchObject({
+    expect(getData(await lotus.owner.call(privateMessagesApi.create, { body: card })).card).toMatchObject({
       recordId: channelId,
       title: '',
     });
@@ -262,8 +269,8 @@ describe('the service', () => {
     const session = await signInAs(app, await hire(app, lotus.merchantId, { firstName: 'Bopha' }));
     const ear = await hear(session);
     const gone = new Promise((resolve) => ear.sockets[0]!.once('disconnect', resolve));
-    const [{ id } = { id: '' }] = dataOf(await session.call(sessionsApi.list));
-    dataOf(await session.call(sessionsApi.end, { params: { id } }));
+    const [{ id } = { id: '' }] = getData(await session.call(sessionsApi.list));
+    getData(await session.call(sessionsApi.end, { params: { id } }));
     await gone;
     expect((await call(session.chatToken ?? '')).status).toBe(401);
   });
@@ -272,9 +279,9 @@ describe('the service', () => {
     const house = await Company.open(app);
     const login = () => house.owner.call(privateRoomsApi.login);
     const [ear, page] = await Promise.all([hear(house.owner), Listener.on(house.owner, roomNamespace)]);
-    const { token } = dataOf(await login());
+    const { token } = getData(await login());
     const gone = Promise.all(ear.sockets.map((socket) => new Promise((resolve) => socket.once('disconnect', resolve))));
-    dataOf(await house.owner.call(privateChatApi.toggle));
+    getData(await house.owner.call(privateChatApi.toggle));
     await gone;
     await page.next('privateChat:switched', ({ isOn }) => isOn === false);
     page.close();
@@ -291,12 +298,12 @@ describe('the service', () => {
     const token = await chatTokenOf(house.owner);
     const status = async () =>
       (await fetch(`${app.address}/chatme/user/get-room`, { headers: { Authorization: `Bearer ${token}` } })).status;
-    const before = dataOf(await house.owner.call(privateChatApi.get));
-    const after = dataOf(await house.owner.call(privateChatApi.generate));
+    const before = getData(await house.owner.call(privateChatApi.get));
+    const after = getData(await house.owner.call(privateChatApi.generate));
     expect(after.appSecret).not.toBe(before.appSecret);
     expect(after.formerAppSecretUntil).not.toBeNull();
     expect(await status()).toBe(200);
-    dataOf(await house.owner.call(privateChatApi.generate));
+    getData(await house.owner.call(privateChatApi.generate));
     expect(await status()).toBe(401);
   });
 
@@ -305,16 +312,16 @@ describe('the service', () => {
     const writer = await hire(app, lotus.merchantId, { firstName: 'Kunthea' });
     const portal = await signInAs(app, writer);
     const body = { kind: 'group' as const, title: 'Late' };
-    const { id: roomId } = dataOf(await portal.call(privateRoomsApi.create, { body }));
+    const { id: roomId } = getData(await portal.call(privateRoomsApi.create, { body }));
     const id = newId();
     const send = (from: TestPortal) =>
       from.call(privateMessagesApi.create, { body: { type: 'text', id, roomId, text: 'Only once' } });
-    const first = dataOf(await send(portal));
+    const first = getData(await send(portal));
     app.clock.advance({ minutes: 16 });
     expect(problemOf(await send(portal))).toBe('accessTokenExpired');
     const again = await signInAs(app, writer);
-    expect(dataOf(await send(again))).toEqual(first);
-    expect(await words(again, roomId)).toEqual(['Only once']);
+    expect(getData(await send(again))).toEqual(first);
+    expect(await searchedText(again, roomId)).toEqual(['Only once']);
     const edit = { roomId, id, text: 'Too late' };
     expect(problemOf(await again.call(privateMessagesApi.edit, { body: edit }))).toBe('editTimeIsOver');
   });

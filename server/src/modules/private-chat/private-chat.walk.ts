@@ -4,12 +4,12 @@ import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.t
 import { newId } from '#platform/ids.ts';
 import type { FeatureWalk } from '#testing/attacks/feature-walks.ts';
 import type { Side } from '#testing/attacks/two-merchants.ts';
-import { type Company, dataOf } from '#testing/company.ts';
+import { type Company, getData } from '#testing/company.ts';
 
 /** A room of the owner's that colleagues may find. */
 async function newRoom({ company }: Side): Promise<string> {
   const body = { kind: 'group' as const, title: 'Kitchen', isOpen: true };
-  return dataOf(await company.owner.call(privateRoomsApi.create, { body })).id;
+  return getData(await company.owner.call(privateRoomsApi.create, { body })).id;
 }
 
 const rooms = new WeakMap<Company, Promise<string>>();
@@ -23,26 +23,26 @@ function ownRoom(side: Side): Promise<string> {
 
 const newMessage = async (side: Side) => {
   const body = { type: 'text' as const, id: newId(), roomId: await ownRoom(side), text: 'The oven is warm' };
-  return dataOf(await side.company.owner.call(privateMessagesApi.create, { body })).id;
+  return getData(await side.company.owner.call(privateMessagesApi.create, { body })).id;
 };
 
 /** Somebody who asks to join the company's room. */
 async function newAsker(side: Side): Promise<string> {
   const { id, portal } = await side.company.hire();
-  dataOf(await portal.call(privateRoomsApi.join, { body: { roomId: await ownRoom(side) } }));
+  getData(await portal.call(privateRoomsApi.join, { body: { roomId: await ownRoom(side) } }));
   return id;
 }
 
 async function newMember(side: Side): Promise<string> {
   const userId = await newAsker(side);
   const body = { roomId: await ownRoom(side), userId, isApproved: true };
-  dataOf(await side.company.owner.call(privateRoomsApi.answer, { body }));
+  getData(await side.company.owner.call(privateRoomsApi.answer, { body }));
   return userId;
 }
 
 const newColleague = async ({ company }: Side) => (await company.hire()).id;
 const newUnit = async ({ company }: Side) =>
-  dataOf(await company.owner.call(departmentsApi.create, { body: { departmentName: newId() } })).id;
+  getData(await company.owner.call(departmentsApi.create, { body: { departmentName: newId() } })).id;
 
 const byRoom = (calls: readonly string[], find: (side: Side) => Promise<string>) =>
   Object.fromEntries(calls.map((call) => [`privateRooms.${call}`, find]));

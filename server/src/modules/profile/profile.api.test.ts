@@ -4,7 +4,7 @@ import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -24,7 +24,7 @@ const someone = async (overrides: Parameters<typeof hire>[2] = {}) =>
 describe('the own profile', () => {
   it('names the business, the roles and every ability with the headings it opens, and holds no secret', async () => {
     const portal = await someone({ permissions: [{ subject: 'chat', action: 'read' }] });
-    const profile = dataOf(await portal.call(profileApi.get));
+    const profile = getData(await portal.call(profileApi.get));
     expect(profile).toMatchObject({
       companyName: 'Lotus Home Services',
       companyLogo: null,
@@ -49,7 +49,7 @@ describe('the own profile', () => {
 
   it('lets who may only look only read', async () => {
     const portal = await someone({ isReadonly: true });
-    const { ability, isReadonly } = dataOf(await portal.call(profileApi.get));
+    const { ability, isReadonly } = getData(await portal.call(profileApi.get));
     expect(isReadonly).toBe(true);
     expect(new Set(ability.map(({ action }) => action))).toEqual(new Set(['read']));
   });
@@ -57,12 +57,12 @@ describe('the own profile', () => {
   it('is changed in part, shown to colleagues at once and noted with before and after', async () => {
     const portal = await someone({ firstName: 'Dara', lastName: 'Sok', phone: '012 345 678' });
     const body = { firstName: 'Darith', phone: null, origin: 'Asia/Bangkok', locale: 'vi' as const };
-    const profile = dataOf(await portal.edit(profileApi.update, profileApi.get, { body }));
+    const profile = getData(await portal.edit(profileApi.update, profileApi.get, { body }));
     expect(profile).toMatchObject({ firstName: 'Darith', lastName: 'Sok', phone: null, origin: 'Asia/Bangkok' });
     const colleague = await someone();
-    const names = dataOf(await colleague.call(usersApi.operatorOptions)).map(({ name }) => name);
+    const names = getData(await colleague.call(usersApi.operatorOptions)).map(({ name }) => name);
     expect(names).toContain('Darith Sok');
-    const [entry] = dataOf(await colleague.call(auditApi.list, { query: { action: 'account.profileChanged' } }));
+    const [entry] = getData(await colleague.call(auditApi.list, { query: { action: 'account.profileChanged' } }));
     expect(entry!.actor.name).toBe('Dara Sok');
     expect(entry!.target!.name).toBe('Darith Sok');
     expect(entry!.changes).toEqual([
@@ -102,13 +102,15 @@ describe('what somebody sets for themselves', () => {
       desk.call(profileApi.setChatPreferences, { body: { isTranslationOn: true } }),
       phone.call(profileApi.setOffline, { body: { isOffline: true } }),
     ]);
-    const { chatSettings, isOffline } = dataOf(await desk.call(profileApi.get));
+    const { chatSettings, isOffline } = getData(await desk.call(profileApi.get));
     expect([chatSettings, isOffline]).toEqual([{ isHideSystemChat: true, isTranslationOn: true }, true]);
   });
 
   const changesOf = async (portal: TestPortal) => {
-    const { id } = dataOf(await portal.call(profileApi.get));
-    const rows = dataOf(await portal.call(auditApi.list, { query: { actorId: id, action: 'account.profileChanged' } }));
+    const { id } = getData(await portal.call(profileApi.get));
+    const rows = getData(
+      await portal.call(auditApi.list, { query: { actorId: id, action: 'account.profileChanged' } }),
+    );
     return rows.flatMap((row) => row.changes).reverse();
   };
 
@@ -146,23 +148,23 @@ describe('the own picture', () => {
 
   it('is drawn anew as a square without what a camera writes into it, and replaces the one before', async () => {
     const portal = await someone();
-    const first = dataOf(await set(portal, await photo())).profilePicture!;
+    const first = getData(await set(portal, await photo())).profilePicture!;
     const response = await fetch(`${app.address}${first}`);
     const content = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get('content-type')).toBe('image/webp');
     expect(await sharp(content).metadata()).toMatchObject({ width: 256, height: 256, format: 'webp' });
     expect(content.includes('canarylocation')).toBe(false);
-    const second = dataOf(await set(portal, await photo())).profilePicture!;
+    const second = getData(await set(portal, await photo())).profilePicture!;
     expect(second).not.toBe(first);
     await expect.poll(async () => (await fetch(`${app.address}${first}`)).status).toBe(404);
-    expect(dataOf(await portal.call(profileApi.removePicture)).profilePicture).toBeNull();
+    expect(getData(await portal.call(profileApi.removePicture)).profilePicture).toBeNull();
     await expect.poll(async () => (await fetch(`${app.address}${second}`)).status).toBe(404);
   });
 
   it('is seen by colleagues', async () => {
     const [portal, colleague] = [await someone(), await someone()];
-    const { id, profilePicture } = dataOf(await set(portal, await photo()));
-    const option = dataOf(await colleague.call(usersApi.operatorOptions)).find((each) => each.id === id)!;
+    const { id, profilePicture } = getData(await set(portal, await photo()));
+    const option = getData(await colleague.call(usersApi.operatorOptions)).find((each) => each.id === id)!;
     expect(option.profilePicture).toBe(profilePicture);
     expect((await fetch(`${app.address}${option.profilePicture}`)).status).toBe(200);
   });
@@ -180,6 +182,6 @@ describe('the own picture', () => {
       [Buffer.alloc(0), 'me.jpg'],
     ] as const)
       expect([400, (await set(portal, content, name)).status]).toEqual([400, 400]);
-    expect(dataOf(await portal.call(profileApi.get)).profilePicture).toBeNull();
+    expect(getData(await portal.call(profileApi.get)).profilePicture).toBeNull();
   });
 });

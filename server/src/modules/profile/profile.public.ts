@@ -8,7 +8,7 @@ import { getMerchant, presentLogo } from '#modules/merchants/merchants.public.ts
 import { activeProjectsInScope } from '#modules/projects/projects.public.ts';
 import { activeCatalogueInScope } from '#modules/service-catalogue/service-catalogue.public.ts';
 import { presentSubscriptPlan, type SubscriptionServices } from '#modules/subscriptions/subscriptions.public.ts';
-import { pictureOf, type UserRecord, userStatus } from '#modules/users/users.public.ts';
+import { toPicture, type UserRecord, userStatus } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { findChatPreferences } from './profile.repository.ts';
 
@@ -46,7 +46,7 @@ export async function toProfile(
     origin: user.timeZone,
     locale: user.locale,
     version: user.version,
-    profilePicture: pictureOf(context, user),
+    profilePicture: toPicture(context, user),
     isOffline: user.isOffline,
     // Without a limit of the merchant's own there is no end worth telling of.
     expiredAt: merchant.sessionExpiryMinutes > 0 ? (expiresAt?.toISOString() ?? null) : null,

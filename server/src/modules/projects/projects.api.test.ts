@@ -5,7 +5,7 @@ import { projectsApi } from '@sala/contract/projects/projects.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -25,12 +25,12 @@ afterAll(() => app?.close());
 const project = (overrides: Omit<ProjectOverrides, 'merchantId'> = {}) =>
   buildProject(app.context, { merchantId, ...overrides });
 const seeing = (...projects: string[]) => hire(app, merchantId, { serviceScope: { ...unrestrictedScope, projects } });
-const read = async (id: string) => dataOf(await owner.call(projectsApi.get, { params: { id } }));
+const read = async (id: string) => getData(await owner.call(projectsApi.get, { params: { id } }));
 
 describe('projects', () => {
   it('are made with a name and a code of their own, changed, found, sorted and removed', async () => {
     const body = { projectName: 'Riverside', code: 'RV-1', description: 'Houses by the river' };
-    const made = dataOf(await owner.call(projectsApi.create, { body }));
+    const made = getData(await owner.call(projectsApi.create, { body }));
     expect(made).toMatchObject({ ...body, isActive: true, userCount: 0 });
     const twin = await owner.call(projectsApi.create, { body: { ...body, code: undefined, projectName: 'RIVERSIDE' } });
     expect(twin.failure.validate).toEqual({ project_name: [{ key: 'unique', params: { value: 'RIVERSIDE' } }] });
@@ -42,16 +42,16 @@ describe('projects', () => {
       params,
       body: { projectName: 'Riverside', isActive: false, version: made.version },
     });
-    expect(dataOf(changed)).toMatchObject({ code: null, description: '', isActive: false });
+    expect(getData(changed)).toMatchObject({ code: null, description: '', isActive: false });
     await project({ name: 'Riverside West', code: 'RW' });
     const query = { search: 'river', order: 'code' as const, sort: 'asc' as const };
-    const found = dataOf(await owner.call(projectsApi.list, { query }));
+    const found = getData(await owner.call(projectsApi.list, { query }));
     expect(found.map(({ projectName }) => projectName)).toEqual(['Riverside West', 'Riverside']);
     const sleeping = await owner.call(projectsApi.list, { query: { ...query, isActive: 'false', limit: 1 } });
-    expect([dataOf(sleeping).map(({ id }) => id), sleeping.meta.total]).toEqual([[made.id], 1]);
-    dataOf(await owner.call(projectsApi.remove, { params }));
+    expect([getData(sleeping).map(({ id }) => id), sleeping.meta.total]).toEqual([[made.id], 1]);
+    getData(await owner.call(projectsApi.remove, { params }));
     expect((await owner.call(projectsApi.get, { params })).status).toBe(404);
-    const actions = dataOf(await owner.call(auditApi.list)).map(({ action }) => action);
+    const actions = getData(await owner.call(auditApi.list)).map(({ action }) => action);
     expect(actions.slice(0, 3)).toEqual(['project.deleted', 'project.changed', 'project.created']);
   });
 
@@ -59,14 +59,14 @@ describe('projects', () => {
     const own = await project({ name: 'Own' });
     const asleep = await project({ name: 'Asleep', isActive: false });
     const portal = await signInAs(app, await seeing(own.id, asleep.id));
-    const offered = dataOf(await portal.call(projectsApi.options));
+    const offered = getData(await portal.call(projectsApi.options));
     expect(offered.map(({ projectName, isActive }) => [projectName, isActive])).toEqual([
       ['Own', true],
       ['Asleep', false],
     ]);
-    const profile = dataOf(await portal.call(profileApi.get));
+    const profile = getData(await portal.call(profileApi.get));
     expect(profile.projects).toEqual([{ projectId: own.id, projectName: 'Own' }]);
-    const all = dataOf(await owner.call(projectsApi.options)).map(({ id }) => id);
+    const all = getData(await owner.call(projectsApi.options)).map(({ id }) => id);
     expect(all).toEqual(expect.arrayContaining([own.id, asleep.id]));
     expect(await read(own.id)).toMatchObject({ userCount: 1 });
   });
@@ -75,13 +75,13 @@ describe('projects', () => {
     const [going, staying] = [await project(), await project()];
     const users = [await seeing(going.id), await seeing(going.id, staying.id), await seeing('ALL_PROJECT')];
     expect(await read(going.id)).toMatchObject({ userCount: 2 });
-    dataOf(await owner.call(projectsApi.remove, { params: { id: going.id } }));
+    getData(await owner.call(projectsApi.remove, { params: { id: going.id } }));
     const scopes = [];
     for (const { id } of users)
-      scopes.push(dataOf(await owner.call(usersApi.get, { params: { id } })).serviceScope.projects);
+      scopes.push(getData(await owner.call(usersApi.get, { params: { id } })).serviceScope.projects);
     expect(scopes).toEqual([[], [staying.id], ['ALL_PROJECT']]);
     const blind = await signInAs(app, users[0]!);
-    expect(dataOf(await blind.call(projectsApi.options))).toEqual([]);
+    expect(getData(await blind.call(projectsApi.options))).toEqual([]);
   });
 
   it('are given to users only when they are there; what a user has from before stays', async () => {
@@ -103,7 +103,7 @@ describe('projects', () => {
     expect(refused.failure.validate).toEqual({
       'service_scope.projects': [{ key: 'unknownName', params: { value: unknown } }],
     });
-    expect(dataOf(await change(projectId, old)).serviceScope.projects).toEqual([projectId, old]);
+    expect(getData(await change(projectId, old)).serviceScope.projects).toEqual([projectId, old]);
     const invited = await owner.call(usersApi.create, { body: { ...body(unknown), email: 'new@lotus.example' } });
     expect(invited.status).toBe(422);
   });

@@ -1,5 +1,5 @@
 import { projectsApi } from '@sala/contract/projects/projects.api.ts';
-import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { getServiceScope } from '#modules/roles/roles.public.ts';
 import { found } from '#platform/failure.ts';
 import type { AppModule } from '#platform/module.ts';
 import { findProject, listProjects, listProjectsInScope } from './projects.repository.ts';
@@ -13,7 +13,7 @@ export const projectsModule: AppModule = {
     router.bind(projectsApi.list, ({ actor, query }) => listProjects(queryOf(actor.merchantId), query));
     router.bind(projectsApi.options, async ({ actor }) => {
       const query = queryOf(actor.merchantId);
-      const projects = await listProjectsInScope(query, await serviceScopeOf(query, actor.userId));
+      const projects = await listProjectsInScope(query, await getServiceScope(query, actor.userId));
       const rows = projects.map(({ id, name, code, is_active: isActive }) => ({
         id,
         projectName: name,

@@ -2,9 +2,9 @@ import type { Profile, ServiceScope } from '@sala/contract/profile/profile.schem
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { listProjectsInScope } from './projects.repository.ts';
 
-export { holdProjects, projectReference } from './projects.repository.ts';
+export { assertOwnFields } from './is-managed-externally.ts';
+export { lockProjectRows, projectReference } from './projects.repository.ts';
 export { lockProjects, readRemoteProjects, writeRemoteProjects } from './remote-projects.ts';
-export { assertOwnFields } from './said-by-remote.ts';
 
 /** The active projects that somebody with this scope sees, by name. */
 export async function activeProjectsInScope(

@@ -39,7 +39,7 @@ function selectProjects(query: Query) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectProjects>['executeTakeFirstOrThrow']>>;
 
-const projectOf = (row: Row): Project => ({
+const getProject = (row: Row): Project => ({
   id: row.id,
   projectName: row.name,
   code: row.code,
@@ -88,12 +88,12 @@ export async function listProjects(query: Query, filter: ProjectFilter): Promise
       filter,
     ).executeTakeFirstOrThrow(),
   ]);
-  return { rows: rows.map(projectOf), meta: { page, limit, total: count.total } };
+  return { rows: rows.map(getProject), meta: { page, limit, total: count.total } };
 }
 
 export async function findProject(query: Query, id: string): Promise<Project | undefined> {
   const row = await selectProjects(query).where('projects.id', '=', id).executeTakeFirst();
-  return row && projectOf(row);
+  return row && getProject(row);
 }
 
 /** All of them as they are kept, in the order they were made. */
@@ -118,7 +118,7 @@ export async function listProjectsInScope(query: Query, scope: Scope) {
 }
 
 /** Held until the end of the transaction, so that none of them goes meanwhile. */
-export async function holdProjects(query: Query, ids: readonly string[]): Promise<string[]> {
+export async function lockProjectRows(query: Query, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await query
     .selectFrom('projects')
@@ -137,7 +137,7 @@ interface ProjectColumns {
   readonly isActive: boolean;
 }
 
-const columnsOf = ({ name, code, description, isActive }: ProjectColumns) => ({
+const toColumns = ({ name, code, description, isActive }: ProjectColumns) => ({
   name,
   code,
   description,
@@ -150,12 +150,12 @@ export async function insertProject(
 ): Promise<void> {
   await query
     .insertInto('projects')
-    .values({ id, created_at: createdAt, ...columnsOf(project) })
+    .values({ id, created_at: createdAt, ...toColumns(project) })
     .execute();
 }
 
 export async function updateProject(query: Query, id: string, project: ProjectColumns): Promise<void> {
-  await query.updateTable('projects').set(columnsOf(project)).where('id', '=', id).execute();
+  await query.updateTable('projects').set(toColumns(project)).where('id', '=', id).execute();
 }
 
 /** Notes which of a project's fields another system says, and by which code it knows the project. */

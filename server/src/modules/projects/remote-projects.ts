@@ -1,6 +1,6 @@
 import { organisationChanged } from '#modules/departments/departments.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
-import { holdMerchantLock } from '#platform/database/merchant-lock.ts';
+import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import {
@@ -50,7 +50,7 @@ function nameTaken(rows: readonly { name: string; code: string | null }[]) {
 }
 
 /** Waits until nobody else of the merchant changes their projects. */
-export const lockProjects = (unit: UnitOfWork): Promise<void> => holdMerchantLock(unit, 'projects');
+export const lockProjects = (unit: UnitOfWork): Promise<void> => takeMerchantLock(unit, 'projects');
 
 export async function writeRemoteProjects(
   unit: UnitOfWork,

@@ -37,7 +37,7 @@ async function sealedRequest(context: PushContext, { endpoint, p256dh, auth }: P
   const keys = await context.vapidKeys.read();
   try {
     const details = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(content), {
-      vapidDetails: { subject: subjectOf(context), ...keys },
+      vapidDetails: { subject: getSubject(context), ...keys },
       TTL: lifetime,
       urgency: content.kind === 'read' ? 'normal' : 'high',
       contentEncoding: 'aes128gcm',
@@ -53,7 +53,7 @@ async function sealedRequest(context: PushContext, { endpoint, p256dh, auth }: P
   }
 }
 
-function subjectOf({ config }: PushContext): string {
+function getSubject({ config }: PushContext): string {
   const address = /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom.trim();
   return config.vapidSubject ?? `mailto:${address}`;
 }

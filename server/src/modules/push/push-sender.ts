@@ -1,5 +1,5 @@
 import type { PushContent } from '@sala/contract/push/push.schema.ts';
-import { noteSent, type PushDeviceRow, removeDevices } from './push.repository.ts';
+import { type PushDeviceRow, recordPushSent, removeDevices } from './push.repository.ts';
 import { type Attempt, pushOnce } from './push-request.ts';
 import type { PushContext } from './vapid-keys.ts';
 
@@ -98,7 +98,7 @@ export class PushSender {
     if (attempt.outcome === 'gone') await removeDevices(query, [push.device.id]);
     const { kind, channelId } = push.content;
     if (attempt.outcome === 'sent')
-      await noteSent(query, push.device.id, this.#context.clock.now(), kind === 'read' ? null : channelId);
+      await recordPushSent(query, push.device.id, this.#context.clock.now(), kind === 'read' ? null : channelId);
   }
 
   #forget(pushes: readonly Push[]): void {

@@ -2,7 +2,7 @@ import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { isVoiceLength } from '@sala/contract/chat/voice/voice-length.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 
-interface Words {
+interface MailTexts {
   readonly reply: string;
   readonly replyHint: string;
   readonly open: string;
@@ -19,7 +19,7 @@ interface Words {
   readonly testBody: string;
 }
 
-export const pushWords: Record<Locale, Words> = {
+export const pushTexts: Record<Locale, MailTexts> = {
   en: {
     reply: 'Reply',
     replyHint: 'Write a reply…',
@@ -85,8 +85,8 @@ export const pushWords: Record<Locale, Words> = {
 const longestBody = 160;
 
 /** What a message says in one line, as far as the reader wants that on their screen. */
-export function bodyOf(locale: Locale, { type, text }: Pick<Message, 'type' | 'text'>, isTextShown: boolean): string {
-  const words = pushWords[locale];
+export function toBody(locale: Locale, { type, text }: Pick<Message, 'type' | 'text'>, isTextShown: boolean): string {
+  const words = pushTexts[locale];
   if (!isTextShown) return words.wrote;
   if (isVoiceLength({ type, text })) return `${words.audio} ${text}`;
   const line = text.trim().replaceAll(/\s+/g, ' ');

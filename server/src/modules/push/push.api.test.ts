@@ -8,12 +8,12 @@ import { usersApi } from '@sala/contract/users/users.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { hire, signInAs, testPassword } from '#testing/people.ts';
 import { PushService } from '#testing/push-service.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
-import { removeSilentDevices } from './push.repository.ts';
+import { removeInactiveDevices } from './push.repository.ts';
 
 let app: TestApp;
 let service: PushService;
@@ -32,37 +32,37 @@ beforeEach(async () => {
 /** Turns pushing on for the browser somebody sits at. */
 async function turnOn(portal: TestPortal, isTextShown = false) {
   const { name, ...browser } = service.subscribe();
-  const { id } = dataOf(await portal.call(pushApi.save, { body: { ...browser, isTextShown } }));
+  const { id } = getData(await portal.call(pushApi.save, { body: { ...browser, isTextShown } }));
   return { id, name, browser };
 }
 const heard = (name: string) => service.received.filter(({ device }) => device === name).map(({ content }) => content);
-const listOf = async (portal: TestPortal) => dataOf(await portal.call(pushApi.list));
+const toList = async (portal: TestPortal) => getData(await portal.call(pushApi.list));
 const patient = { timeout: 8000, interval: 50 };
 
 describe('a device', () => {
   it('is told by a key of the server, as long as its session stands, and belongs to who used it last', async () => {
-    const { publicKey } = dataOf(await company.owner.call(pushApi.getKey));
-    expect(dataOf(await company.colleague.call(pushApi.getKey)).publicKey).toBe(publicKey);
+    const { publicKey } = getData(await company.owner.call(pushApi.getKey));
+    expect(getData(await company.colleague.call(pushApi.getKey)).publicKey).toBe(publicKey);
     const { id, name, browser } = await turnOn(company.owner);
-    expect(await listOf(company.owner)).toMatchObject([{ id, isCurrent: true, isTextShown: false, lastSentAt: null }]);
-    expect(dataOf(await company.owner.call(pushApi.test, { params: { id } }))).toEqual({ outcome: 'sent' });
+    expect(await toList(company.owner)).toMatchObject([{ id, isCurrent: true, isTextShown: false, lastSentAt: null }]);
+    expect(getData(await company.owner.call(pushApi.test, { params: { id } }))).toEqual({ outcome: 'sent' });
     expect(heard(name)).toMatchObject([
       { kind: 'test', merchantUserId: company.ownerId, merchantId: company.merchantId, channelId: null },
     ]);
-    expect((await listOf(company.owner))[0]!.lastSentAt).not.toBeNull();
+    expect((await toList(company.owner))[0]!.lastSentAt).not.toBeNull();
 
     const again = await company.owner.call(pushApi.save, { body: { ...browser, isTextShown: true } });
-    expect(dataOf(again)).toMatchObject({ id, isTextShown: true });
+    expect(getData(again)).toMatchObject({ id, isTextShown: true });
     const changed = await company.owner.call(pushApi.update, { params: { id }, body: { isTextShown: false } });
-    expect(dataOf(changed).isTextShown).toBe(false);
+    expect(getData(changed).isTextShown).toBe(false);
     for (const call of [pushApi.test, pushApi.remove] as const)
       expect((await company.colleague.call(call, { params: { id } })).status).toBe(404);
 
     const stranger = await Company.open(app);
-    dataOf(await stranger.owner.call(pushApi.save, { body: { ...browser, isTextShown: false } }));
-    expect(await listOf(company.owner)).toEqual([]);
-    dataOf(await stranger.owner.call(authApi.logout));
-    await removeSilentDevices(app.context.database, app.clock.now());
+    getData(await stranger.owner.call(pushApi.save, { body: { ...browser, isTextShown: false } }));
+    expect(await toList(company.owner)).toEqual([]);
+    getData(await stranger.owner.call(authApi.logout));
+    await removeInactiveDevices(app.context.database, app.clock.now());
     const { query } = app.context.database.forMerchant(stranger.merchantId);
     expect(await query.selectFrom('push_devices').select('id').execute()).toEqual([]);
   });
@@ -79,11 +79,11 @@ describe('a device', () => {
     await closed.close();
     const { id } = await turnOn(company.owner);
     service.mood = 410;
-    expect(dataOf(await company.owner.call(pushApi.test, { params: { id } })).outcome).toBe('gone');
-    expect(await listOf(company.owner)).toEqual([]);
+    expect(getData(await company.owner.call(pushApi.test, { params: { id } })).outcome).toBe('gone');
+    expect(await toList(company.owner)).toEqual([]);
     const made = { endpoint: `${service.url}/x`, p256dh: 'AAAA', auth: 'AAAA', isTextShown: false };
-    const nonsense = dataOf(await company.owner.call(pushApi.save, { body: made }));
-    const outcome = dataOf(await company.owner.call(pushApi.test, { params: { id: nonsense.id } }));
+    const nonsense = getData(await company.owner.call(pushApi.save, { body: made }));
+    const outcome = getData(await company.owner.call(pushApi.test, { params: { id: nonsense.id } }));
     expect(outcome).toEqual({ outcome: 'refused' });
   });
 });
@@ -92,19 +92,19 @@ describe('the keys of the server', () => {
   it('outlive a restart; under another SECRET_KEY they are made anew, and browsers that know the old ones are forgotten', async () => {
     const first = await createTestApp({ environment: { ALLOW_PRIVATE_WEBHOOKS: '1' } });
     const { owner } = await Company.open(first);
-    const { publicKey } = dataOf(await owner.call(pushApi.getKey));
+    const { publicKey } = getData(await owner.call(pushApi.getKey));
     await turnOn(owner);
     expect(await keyOfNext({})).toBe(publicKey);
-    expect(await listOf(owner)).toHaveLength(1);
+    expect(await toList(owner)).toHaveLength(1);
     const renewed = await keyOfNext({ SECRET_KEY: 'another secret that only tests have, and no server' });
     expect(renewed).not.toBe(publicKey);
-    expect(await listOf(owner)).toEqual([]);
+    expect(await toList(owner)).toEqual([]);
     await first.close();
 
     async function keyOfNext(environment: Record<string, string>) {
       const next = await createTestApp({ connectionString: first.connectionString, environment });
       const other = await Company.open(next);
-      const { publicKey: key } = dataOf(await other.owner.call(pushApi.getKey));
+      const { publicKey: key } = getData(await other.owner.call(pushApi.getKey));
       await next.close();
       return key;
     }
@@ -141,12 +141,12 @@ describe('what a visitor writes', () => {
     expect(service.received.slice(2).map(({ content }) => content.kind)).toEqual(['read', 'read']);
     const say = (text: string) =>
       visitor.portal.call(visitorsApi.createMessage, { body: { type: 'text', id: newId(), text } });
-    dataOf(await say('Thank you'));
-    dataOf(await say('And the sauna?'));
+    getData(await say('Thank you'));
+    getData(await say('And the sauna?'));
     await vi.waitFor(() => expect(heard(quiet.name)).toHaveLength(3), patient);
     expect(heard(open.name)).toHaveLength(2);
-    const { seq } = dataOf(await say('Hello?'));
-    dataOf(await company.owner.call(messagesApi.seen, { body: { channelId, seq } }));
+    const { seq } = getData(await say('Hello?'));
+    getData(await company.owner.call(messagesApi.seen, { body: { channelId, seq } }));
     const mark = await company.talk('Another one');
     await vi.waitFor(() => expect(heard(open.name).at(-1)?.channelId).toBe(mark.channelId), patient);
     const kindsOfFirst = () => heard(quiet.name).flatMap((push) => (push.channelId === channelId ? [push.kind] : []));
@@ -156,14 +156,14 @@ describe('what a visitor writes', () => {
   it('is not pushed to who is away, has turned it off, was shut out, changed their password or has signed out', async () => {
     const [muted, away, shut, renewed, gone] = await Promise.all([1, 2, 3, 4, 5].map(() => person()));
     const told = await turnOn(company.owner);
-    dataOf(await muted!.portal.call(notificationsApi.updateConfig, { body: { mute: ['messageWhileAway'] } }));
-    dataOf(await away!.portal.call(profileApi.setOffline, { body: { isOffline: true } }));
+    getData(await muted!.portal.call(notificationsApi.updateConfig, { body: { mute: ['messageWhileAway'] } }));
+    getData(await away!.portal.call(profileApi.setOffline, { body: { isOffline: true } }));
     const closing = { params: { id: shut!.user.id }, body: { status: 'inactive' as const } };
-    dataOf(await company.owner.edit(usersApi.setStatus, usersApi.get, closing));
+    getData(await company.owner.edit(usersApi.setStatus, usersApi.get, closing));
     const elsewhere = await signInAs(app, renewed!.user);
     const body = { currentPassword: testPassword, newPassword: 'nine green paper boats' };
-    dataOf(await elsewhere.call(profileApi.changePassword, { body }));
-    dataOf(await gone!.portal.call(authApi.logout));
+    getData(await elsewhere.call(profileApi.changePassword, { body }));
+    getData(await gone!.portal.call(authApi.logout));
     await company.talk();
     await vi.waitFor(() => expect(service.received).toHaveLength(1), patient);
     expect(service.received[0]!.device).toBe(told.name);
@@ -179,7 +179,7 @@ describe('what a visitor writes', () => {
   it('and what a colleague does with it reaches who it concerns at once', async () => {
     const { name } = await turnOn(company.colleague);
     const { channelId } = await company.talk();
-    dataOf(
+    getData(
       await company.owner.call(channelsApi.assign, {
         body: { channelId, operatorId: company.colleagueId, reason: 'Is near' },
       }),
@@ -200,7 +200,7 @@ describe('a push service', () => {
 
     const other = await new PushService().open();
     const { name: elsewhere, ...browser } = other.subscribe();
-    dataOf(await company.colleague.call(pushApi.save, { body: { ...browser, isTextShown: false } }));
+    getData(await company.colleague.call(pushApi.save, { body: { ...browser, isTextShown: false } }));
     service.mood = 'silent';
     await company.talk();
     await vi.waitFor(() => expect(other.received.map(({ device }) => device)).toEqual([elsewhere]), patient);

@@ -1,9 +1,9 @@
 import type { NotificationKind } from '@sala/contract/notifications/notifications.schema.ts';
 import { pushApi } from '@sala/contract/push/push.api.ts';
 import type { AppModule } from '#platform/module.ts';
-import { removeSilentDevicesJob } from './jobs/remove-silent-devices.job.ts';
+import { removeInactiveDevicesJob } from './jobs/remove-inactive-devices.job.ts';
 import { changeDevice, listOwnDevices, removeDevice, saveDevice, testDevice } from './push.usecases.ts';
-import { PushNews } from './push-news.ts';
+import { PushPayload } from './push-payload.ts';
 import { PushSender } from './push-sender.ts';
 import { type PushContext, VapidKeyPair } from './vapid-keys.ts';
 import './push.table.ts';
@@ -14,7 +14,7 @@ const pushedKinds: Partial<Record<NotificationKind, 'assigned' | 'mention'>> = {
   conversationMention: 'mention',
 };
 
-const channelOf = (link: string | null) => /^\/chat\?c=([\da-f-]{36})/.exec(link ?? '')?.[1];
+const getChannel = (link: string | null) => /^\/chat\?c=([\da-f-]{36})/.exec(link ?? '')?.[1];
 
 /** Tells browsers of conversations while no page of the portal is open in them. */
 export const pushModule: AppModule = {
@@ -23,8 +23,8 @@ export const pushModule: AppModule = {
     const { events, jobs } = platform;
     const context: PushContext = { ...platform, vapidKeys: new VapidKeyPair(platform) };
     const sender = new PushSender(context);
-    const news = new PushNews(context, sender);
-    jobs.register(removeSilentDevicesJob(context));
+    const news = new PushPayload(context, sender);
+    jobs.register(removeInactiveDevicesJob(context));
     router.fastify.addHook('onClose', async () => {
       news.stop();
       sender.stop();
@@ -45,7 +45,7 @@ export const pushModule: AppModule = {
         return news.noteRoom(merchantId, userId, { link, person, room });
       }
       const pushed = pushedKinds[kind];
-      const channelId = channelOf(link);
+      const channelId = getChannel(link);
       if (!pushed || !channelId) return undefined;
       return news.noteColleague(merchantId, userId, { kind: pushed, channelId, by: params.by ?? '' });
     });

@@ -6,10 +6,10 @@ type Query = TenantDatabase['query'];
 export type PushDeviceRow = Selectable<PushDeviceTable>;
 
 /** A device is told of so many conversations at a time; older ones stay on its screen until they are touched. */
-const mostUnread = 20;
+const maxPushBadge = 20;
 
 /** Devices whose session stands and whose user works here: the others are told nothing, whatever is left of them. */
-function selectStanding(query: Query, now: Date) {
+function selectActiveDevices(query: Query, now: Date) {
   return query
     .selectFrom('push_devices')
     .innerJoin('sessions', (join) =>
@@ -28,7 +28,7 @@ function selectStanding(query: Query, now: Date) {
 }
 
 export function listDevices(query: Query, userId: string, now: Date): Promise<PushDeviceRow[]> {
-  return selectStanding(query, now)
+  return selectActiveDevices(query, now)
     .where('push_devices.user_id', '=', userId)
     .orderBy('push_devices.id', 'desc')
     .execute();
@@ -36,19 +36,19 @@ export function listDevices(query: Query, userId: string, now: Date): Promise<Pu
 
 /** Of these users, or of everybody. */
 export function listDevicesOf(query: Query, userIds: readonly string[] | 'all', now: Date): Promise<PushDeviceRow[]> {
-  const standing = selectStanding(query, now);
+  const standing = selectActiveDevices(query, now);
   return (userIds === 'all' ? standing : standing.where('push_devices.user_id', 'in', userIds)).execute();
 }
 
 /** Those that were told of the conversation and have not been told that it was read. */
 export function listDevicesShowing(query: Query, channelId: string, now: Date): Promise<PushDeviceRow[]> {
-  return selectStanding(query, now)
+  return selectActiveDevices(query, now)
     .where(sql<boolean>`push_devices.unread_channel_ids @> array[${channelId}]::uuid[]`)
     .execute();
 }
 
 export function findDevice(query: Query, id: string, userId: string, now: Date): Promise<PushDeviceRow | undefined> {
-  return selectStanding(query, now)
+  return selectActiveDevices(query, now)
     .where('push_devices.id', '=', id)
     .where('push_devices.user_id', '=', userId)
     .executeTakeFirst();
@@ -104,10 +104,10 @@ export async function removeOthersOfSession(query: Query, sessionId: string, kep
   await query.deleteFrom('push_devices').where('session_id', '=', sessionId).where('id', '<>', keptId).execute();
 }
 
-export async function noteSent(query: Query, id: string, at: Date, channelId: string | null): Promise<void> {
+export async function recordPushSent(query: Query, id: string, at: Date, channelId: string | null): Promise<void> {
   const unread = sql<
     string[]
-  >`(array_prepend(${channelId}::uuid, array_remove(unread_channel_ids, ${channelId}::uuid)))[1:${sql.lit(mostUnread)}]`;
+  >`(array_prepend(${channelId}::uuid, array_remove(unread_channel_ids, ${channelId}::uuid)))[1:${sql.lit(maxPushBadge)}]`;
   await query
     .updateTable('push_devices')
     .set({ last_sent_at: at, ...(channelId !== null && { unread_channel_ids: unread }) })
@@ -115,7 +115,7 @@ export async function noteSent(query: Query, id: string, at: Date, channelId: st
     .execute();
 }
 
-export async function noteRead(query: Query, ids: readonly string[], channelId: string): Promise<void> {
+export async function recordPushRead(query: Query, ids: readonly string[], channelId: string): Promise<void> {
   if (ids.length === 0) return;
   await query
     .updateTable('push_devices')
@@ -125,7 +125,7 @@ export async function noteRead(query: Query, ids: readonly string[], channelId: 
 }
 
 /** Over all merchants: devices whose session is over. */
-export async function removeSilentDevices({ unscoped }: Pick<Database, 'unscoped'>, now: Date): Promise<void> {
+export async function removeInactiveDevices({ unscoped }: Pick<Database, 'unscoped'>, now: Date): Promise<void> {
   await unscoped
     .deleteFrom('push_devices')
     .where(({ not, exists, selectFrom }) =>

@@ -12,16 +12,16 @@ import {
   findDevice,
   insertDevice,
   listDevices,
-  noteSent,
   type PushDeviceRow,
+  recordPushSent,
   removeDevices,
   removeFromOthers,
   removeOthersOfSession,
   updateDevice,
 } from './push.repository.ts';
-import { contentOf } from './push-news.ts';
+import { toContent } from './push-payload.ts';
 import { pushOnce } from './push-request.ts';
-import { pushWords } from './push-texts.ts';
+import { pushTexts } from './push-texts.ts';
 import type { PushContext } from './vapid-keys.ts';
 
 export interface DeviceInput {
@@ -40,10 +40,10 @@ const presentDevice = (actor: UserActor, row: PushDeviceRow): PushDevice => ({
   isCurrent: row.session_id === actor.sessionId,
 });
 
-const tenantOf = (context: AppContext, actor: UserActor) => context.database.forMerchant(actor.merchantId);
+const getTenant = (context: AppContext, actor: UserActor) => context.database.forMerchant(actor.merchantId);
 
 export async function listOwnDevices(context: AppContext, actor: UserActor): Promise<PushDevice[]> {
-  const rows = await listDevices(tenantOf(context, actor).query, actor.userId, context.clock.now());
+  const rows = await listDevices(getTenant(context, actor).query, actor.userId, context.clock.now());
   return rows.map((row) => presentDevice(actor, row));
 }
 
@@ -96,26 +96,26 @@ export async function changeDevice(
   actor: UserActor,
   { id, isTextShown }: { id: string; isTextShown: boolean },
 ): Promise<PushDevice> {
-  const { query } = tenantOf(context, actor);
+  const { query } = getTenant(context, actor);
   const row = found(await findDevice(query, id, actor.userId, context.clock.now()));
   await updateDevice(query, id, { is_text_shown: isTextShown });
   return presentDevice(actor, { ...row, is_text_shown: isTextShown });
 }
 
 export async function removeDevice(context: AppContext, actor: UserActor, id: string): Promise<void> {
-  const { query } = tenantOf(context, actor);
+  const { query } = getTenant(context, actor);
   found(await findDevice(query, id, actor.userId, context.clock.now()));
   await removeDevices(query, [id]);
 }
 
 /** Pushes a test and waits for the service's word. */
 export async function testDevice(context: PushContext, actor: UserActor, id: string): Promise<PushOutcome> {
-  const { query } = tenantOf(context, actor);
+  const { query } = getTenant(context, actor);
   const device = found(await findDevice(query, id, actor.userId, context.clock.now()));
-  const words = pushWords[actor.locale];
-  const content = contentOf(device, null, { kind: 'test', title: words.test, body: words.testBody }, words);
+  const words = pushTexts[actor.locale];
+  const content = toContent(device, null, { kind: 'test', title: words.test, body: words.testBody }, words);
   const { outcome } = await pushOnce(context, device, content);
   if (outcome === 'gone') await removeDevices(query, [id]);
-  if (outcome === 'sent') await noteSent(query, id, context.clock.now(), null);
+  if (outcome === 'sent') await recordPushSent(query, id, context.clock.now(), null);
   return outcome === 'busy' ? 'unreachable' : outcome;
 }

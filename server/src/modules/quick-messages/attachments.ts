@@ -1,9 +1,9 @@
-import { type StoredAttachment, takeUploadFor } from '#modules/uploads/uploads.public.ts';
+import { claimUploadFor, type StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { failFields } from '#platform/failure.ts';
 
-interface Wanted {
+interface AttachmentChange {
   /** Of the quick message. */
   id: string;
   actor: UserActor;
@@ -14,13 +14,13 @@ interface Wanted {
 /** The files a quick message names from now on: those it has, and uploads of whoever changes it. */
 export async function attachmentsFor(
   unit: UnitOfWork,
-  { id, actor, wanted, kept }: Wanted,
+  { id, actor, wanted, kept }: AttachmentChange,
 ): Promise<StoredAttachment[]> {
   const attachments: StoredAttachment[] = [];
   for (const [index, uploadId] of wanted.entries()) {
     const attachment =
       kept.find((one) => one.id === uploadId) ??
-      (await takeUploadFor(unit, { id: uploadId, uploader: { type: 'user', id: actor.userId }, usedById: id }));
+      (await claimUploadFor(unit, { id: uploadId, uploader: { type: 'user', id: actor.userId }, usedById: id }));
     if (!attachment) return failFields({ [`attachmentIds.${index}`]: [{ key: 'id' }] });
     attachments.push(attachment);
   }

@@ -7,7 +7,7 @@ import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf, tinyPicture } from '#testing/company.ts';
+import { Company, getData, tinyPicture } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -45,16 +45,16 @@ const body = (shortCode: string, more: Partial<Body> = {}): Body => ({
 const create = (portal: TestPortal, ...given: Parameters<typeof body>) =>
   portal.call(quickMessagesApi.create, { body: body(...given) });
 const upload = async (portal: TestPortal, name = 'prices.png') =>
-  dataOf(await portal.call(uploadsApi.create, {}, { file: { name, content: tinyPicture } }));
+  getData(await portal.call(uploadsApi.create, {}, { file: { name, content: tinyPicture } }));
 const codes = async (portal: TestPortal, query: EndpointInput<typeof quickMessagesApi.list>['query'] = {}) =>
-  dataOf(await portal.call(quickMessagesApi.list, { query })).map(({ shortCode }) => shortCode);
+  getData(await portal.call(quickMessagesApi.list, { query })).map(({ shortCode }) => shortCode);
 const found = async (portal: TestPortal, search: string, locale?: 'en' | 'km' | 'vi' | 'zh-cn') =>
-  dataOf(await portal.call(quickMessagesApi.search, { body: { search, locale } }));
+  getData(await portal.call(quickMessagesApi.search, { body: { search, locale } }));
 
 describe('a quick message', () => {
   it('is written, read, changed and removed, with its files, and the log tells it', async () => {
     const { id: uploadId } = await upload(owner);
-    const made = dataOf(
+    const made = getData(
       await create(owner, '/Price', {
         title: ' Prices ',
         texts: { en: 'Hello {{visitor.name|there}}', km: 'តម្លៃ', zh: '' },
@@ -71,9 +71,9 @@ describe('a quick message', () => {
       lastUsedAt: null,
     });
     const params = { id: made.id };
-    expect(dataOf(await owner.call(quickMessagesApi.get, { params }))).toEqual(made);
+    expect(getData(await owner.call(quickMessagesApi.get, { params }))).toEqual(made);
     const second = await upload(owner, 'more.png');
-    const changed = dataOf(
+    const changed = getData(
       await owner.call(quickMessagesApi.update, {
         params,
         body: { ...body('price', { attachmentIds: [second.id, uploadId], title: 'Prices' }), version: made.version },
@@ -83,10 +83,10 @@ describe('a quick message', () => {
     expect(changed.position).toBe(made.position);
     const address = changed.attachments[0]!.url;
     expect((await fetch(`${app.address}${address}`)).status).toBe(200);
-    dataOf(await owner.call(quickMessagesApi.remove, { params }));
+    getData(await owner.call(quickMessagesApi.remove, { params }));
     expect((await owner.call(quickMessagesApi.get, { params })).status).toBe(404);
     expect((await fetch(`${app.address}${address}`)).status).toBe(404);
-    const entries = dataOf(await owner.call(auditApi.list, { query: { subject: 'quickMessage' } }));
+    const entries = getData(await owner.call(auditApi.list, { query: { subject: 'quickMessage' } }));
     expect(entries.map(({ action, target }) => [action, target?.name])).toEqual([
       ['quickMessage.deleted', '/price'],
       ['quickMessage.changed', '/price'],
@@ -111,7 +111,7 @@ describe('a quick message', () => {
     expect(await refusal({ attachmentIds: [theirs] })).toEqual({ 'attachment_ids.0': [{ key: 'id' }] });
     expect(await codes(owner, { search: 'wrong' })).toEqual([]);
     // The refused one did not take the file from whoever sent it.
-    dataOf(await create(company.colleague, 'files', { attachmentIds: [theirs] }));
+    getData(await create(company.colleague, 'files', { attachmentIds: [theirs] }));
   });
 
   it('has a code that nobody else of its scope has, in whatever letters and whoever is faster', async () => {
@@ -119,17 +119,17 @@ describe('a quick message', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     const refused = answers.find(({ status }) => status === 422)!;
     expect(refused.failure.validate).toMatchObject({ short_code: [{ key: 'unique' }] });
-    dataOf(await create(owner, 'dầu', { scope: 'own' }));
-    dataOf(await create(operator, 'dầu', { scope: 'own' }));
-    expect(dataOf(await create(owner, 'ទឹក-២_a')).shortCode).toBe('ទឹក-២_a');
+    getData(await create(owner, 'dầu', { scope: 'own' }));
+    getData(await create(operator, 'dầu', { scope: 'own' }));
+    expect(getData(await create(owner, 'ទឹក-២_a')).shortCode).toBe('ទឹក-២_a');
   });
 });
 
 describe('whose it is', () => {
   it('an operator keeps their own, uses the merchant’s, and changes nothing that is another’s', async () => {
-    const own = dataOf(await create(operator, 'mine', { scope: 'own' }));
-    const shared = dataOf(await create(owner, 'shared'));
-    const ownersOwn = dataOf(await create(owner, 'secret', { scope: 'own' }));
+    const own = getData(await create(operator, 'mine', { scope: 'own' }));
+    const shared = getData(await create(owner, 'shared'));
+    const ownersOwn = getData(await create(owner, 'secret', { scope: 'own' }));
     expect((await create(operator, 'more')).status).toBe(403);
     const change = (id: string, scope: Body['scope']) =>
       operator.call(quickMessagesApi.update, { params: { id }, body: { ...body('taken', { scope }), version: 1 } });
@@ -147,19 +147,19 @@ describe('whose it is', () => {
     expect((await operator.call(quickMessagesApi.get, { params: { id: ownersOwn.id } })).status).toBe(404);
     expect(await codes(operator, { scope: 'own', search: 'e' })).toEqual(['mine']);
     expect((await found(operator, 'secret')).length + (await codes(operator, { search: 'secret' })).length).toBe(0);
-    const options = dataOf(await operator.call(quickMessagesApi.options)).map(({ shortCode }) => shortCode);
+    const options = getData(await operator.call(quickMessagesApi.options)).map(({ shortCode }) => shortCode);
     expect(options).toEqual(expect.arrayContaining(['mine', 'shared']));
     expect(options).not.toContain('secret');
-    dataOf(await operator.call(quickMessagesApi.remove, { params: { id: own.id } }));
+    getData(await operator.call(quickMessagesApi.remove, { params: { id: own.id } }));
   });
 
   it('the merchant’s can become one’s own and the other way round, at the end of where it goes', async () => {
-    const made = dataOf(await create(owner, 'wanderer', { scope: 'own' }));
+    const made = getData(await create(owner, 'wanderer', { scope: 'own' }));
     const params = { id: made.id };
-    const shared = dataOf(
+    const shared = getData(
       await owner.call(quickMessagesApi.update, { params, body: { ...body('wanderer'), version: made.version } }),
     );
-    const last = dataOf(await owner.call(quickMessagesApi.list, { query: { scope: 'merchant', sort: 'desc' } }))[0]!;
+    const last = getData(await owner.call(quickMessagesApi.list, { query: { scope: 'merchant', sort: 'desc' } }))[0]!;
     expect([shared.scope, last.id, last.position]).toEqual(['merchant', made.id, shared.position]);
     await owner.call(quickMessagesApi.remove, { params });
   });
@@ -168,8 +168,8 @@ describe('whose it is', () => {
     const user = await hire(app, company.merchantId, { permissions: [...answering] });
     const portal = await signInAs(app, user);
     const file = await upload(portal);
-    const { id } = dataOf(await create(portal, 'farewell', { scope: 'own', attachmentIds: [file.id] }));
-    dataOf(await owner.call(usersApi.remove, { params: { id: user.id } }));
+    const { id } = getData(await create(portal, 'farewell', { scope: 'own', attachmentIds: [file.id] }));
+    getData(await owner.call(usersApi.remove, { params: { id: user.id } }));
     const { query } = app.context.database.forMerchant(company.merchantId);
     expect(await query.selectFrom('quick_messages').select('id').where('id', '=', id).execute()).toEqual([]);
     expect((await fetch(`${app.address}${file.url}`)).status).toBe(404);
@@ -179,7 +179,7 @@ describe('whose it is', () => {
 describe('the list', () => {
   it('is put in order one by one, and sorted, searched and narrowed', async () => {
     const other = await Company.open(app);
-    const make = async (...given: Parameters<typeof body>) => dataOf(await create(other.owner, ...given)).id;
+    const make = async (...given: Parameters<typeof body>) => getData(await create(other.owner, ...given)).id;
     const a = await make('a', { texts: { en: 'Opening hours', vi: 'Giờ mở cửa' } });
     const b = await make('b', { title: 'Zebra' });
     const c = await make('c', { texts: { km: 'ម៉ោងបើក' } });
@@ -196,7 +196,7 @@ describe('the list', () => {
     await move(b, b);
     expect((await move(a, own)).failure.validate).toEqual({ before_id: [{ key: 'id' }] });
     await other.owner.call(quickMessagesApi.remove, { params: { id: c } });
-    const rows = dataOf(await other.owner.call(quickMessagesApi.list, { query: { scope: 'merchant' } }));
+    const rows = getData(await other.owner.call(quickMessagesApi.list, { query: { scope: 'merchant' } }));
     expect(rows.map(({ shortCode, position }) => [shortCode, position])).toEqual([
       ['b', 1],
       ['a', 2],
@@ -234,7 +234,7 @@ describe('the list', () => {
       attachments: '[]',
     }));
     await query.insertInto('quick_messages').values(rows).execute();
-    dataOf(await create(operator, 'last', { scope: 'own' }));
+    getData(await create(operator, 'last', { scope: 'own' }));
     const refused = await create(operator, 'too-many', { scope: 'own' });
     expect([refused.status, refused.failure.message, refused.failure.params]).toEqual([
       400,
@@ -258,7 +258,7 @@ describe('while an answer is written', () => {
     await build('zoo-own', { en: 'Mine' }, { ownerId: operatorId });
     const messageId = newId();
     for (let round = 0; round < 2; round++)
-      dataOf(await operator.call(quickMessagesApi.used, { params: { id: used.id }, body: { messageId } }));
+      getData(await operator.call(quickMessagesApi.used, { params: { id: used.id }, body: { messageId } }));
     const hits = await found(operator, 'ZOO', 'km');
     expect(hits.map(({ shortCode }) => shortCode)).toEqual(['zoo', 'zoo-own', 'zoom', 'zoology', 'animals', 'trip']);
     expect(hits.map(({ text, language }) => [language, text]).slice(0, 3)).toEqual([
@@ -273,7 +273,7 @@ describe('while an answer is written', () => {
     });
     expect((await found(operator, '100%_\\')).length).toBe(0);
     expect((await found(operator, ''))[0]).toMatchObject({ shortCode: 'zoo-own', scope: 'own' });
-    const counted = dataOf(await owner.call(quickMessagesApi.get, { params: { id: used.id } }));
+    const counted = getData(await owner.call(quickMessagesApi.get, { params: { id: used.id } }));
     expect([counted.useCount, counted.lastUsedAt]).toEqual([1, expect.any(String)]);
     const another = await operator.call(quickMessagesApi.used, { params: { id: newId() }, body: { messageId } });
     expect(another.status).toBe(404);
@@ -281,17 +281,17 @@ describe('while an answer is written', () => {
 
   it('its files are sent again and again, and stay when a message or the quick message goes', async () => {
     const { id: uploadId } = await upload(owner, 'menu.png');
-    const { id } = dataOf(await create(owner, 'menu', { attachmentIds: [uploadId] }));
+    const { id } = getData(await create(owner, 'menu', { attachmentIds: [uploadId] }));
     const { channelId } = await company.talk();
     const send = async () => {
-      const [copy] = dataOf(await owner.call(quickMessagesApi.takeAttachments, { params: { id } }));
+      const [copy] = getData(await owner.call(quickMessagesApi.takeAttachments, { params: { id } }));
       const message = { type: 'image' as const, id: newId(), channelId, attachmentId: copy!.id };
-      return dataOf(await owner.call(messagesApi.create, { body: message }));
+      return getData(await owner.call(messagesApi.create, { body: message }));
     };
     const [first, second] = [await send(), await send()];
     expect(new Set([first.attachment!.id, second.attachment!.id, uploadId]).size).toBe(3);
     expect(first.attachment).toMatchObject({ name: 'menu.png', width: 2, height: 2 });
-    dataOf(await owner.call(messagesApi.remove, { params: { id: first.id } }));
+    getData(await owner.call(messagesApi.remove, { params: { id: first.id } }));
     await owner.call(quickMessagesApi.remove, { params: { id } });
     for (const path of [second.attachment!.url, second.attachment!.thumbnailUrl!])
       expect((await fetch(`${app.address}${path}`)).status).toBe(200);

@@ -5,7 +5,7 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import { found } from '#platform/failure.ts';
 import type { AppModule } from '#platform/module.ts';
 import type { QuickMessagesContext } from './quick-messages.context.ts';
-import { scopeOf } from './quick-messages.policy.ts';
+import { getScope } from './quick-messages.policy.ts';
 import { presentQuickMessage } from './quick-messages.projection.ts';
 import { registerQuickMessageRealtime } from './quick-messages.realtime.ts';
 import { findQuickMessage, listQuickMessageOptions, listQuickMessages } from './quick-messages.repository.ts';
@@ -14,7 +14,7 @@ import { moveQuickMessage } from './usecases/move-quick-message.ts';
 import { countMessage, searchWhileWriting, takeAttachments } from './usecases/while-writing.ts';
 
 const wholeList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
-const queryOf = (context: QuickMessagesContext, { merchantId }: UserActor) =>
+const tenantQuery = (context: QuickMessagesContext, { merchantId }: UserActor) =>
   context.database.forMerchant(merchantId).query;
 
 export const quickMessagesModule: AppModule<MerchantServices & UploadServices> = {
@@ -22,22 +22,22 @@ export const quickMessagesModule: AppModule<MerchantServices & UploadServices> =
   create(context, router) {
     registerQuickMessageRealtime(context);
     router.bind(quickMessagesApi.list, async ({ actor, query }) => {
-      const { rows, meta } = await listQuickMessages(queryOf(context, actor), { ...query, userId: actor.userId });
+      const { rows, meta } = await listQuickMessages(tenantQuery(context, actor), { ...query, userId: actor.userId });
       return { rows: rows.map((row) => presentQuickMessage(context, actor.merchantId, row)), meta };
     });
     router.bind(quickMessagesApi.options, async ({ actor }) => {
-      const rows = await listQuickMessageOptions(queryOf(context, actor), actor.userId);
+      const rows = await listQuickMessageOptions(tenantQuery(context, actor), actor.userId);
       return wholeList(
         rows.map(({ id, short_code, title, owner_id }) => ({
           id,
           shortCode: short_code,
           title,
-          scope: scopeOf(owner_id),
+          scope: getScope(owner_id),
         })),
       );
     });
     router.bind(quickMessagesApi.get, async ({ actor, params: { id } }) => {
-      const row = found(await findQuickMessage(queryOf(context, actor), { id, userId: actor.userId }));
+      const row = found(await findQuickMessage(tenantQuery(context, actor), { id, userId: actor.userId }));
       return presentQuickMessage(context, actor.merchantId, row);
     });
     router.bind(quickMessagesApi.create, ({ actor, body, request }) =>

@@ -1,19 +1,19 @@
 import type { Action } from '@sala/contract/core/ability.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { QuickMessageScope } from '@sala/contract/quick-messages/quick-messages.schema.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import { fail } from '#platform/failure.ts';
 
-export const scopeOf = (ownerId: string | null): QuickMessageScope => (ownerId === null ? 'merchant' : 'own');
+export const getScope = (ownerId: string | null): QuickMessageScope => (ownerId === null ? 'merchant' : 'own');
 
 export const ownerIn = (actor: UserActor, scope: QuickMessageScope): string | null =>
   scope === 'own' ? actor.userId : null;
 
 /** One's own are one's own business; what everybody uses asks for the ability. Throws notAllowed. */
-export function assertMayChange(actor: UserActor, action: Action, scope: QuickMessageScope): void {
-  if (scope === 'merchant' && !may(actor, action, 'modify-quick-message')) fail(commonErrors.notAllowed);
+export function assertCanChange(actor: UserActor, action: Action, scope: QuickMessageScope): void {
+  if (scope === 'merchant' && !hasPermission(actor, action, 'modify-quick-message')) fail(commonErrors.notAllowed);
 }
 
 /** Whether the user hears of changes of the merchant's. */
-export const mayUseQuickMessages = (actor: UserActor): boolean =>
-  may(actor, 'create', 'reply-customer') || may(actor, 'read', 'modify-quick-message');
+export const canUseQuickMessages = (actor: UserActor): boolean =>
+  hasPermission(actor, 'create', 'reply-customer') || hasPermission(actor, 'read', 'modify-quick-message');

@@ -1,15 +1,15 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import {
+  getTextLanguage,
   type QuickMessage,
   type QuickMessageHit,
-  textLanguageOf,
 } from '@sala/contract/quick-messages/quick-messages.schema.ts';
 import { presentAttachment } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import { scopeOf } from './quick-messages.policy.ts';
+import { getScope } from './quick-messages.policy.ts';
 import type { QuickMessageRow } from './quick-messages.repository.ts';
-import type { HitRow } from './writing.repository.ts';
+import type { QuickMessageMatchRow } from './writing.repository.ts';
 
 export function presentQuickMessage(
   context: Pick<AppContext, 'config' | 'clock'>,
@@ -22,7 +22,7 @@ export function presentQuickMessage(
     title: row.title,
     texts: row.texts,
     attachments: row.attachments.map((attachment) => presentAttachment(context, merchantId, attachment)),
-    scope: scopeOf(row.owner_id),
+    scope: getScope(row.owner_id),
     position: row.position,
     useCount: row.use_count,
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
@@ -33,14 +33,14 @@ export function presentQuickMessage(
 }
 
 /** In the first of the wanted languages it was written in, else in any. */
-export function presentHit(row: HitRow, wanted: readonly (Locale | undefined)[]): QuickMessageHit {
-  const languages = [...wanted.flatMap((locale) => (locale ? [textLanguageOf(locale)] : [])), ...titleLanguages];
+export function presentHit(row: QuickMessageMatchRow, wanted: readonly (Locale | undefined)[]): QuickMessageHit {
+  const languages = [...wanted.flatMap((locale) => (locale ? [getTextLanguage(locale)] : [])), ...titleLanguages];
   const language = languages.find((one) => row.texts[one] !== '') ?? 'en';
   return {
     id: row.id,
     shortCode: row.short_code,
     title: row.title,
-    scope: scopeOf(row.owner_id),
+    scope: getScope(row.owner_id),
     text: row.texts[language],
     language,
     attachmentCount: row.attachments.length,

@@ -2,17 +2,17 @@ import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { AppContext } from '#platform/context.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 import './quick-messages.events.ts';
-import { mayUseQuickMessages, scopeOf } from './quick-messages.policy.ts';
+import { canUseQuickMessages, getScope } from './quick-messages.policy.ts';
 
 const quickMessagesRoom = (merchantId: string) => `quick-messages:${merchantId}`;
 
 /** Of the merchant's hears everybody who uses them, of somebody's own only they, on all their devices. */
 export function registerQuickMessageRealtime({ events, realtime }: AppContext): void {
   realtime.onConnection(roomNamespace, {
-    rooms: (actor) => (mayUseQuickMessages(actor) ? [quickMessagesRoom(actor.merchantId)] : []),
+    rooms: (actor) => (canUseQuickMessages(actor) ? [quickMessagesRoom(actor.merchantId)] : []),
   });
   events.on('quickMessages.changed', ({ merchantId, ownerId }) => {
     const room = ownerId === null ? quickMessagesRoom(merchantId) : actorRooms.user(ownerId);
-    realtime.emit(roomNamespace, room, 'quickMessages:changed', { scope: scopeOf(ownerId) });
+    realtime.emit(roomNamespace, room, 'quickMessages:changed', { scope: getScope(ownerId) });
   });
 }

@@ -3,7 +3,7 @@ import type { QuickMessage, QuickMessageScope } from '@sala/contract/quick-messa
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
-import { holdMerchantLock } from '#platform/database/merchant-lock.ts';
+import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -34,9 +34,9 @@ export interface QuickMessageFilter {
 }
 
 /** How a code is compared. */
-export const codeKeyOf = (code: string): string => code.normalize('NFC').toLowerCase();
+export const toCodeKey = (code: string): string => code.normalize('NFC').toLowerCase();
 
-const words = sql<string>`concat_ws(' ', short_code, title, texts->>'en', texts->>'km', texts->>'vi', texts->>'zh')`;
+const searchedText = sql<string>`concat_ws(' ', short_code, title, texts->>'en', texts->>'km', texts->>'vi', texts->>'zh')`;
 const textIn = (language: TitleLanguage) => sql<string>`texts->>${language}`;
 
 /** One's own and the merchant's: those of others are not there. */
@@ -46,7 +46,7 @@ const visibleTo = (from: From, userId: string) =>
 const matching = (filter: QuickMessageFilter) => (from: From) =>
   from.and([
     visibleTo(from, filter.userId),
-    ...searchPatterns(filter.search).map((pattern) => from(words, 'ilike', pattern)),
+    ...searchPatterns(filter.search).map((pattern) => from(searchedText, 'ilike', pattern)),
     ...(filter.scope ? [from('owner_id', filter.scope === 'own' ? 'is not' : 'is', null)] : []),
     ...(filter.language ? [from(textIn(filter.language), '!=', '')] : []),
     ...(filter.missing ? [from(textIn(filter.missing), '=', '')] : []),
@@ -107,7 +107,7 @@ export async function findQuickMessage(
 }
 
 /** Waits until nobody else of the merchant changes them: places and limits would not add up. */
-export const lockQuickMessages = (unit: UnitOfWork): Promise<void> => holdMerchantLock(unit, 'quick messages');
+export const lockQuickMessages = (unit: UnitOfWork): Promise<void> => takeMerchantLock(unit, 'quick messages');
 
 const ofOwner = (from: From, ownerId: string | null) =>
   ownerId === null ? from('owner_id', 'is', null) : from('owner_id', '=', ownerId);
@@ -121,10 +121,10 @@ export async function countOf(query: Query, ownerId: string | null): Promise<num
   return row.total;
 }
 
-const columnsOf = (values: QuickMessageValues) => ({
+const toColumns = (values: QuickMessageValues) => ({
   owner_id: values.ownerId,
   short_code: values.shortCode,
-  code_key: codeKeyOf(values.shortCode),
+  code_key: toCodeKey(values.shortCode),
   title: values.title,
   texts: JSON.stringify(values.texts),
   attachments: JSON.stringify(values.attachments),
@@ -136,7 +136,7 @@ export async function insertQuickMessage(
 ): Promise<QuickMessageRow> {
   return query
     .insertInto('quick_messages')
-    .values({ ...columnsOf(values), id, position, created_at: now, updated_at: now })
+    .values({ ...toColumns(values), id, position, created_at: now, updated_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -147,7 +147,7 @@ export async function updateQuickMessage(
 ): Promise<QuickMessageRow> {
   return query
     .updateTable('quick_messages')
-    .set({ ...columnsOf(values), position, updated_at: now })
+    .set({ ...toColumns(values), position, updated_at: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -2,15 +2,15 @@ import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.a
 import { newId } from '#platform/ids.ts';
 import type { FeatureWalk } from '#testing/attacks/feature-walks.ts';
 import type { Side } from '#testing/attacks/two-merchants.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 
-const newMessageOf =
+const toNewMessage =
   (scope: 'own' | 'merchant') =>
   async ({ company }: Side): Promise<string> => {
     const body = { shortCode: newId(), texts: { en: 'Good morning' }, scope };
-    return dataOf(await company.owner.call(quickMessagesApi.create, { body })).id;
+    return getData(await company.owner.call(quickMessagesApi.create, { body })).id;
   };
-const newQuickMessage = newMessageOf('own');
+const newQuickMessage = toNewMessage('own');
 
 export const walk: FeatureWalk = {
   things: {
@@ -18,7 +18,7 @@ export const walk: FeatureWalk = {
       ['get', 'remove', 'takeAttachments', 'used'].map((call) => [`quickMessages.${call} params.id`, newQuickMessage]),
     ),
     // One that everybody who may change it finds.
-    'quickMessages.update params.id': newMessageOf('merchant'),
+    'quickMessages.update params.id': toNewMessage('merchant'),
     'quickMessages.move body.id': newQuickMessage,
     'quickMessages.move body.beforeId': newQuickMessage,
     'attachmentIds.0': async ({ company }) => (await company.upload()).id,

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
-import { patternOf } from '#platform/database/search-patterns.ts';
-import { codeKeyOf } from './quick-messages.repository.ts';
+import { toPattern } from '#platform/database/search-patterns.ts';
+import { toCodeKey } from './quick-messages.repository.ts';
 import type { QuickMessageTable } from './quick-messages.table.ts';
 
 type Query = TenantDatabase['query'];
-export type HitRow = Pick<
+export type QuickMessageMatchRow = Pick<
   Selectable<QuickMessageTable>,
   'id' | 'owner_id' | 'short_code' | 'title' | 'texts' | 'attachments'
 >;
@@ -13,18 +13,18 @@ export type HitRow = Pick<
 /** How many messages back a repeated report is recognised. */
 const remembered = 20;
 
-const beginning = (text: string) => patternOf(text).slice(1);
+const getStart = (text: string) => toPattern(text).slice(1);
 
 /** How well one fits; null: not at all. */
-function fitOf(search: string) {
-  const code = codeKeyOf(search);
+function getFit(search: string) {
+  const code = toCodeKey(search);
   return sql<number | null>`case
     when code_key = ${code} then 0
-    when code_key like ${beginning(code)} then 1
-    when code_key like ${patternOf(code)} then 2
-    when title ilike ${beginning(search)} then 3
-    when title ilike ${patternOf(search)} then 4
-    when concat_ws(' ', texts->>'en', texts->>'km', texts->>'vi', texts->>'zh') ilike ${patternOf(search)} then 5
+    when code_key like ${getStart(code)} then 1
+    when code_key like ${toPattern(code)} then 2
+    when title ilike ${getStart(search)} then 3
+    when title ilike ${toPattern(search)} then 4
+    when concat_ws(' ', texts->>'en', texts->>'km', texts->>'vi', texts->>'zh') ilike ${toPattern(search)} then 5
   end`;
 }
 
@@ -32,8 +32,8 @@ function fitOf(search: string) {
 export async function searchQuickMessages(
   query: Query,
   { userId, search, limit }: { userId: string; search: string; limit: number },
-): Promise<HitRow[]> {
-  const fit = fitOf(search);
+): Promise<QuickMessageMatchRow[]> {
+  const fit = getFit(search);
   return query
     .selectFrom('quick_messages')
     .select(['id', 'owner_id', 'short_code', 'title', 'texts', 'attachments'])

@@ -48,12 +48,12 @@ function section(title: string, text: string): string {
 }
 
 /** Headers of nearly every call, which the first section tells of. */
-const saidOnce = new Set(['Locale', 'Timezone']);
+const describeOnce = new Set(['Locale', 'Timezone']);
 
 function operationHtml(path: string, method: string, operation: Operation, shared: Record<string, Json>): string {
   const parameters = (operation.parameters ?? [])
     .map((parameter) => (parameter.$ref ? shared[String(parameter.$ref).split('/').pop()!]! : parameter))
-    .filter((parameter) => !saidOnce.has(String(parameter.name)))
+    .filter((parameter) => !describeOnce.has(String(parameter.name)))
     .map((parameter) => {
       const place = parameter.in === 'header' ? ' (header)' : '';
       return `${parameter.name}${parameter.required ? '' : '?'}${place}: ${describeSchema(parameter.schema as Json)}`;

@@ -1,6 +1,6 @@
 import { type EndpointDefinition, takesLargeBody } from '@sala/contract/core/endpoint.ts';
 import { commonErrors, type ErrorDefinition } from '@sala/contract/core/errors.ts';
-import { wireSchemaOf } from './wire-schema.ts';
+import { describeWireSchema } from './wire-schema.ts';
 
 /** What the checks of a user's headers and of their session answer: any call for users may. */
 const userFailures: readonly ErrorDefinition[] = [
@@ -22,11 +22,13 @@ export const isOfPortal = (endpoint: EndpointDefinition): boolean =>
   endpoint.access !== 'visitor' && !endpoint.path.startsWith('/api/visitor/');
 
 function namesRecords({ params, query, body }: EndpointDefinition): boolean {
-  return [params, query, body].some((part) => part && JSON.stringify(wireSchemaOf(part, 'input')).includes('"uuid"'));
+  return [params, query, body].some(
+    (part) => part && JSON.stringify(describeWireSchema(part, 'input')).includes('"uuid"'),
+  );
 }
 
 /** Every failure a call may answer: its own, and the common ones that can happen to it. */
-export function failuresOf(endpoint: EndpointDefinition): Set<ErrorDefinition> {
+export function getFailures(endpoint: EndpointDefinition): Set<ErrorDefinition> {
   const common: ErrorDefinition[] = [commonErrors.unexpected];
   if (endpoint.access === 'visitor') common.push(commonErrors.accessTokenInvalid);
   if (!isOfPortal(endpoint)) common.push(commonErrors.originNotAllowed);

@@ -3,13 +3,13 @@ import { locales } from '@sala/contract/core/locales.ts';
 import { listMetaSchema } from '@sala/contract/core/pagination.ts';
 import { registry } from '@sala/contract/index.ts';
 import type * as z from 'zod/mini';
-import { failuresOf, isOfPortal } from './endpoint-failures.ts';
+import { getFailures, isOfPortal } from './endpoint-failures.ts';
 import { failureSchema } from './failure-schema.ts';
-import { type Json, wireSchemaOf } from './wire-schema.ts';
+import { describeWireSchema, type Json } from './wire-schema.ts';
 
-function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+function toParameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = wireSchemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = describeWireSchema(schema, 'input') as {
     properties?: Json;
     required?: string[];
   };
@@ -21,7 +21,7 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   }));
 }
 
-function requestBodyOf(endpoint: EndpointDefinition): Json | undefined {
+function toRequestBody(endpoint: EndpointDefinition): Json | undefined {
   if (endpoint.isMultipart) {
     const schema = {
       type: 'object',
@@ -33,7 +33,7 @@ function requestBodyOf(endpoint: EndpointDefinition): Json | undefined {
   if (endpoint.rawType)
     return { required: true, content: { [endpoint.rawType]: { schema: { type: 'string', format: 'binary' } } } };
   if (!endpoint.body) return undefined;
-  const plain = wireSchemaOf(endpoint.body, 'input');
+  const plain = describeWireSchema(endpoint.body, 'input');
   const wrapped = {
     type: 'object',
     description: 'The plain body as base64url of UTF-8 JSON',
@@ -44,23 +44,23 @@ function requestBodyOf(endpoint: EndpointDefinition): Json | undefined {
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-function successOf(endpoint: EndpointDefinition): Json {
+function getSuccess(endpoint: EndpointDefinition): Json {
   if (endpoint.isFile)
     return {
       description: 'The file',
       content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
     };
-  const row = endpoint.response ? wireSchemaOf(endpoint.response, 'output') : { type: 'null' };
+  const row = endpoint.response ? describeWireSchema(endpoint.response, 'output') : { type: 'null' };
   const properties: Json = { data: endpoint.isList ? { type: 'array', items: row } : row };
-  if (endpoint.isList) properties.meta = wireSchemaOf(listMetaSchema, 'output');
+  if (endpoint.isList) properties.meta = describeWireSchema(listMetaSchema, 'output');
   if (endpoint.successMessage) properties.message = { type: 'string', const: endpoint.successMessage };
   const schema = { type: 'object', properties, required: Object.keys(properties) };
   return { description: 'Success', content: { 'application/json': { schema } } };
 }
 
-function responsesOf(endpoint: EndpointDefinition): Json {
+function toResponses(endpoint: EndpointDefinition): Json {
   const byStatus = new Map<number, string[]>();
-  for (const { status, key, code } of failuresOf(endpoint)) {
+  for (const { status, key, code } of getFailures(endpoint)) {
     const name = code === status ? key : `${key} (code ${code})`;
     byStatus.set(status, [...(byStatus.get(status) ?? []), name]);
   }
@@ -72,10 +72,10 @@ function responsesOf(endpoint: EndpointDefinition): Json {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
     },
   ]);
-  return { '200': successOf(endpoint), ...Object.fromEntries(failures) };
+  return { '200': getSuccess(endpoint), ...Object.fromEntries(failures) };
 }
 
-function securityOf(endpoint: EndpointDefinition): Json[] {
+function toSecurity(endpoint: EndpointDefinition): Json[] {
   if (endpoint.access === 'public') return [];
   if (endpoint.access === 'visitor') return [{ visitorToken: [] }];
   const session = { client: [], accessToken: [] };
@@ -91,7 +91,7 @@ function describeAccess(endpoint: EndpointDefinition): string {
   return `Needs ${anyOf(endpoint.access)}${reading}.${endpoint.isSessionOnly ? ' Not with an API token.' : ''}`;
 }
 
-function headersOf(endpoint: EndpointDefinition): Json[] {
+function toHeaders(endpoint: EndpointDefinition): Json[] {
   const own = Object.entries(endpoint.headers ?? {}).map(([name, { description, required }]) => ({
     name,
     in: 'header',
@@ -106,22 +106,22 @@ function headersOf(endpoint: EndpointDefinition): Json[] {
   return [...own, ...shared.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 }
 
-function operationOf(feature: string, name: string, endpoint: EndpointDefinition): Json {
+function toOperation(feature: string, name: string, endpoint: EndpointDefinition): Json {
   const parameters = [
-    ...parametersOf(endpoint.params, 'path'),
-    ...parametersOf(endpoint.query, 'query'),
-    ...headersOf(endpoint),
+    ...toParameters(endpoint.params, 'path'),
+    ...toParameters(endpoint.query, 'query'),
+    ...toHeaders(endpoint),
   ];
-  const body = requestBodyOf(endpoint);
+  const body = toRequestBody(endpoint);
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: endpoint.summary,
     description: describeAccess(endpoint),
-    security: securityOf(endpoint),
+    security: toSecurity(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: responsesOf(endpoint),
+    responses: toResponses(endpoint),
   };
 }
 
@@ -131,7 +131,7 @@ export function buildOpenApi(options: { appName: string; serverUrl: string }): J
   for (const [feature, endpoints] of Object.entries(registry)) {
     for (const [name, endpoint] of Object.entries(endpoints) as [string, EndpointDefinition][]) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(feature, name, endpoint) };
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(feature, name, endpoint) };
     }
   }
   return {

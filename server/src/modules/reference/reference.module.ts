@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerAddress, limitedNetworkOf } from '#platform/http/caller-address.ts';
+import { callerAddress, getLimitedNetwork } from '#platform/http/caller-address.ts';
+import { CompressOnce } from '#platform/http/compress-once.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
-import { OnceMade } from '#platform/http/once-made.ts';
 import { secondsToWait, tooManyRequests } from '#platform/limits/too-many-requests.ts';
 import type { AppModule } from '#platform/module.ts';
 import { buildDocsPage, docsStyle } from './docs-page.ts';
@@ -14,13 +14,13 @@ export const referenceModule: AppModule = {
     const { appName, publicUrl, trustedProxies } = context.config;
     // Made at the first request: it takes half a second of a start, and a restarted server has customers waiting.
     const document = once(() => buildOpenApi({ appName, serverUrl: publicUrl ?? '/' }));
-    const openApi = new OnceMade('application/json; charset=utf-8', () => JSON.stringify(document()));
-    const page = new OnceMade('text/html; charset=utf-8', () => buildDocsPage(document()));
-    const style = new OnceMade('text/css; charset=utf-8', () => docsStyle);
+    const openApi = new CompressOnce('application/json; charset=utf-8', () => JSON.stringify(document()));
+    const page = new CompressOnce('text/html; charset=utf-8', () => buildDocsPage(document()));
+    const style = new CompressOnce('text/css; charset=utf-8', () => docsStyle);
     const limit = context.limits.of('reference-address');
 
-    const send = (content: OnceMade) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const wait = await limit.waitFor(limitedNetworkOf(callerAddress(request.raw, trustedProxies)));
+    const send = (content: CompressOnce) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const wait = await limit.waitFor(getLimitedNetwork(callerAddress(request.raw, trustedProxies)));
       if (wait === undefined) return content.send(request, reply);
       reply.header('Retry-After', String(secondsToWait(wait)));
       throw tooManyRequests(wait);

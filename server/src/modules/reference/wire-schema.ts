@@ -18,6 +18,6 @@ function toWireSchema(schema: unknown): unknown {
 }
 
 /** The JSON Schema of what travels. What a server answers may grow: only requests are closed worlds. */
-export function wireSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+export function describeWireSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   return toWireSchema(z.toJSONSchema(schema, { io, unrepresentable: 'any' })) as Json;
 }

@@ -3,7 +3,7 @@ import { reportsApi } from '@sala/contract/reports/reports.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCall } from '#modules/calls/calls.factory.ts';
 import { buildVisitor } from '#modules/visitors/visitors.factory.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -122,8 +122,8 @@ const dayIn = (timeZone: string, at: number) => new Intl.DateTimeFormat('sv-SE',
 const keys = metricKeys.filter((key) => metrics[key].of === 'call');
 
 async function figuresOf(portal: TestPortal, query: { from: string; to: string }) {
-  const overview = dataOf(await portal.call(reportsApi.callOverview, { query }));
-  const satisfaction = dataOf(await portal.call(reportsApi.callSatisfaction, { query }));
+  const overview = getData(await portal.call(reportsApi.callOverview, { query }));
+  const satisfaction = getData(await portal.call(reportsApi.callSatisfaction, { query }));
   const figures = [...overview.total, ...overview.metrics, ...satisfaction.metrics];
   return {
     overview,
@@ -166,10 +166,10 @@ describe.each([
       expect(rows.meta.total, key).toBe(inside.length);
       const made = measured(
         metric,
-        dataOf(rows).map(({ value }) => value ?? 0),
+        getData(rows).map(({ value }) => value ?? 0),
       );
       expect(of.get(key)!.value, key).toBeCloseTo(made!, 6);
-      expect(dataOf(rows)[0]).toMatchObject({ kind: 'call', title: 'Oleander' });
+      expect(getData(rows)[0]).toMatchObject({ kind: 'call', title: 'Oleander' });
     }
   });
 
@@ -234,7 +234,7 @@ describe('reports of calls', () => {
       await hire(app, merchantId, { permissions: [{ subject: 'report-conversation-overview', action: 'read' }] }),
     );
     expect((await other.call(reportsApi.callOverview, { query: period })).status).toBe(403);
-    const heat = dataOf(await other.call(reportsApi.heatmap, { query: { ...period, metric: 'calls' } }));
+    const heat = getData(await other.call(reportsApi.heatmap, { query: { ...period, metric: 'calls' } }));
     expect(heat.cells).toEqual([]);
   });
 });

@@ -36,15 +36,15 @@ export interface Aggregate {
 const nothing: Aggregate = { count: 0, median: null, p90: null, mean: null, share: null, sum: null };
 
 /** Something of a department where the conversation is with one, else where its operator is. */
-const departmentOf = sql`coalesce(f.department_id, e.department_id)`;
+const getDepartment = sql`coalesce(f.department_id, e.department_id)`;
 
 const isInTeam = (merchantId: string, teamId: string) => sql`exists (
   select from team_members t where t.merchant_id = ${merchantId} and t.employee_id = e.id and t.team_id = ${teamId})`;
 
-function kept(by: Narrowed): RawBuilder<unknown> {
+function scopedFacts(by: Narrowed): RawBuilder<unknown> {
   const { merchantId, facts, departmentId, teamId, operatorId, language, weekday, hour, timeZone } = by;
   const conditions = [
-    ...(departmentId ? [sql`${departmentOf} = ${departmentId}`] : []),
+    ...(departmentId ? [sql`${getDepartment} = ${departmentId}`] : []),
     ...(teamId ? [isInTeam(merchantId, teamId)] : []),
     ...(operatorId ? [sql`f.operator_id = ${operatorId}`] : []),
     ...(language ? [sql`f.locale = ${language}`] : []),
@@ -53,7 +53,7 @@ function kept(by: Narrowed): RawBuilder<unknown> {
   ];
   return sql`
     select f.record_id, f.seq, f.at, f.value, f.operator_id, f.locale, e.id as employee_id,
-      ${departmentOf} as department_id
+      ${getDepartment} as department_id
     from (${facts}) f
     left join employees e on e.merchant_id = ${merchantId} and e.user_id = f.operator_id
     where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`;
@@ -73,7 +73,7 @@ function aggregates({ isMeasured, atLeast }: Narrowed): RawBuilder<unknown> {
 }
 
 /** Of which part of the time a fact is: a day as YYYY-MM-DD, or the number of the hour since `from`. */
-const bucketOf = (grain: 'hour' | 'day', from: Date, timeZone: string) =>
+const getBucket = (grain: 'hour' | 'day', from: Date, timeZone: string) =>
   grain === 'day'
     ? sql`to_char(k.at at time zone ${timeZone}, 'YYYY-MM-DD')`
     : sql`floor(extract(epoch from k.at - ${from}) / 3600)::int::text`;
@@ -81,7 +81,7 @@ const bucketOf = (grain: 'hour' | 'day', from: Date, timeZone: string) =>
 export interface Totals {
   readonly current: Aggregate;
   readonly previous: Aggregate;
-  /** Those in which something was, by what `bucketOf` calls them. */
+  /** Those in which something was, by what `getBucket` calls them. */
   readonly parts: ReadonlyMap<string, Aggregate>;
 }
 
@@ -92,10 +92,10 @@ export async function readTotals(
   { from, grain }: { from: Date; grain: 'hour' | 'day' },
 ): Promise<Totals> {
   const { rows } = await sql<Aggregate & { is_current: boolean; bucket: string | null }>`
-    with k as materialized (${kept(by)}),
+    with k as materialized (${scopedFacts(by)}),
     cut as (
       select k.value, k.at >= ${from} as is_current,
-        case when k.at >= ${from} then ${bucketOf(grain, from, by.timeZone)} else 'before' end as bucket
+        case when k.at >= ${from} then ${getBucket(grain, from, by.timeZone)} else 'before' end as bucket
       from k
     )
     select k.is_current, k.bucket, ${aggregates(by)} from cut k
@@ -127,7 +127,7 @@ export async function readGroups(
       ? sql`join team_members tm on tm.merchant_id = ${by.merchantId} and tm.employee_id = k.employee_id`
       : sql``;
   const { rows } = await sql<Aggregate & { id: string }>`
-    select ${key} as id, ${aggregates(by)} from (${kept(by)}) k ${members}
+    select ${key} as id, ${aggregates(by)} from (${scopedFacts(by)}) k ${members}
     where ${key} is not null group by 1`.execute(query);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -142,14 +142,14 @@ export async function readHeatmap(query: Query, by: Narrowed): Promise<HeatmapCe
   const { rows } = await sql<HeatmapCell>`
     select extract(isodow from k.at at time zone ${by.timeZone})::int as weekday,
       extract(hour from k.at at time zone ${by.timeZone})::int as hour, ${aggregates(by)}
-    from (${kept(by)}) k group by 1, 2 order by 1, 2`.execute(query);
+    from (${scopedFacts(by)}) k group by 1, 2 order by 1, 2`.execute(query);
   return rows;
 }
 
 /** How many facts have each value. */
 export async function countByValue(query: Query, by: Narrowed): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ value: number; count: number }>`
-    select k.value, count(*)::int as count from (${kept(by)}) k group by 1`.execute(query);
+    select k.value, count(*)::int as count from (${scopedFacts(by)}) k group by 1`.execute(query);
   return new Map(rows.map(({ value, count }) => [value, count]));
 }
 
@@ -171,7 +171,7 @@ export async function listFacts(
   const { rows } = await sql<Fact & { total: number }>`
     select k.record_id as "recordId", k.seq, k.at, k.value, k.operator_id as "operatorId", k.locale as language,
       count(*) over ()::int as total
-    from (${kept(by)}) k
+    from (${scopedFacts(by)}) k
     where ${by.maxValue === undefined ? sql`true` : sql`k.value <= ${by.maxValue}`}
     order by k.at desc, k.record_id desc, k.seq desc
     limit ${limit} offset ${offset}`.execute(query);

@@ -1,7 +1,7 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
 import { metrics } from '@sala/contract/reports/metrics.ts';
-import { type ReportWords, reportWordsIn } from '@sala/contract/reports/report-words.ts';
+import { type ReportTexts, reportTextsIn } from '@sala/contract/reports/report-texts.ts';
 import type { ExportFormat } from '@sala/contract/reports/reports.api.ts';
 import type { Performance, PerformanceRow, ReportPeriod } from '@sala/contract/reports/reports.schema.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -9,15 +9,15 @@ import type { AppContext } from '#platform/context.ts';
 import { tableFile } from '#platform/export/table-file.ts';
 import type { FileAnswer } from '#platform/http/router.ts';
 import { type PerformanceFilter, readPerformance } from './performance.ts';
-import { type RatedFilter, ratedOf } from './rows.ts';
+import { getRated, type RatedFilter } from './rows.ts';
 
 /** Which report of which days; a file is found again by it. */
-const titleOf = (name: string, { from, to }: ReportPeriod): string =>
+const getTitle = (name: string, { from, to }: ReportPeriod): string =>
   from === to ? `${name} ${from}` : `${name} ${from} – ${to}`;
 
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
-function headOf({ metrics: all }: Performance, { metrics: words, units, file }: ReportWords, group: string): string[] {
+function getHead({ metrics: all }: Performance, { metrics: words, units, file }: ReportTexts, group: string): string[] {
   const columns = all.flatMap(({ key }) => {
     const { unit } = metrics[key];
     const { name } = words[key];
@@ -28,7 +28,7 @@ function headOf({ metrics: all }: Performance, { metrics: words, units, file }: 
 }
 
 /** A figure with how many facts it is of, as the page shows it. */
-const cellsOf = (figures: PerformanceRow['figures']): CellValue[] =>
+const toCells = (figures: PerformanceRow['figures']): CellValue[] =>
   figures.flatMap(({ key, value, count }) => (metrics[key].unit === 'count' ? [value] : [rounded(value), count]));
 
 export async function performanceFile(
@@ -36,15 +36,15 @@ export async function performanceFile(
   actor: UserActor,
   { format, locale, ...filter }: PerformanceFilter & { format: ExportFormat; locale: Locale },
 ): Promise<FileAnswer> {
-  const words = reportWordsIn(locale);
+  const words = reportTextsIn(locale);
   const { file } = words;
   const performance = await readPerformance(context, actor, filter);
-  const rows = performance.rows.map(({ name, figures }) => [name ?? file.unnamed, ...cellsOf(figures)]);
+  const rows = performance.rows.map(({ name, figures }) => [name ?? file.unnamed, ...toCells(figures)]);
   return tableFile(
     {
-      title: titleOf(file.performance[filter.by], performance.period),
-      head: headOf(performance, words, file.group[filter.by]),
-      rows: [...rows, [file.all, ...cellsOf(performance.metrics)]],
+      title: getTitle(file.performance[filter.by], performance.period),
+      head: getHead(performance, words, file.group[filter.by]),
+      rows: [...rows, [file.all, ...toCells(performance.metrics)]],
     },
     format,
   );
@@ -61,8 +61,8 @@ export async function ratedFile(
   actor: UserActor,
   { format, locale, ...filter }: RatedFilter & { of: 'channel' | 'call'; format: ExportFormat; locale: Locale },
 ): Promise<FileAnswer> {
-  const { file } = reportWordsIn(locale);
-  const { view, rows } = await ratedOf(context, actor, filter);
+  const { file } = reportTextsIn(locale);
+  const { view, rows } = await getRated(context, actor, filter);
   const shown = timeIn(view.period.timeZone);
   const cells = async function* (): AsyncGenerator<CellValue[]> {
     for await (const { number, visitorName, operator, stars, comment, language, at } of rows())
@@ -73,7 +73,7 @@ export async function ratedFile(
   const head = [record, file.visitor, file.group.operator, file.stars, file.comment, file.language];
   return tableFile(
     {
-      title: titleOf(isOfCalls ? file.callRatings : file.ratings, view.period),
+      title: getTitle(isOfCalls ? file.callRatings : file.ratings, view.period),
       head: [...head, `${file.at} (${view.period.timeZone})`],
       rows: cells(),
     },

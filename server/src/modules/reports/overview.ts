@@ -24,7 +24,7 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { countByValue, readHeatmap, readTotals, type Totals } from './figures.repository.ts';
 import { performanceIn } from './performance.ts';
-import { bySource, daysOf, leading, measuredValue, metricsFor, type ReportFilter, type View, viewOf } from './view.ts';
+import { bySource, getDays, leading, measuredValue, metricsFor, type ReportFilter, toView, type View } from './view.ts';
 
 export interface ComparedFilter extends ReportFilter {
   readonly compare: 'previous' | 'none';
@@ -33,8 +33,8 @@ export interface ComparedFilter extends ReportFilter {
 const hour = 3_600_000;
 
 /** Every part of the period, also those in which nothing was: how the figures call it, and how the reader is told. */
-function partsOf(view: View): { bucket: string; at: string }[] {
-  if (view.period.grain === 'day') return daysOf(view).map((day) => ({ bucket: day, at: day }));
+function getParts(view: View): { bucket: string; at: string }[] {
+  if (view.period.grain === 'day') return getDays(view).map((day) => ({ bucket: day, at: day }));
   const [start, end] = [view.startsAt.getTime(), view.endsAt.getTime()];
   return Array.from({ length: Math.ceil((end - start) / hour) }, (_, index) => ({
     bucket: String(index),
@@ -42,7 +42,7 @@ function partsOf(view: View): { bucket: string; at: string }[] {
   }));
 }
 
-function figureOf(key: MetricKey, { current, previous }: Totals, isCompared: boolean): MetricFigure {
+function toFigure(key: MetricKey, { current, previous }: Totals, isCompared: boolean): MetricFigure {
   const metric: Metric = metrics[key];
   return {
     key,
@@ -53,9 +53,9 @@ function figureOf(key: MetricKey, { current, previous }: Totals, isCompared: boo
   };
 }
 
-function seriesOf(key: MetricKey, { parts }: Totals, view: View): MetricSeries {
+function getSeries(key: MetricKey, { parts }: Totals, view: View): MetricSeries {
   const metric: Metric = metrics[key];
-  const points = partsOf(view).map(({ bucket, at }) => {
+  const points = getParts(view).map(({ bucket, at }) => {
     const part = parts.get(bucket);
     const none = metric.measure === 'count' ? 0 : null;
     return { at, value: part ? measuredValue(metric, part) : none, count: part?.count ?? 0 };
@@ -74,8 +74,8 @@ async function readReport(view: View, keys: readonly MetricKey[], { compare }: C
   }
   return {
     period: view.period,
-    metrics: keys.map((key) => figureOf(key, totals.get(key)!, isCompared)),
-    series: keys.map((key) => seriesOf(key, totals.get(key)!, view)),
+    metrics: keys.map((key) => toFigure(key, totals.get(key)!, isCompared)),
+    series: keys.map((key) => getSeries(key, totals.get(key)!, view)),
   };
 }
 
@@ -87,7 +87,7 @@ async function readRevenue(view: View, { compare }: ComparedFilter): Promise<Rev
     const facts = view.narrowed(metrics.revenue, isCompared ? view.previousAt : view.startsAt, currency);
     const read = await readTotals(view.query, facts, { from: view.startsAt, grain: view.period.grain });
     if (read.current.count + read.previous.count > 0)
-      revenue.push({ ...figureOf('revenue', read, isCompared), currency });
+      revenue.push({ ...toFigure('revenue', read, isCompared), currency });
   }
   return revenue;
 }
@@ -97,7 +97,7 @@ export async function readOverview(
   actor: UserActor,
   filter: ComparedFilter,
 ): Promise<OverviewReport> {
-  const view = await viewOf(context, actor, filter);
+  const view = await toView(context, actor, filter);
   const keys = metricsFor(actor, [...overviewMetrics, ...ticketMetrics, ...orderMetrics]);
   const report = await readReport(view, keys, filter);
   const canSeeOrders = metricsFor(actor, ['revenue']).length > 0;
@@ -109,7 +109,7 @@ export async function readCallOverview(
   actor: UserActor,
   filter: ComparedFilter,
 ): Promise<CallReport> {
-  const view = await viewOf(context, actor, filter);
+  const view = await toView(context, actor, filter);
   const report = await readReport(view, [...callMetrics, ...callBackMetrics], filter);
   const { metrics: total, rows } = await performanceIn(view, actor, { by: 'operator', keys: callOperatorMetrics });
   return { ...report, total, operators: rows };
@@ -121,7 +121,7 @@ export async function readSatisfaction(
   actor: UserActor,
   { of, ...filter }: ComparedFilter & { readonly of: 'channel' | 'call' },
 ): Promise<Satisfaction> {
-  const view = await viewOf(context, actor, filter);
+  const view = await toView(context, actor, filter);
   const report = await readReport(view, of === 'call' ? callSatisfactionMetrics : satisfactionMetrics, filter);
   const rated = of === 'call' ? metrics.callStars : metrics.stars;
   const counts = await countByValue(view.query, view.narrowed(rated));
@@ -133,7 +133,7 @@ export async function readReportHeatmap(
   actor: UserActor,
   { metric: key, ...filter }: ReportFilter & { readonly metric: MetricKey },
 ) {
-  const view = await viewOf(context, actor, filter);
+  const view = await toView(context, actor, filter);
   const metric: Metric = metrics[key];
   const cells = metricsFor(actor, [key]).length > 0 ? await readHeatmap(view.query, view.narrowed(metric)) : [];
   return {

@@ -1,9 +1,9 @@
 import { lowStars, type MetricKey, metrics } from '@sala/contract/reports/metrics.ts';
 import { canReadChats } from '#modules/chat/chat.public.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { listFacts, readTotals } from './figures.repository.ts';
-import { bySource, leading, measuredValue, type ReportFilter, viewOf } from './view.ts';
+import { bySource, leading, measuredValue, type ReportFilter, toView } from './view.ts';
 
 type Days = Pick<ReportFilter, 'from' | 'to'>;
 
@@ -14,10 +14,10 @@ const ofOrders = ['ordersDone', 'orderOnTime'] as const satisfies readonly Metri
 export async function readOwnFigures(context: AppContext, actor: UserActor, days: Days) {
   const keys: MetricKey[] = [
     ...(canReadChats(actor) ? ofConversations : []),
-    ...(may(actor, 'update', 'change-status-service') ? ofOrders : []),
+    ...(hasPermission(actor, 'update', 'change-status-service') ? ofOrders : []),
   ];
   if (keys.length === 0) return null;
-  const view = await viewOf(context, actor, { ...days, operatorId: actor.userId });
+  const view = await toView(context, actor, { ...days, operatorId: actor.userId });
   const figures = [];
   for (const group of bySource(keys)) {
     const read = await readTotals(view.query, view.narrowed(leading(group)), { from: view.startsAt, grain: 'day' });
@@ -29,9 +29,9 @@ export async function readOwnFigures(context: AppContext, actor: UserActor, days
 
 /** How many conversations got few stars; null for readers who may not read the report of satisfaction or conversations. */
 export async function countLowRatings(context: AppContext, actor: UserActor, days: Days) {
-  const canRead = may(actor, 'read', 'report-customer-satisfaction') && canReadChats(actor);
+  const canRead = hasPermission(actor, 'read', 'report-customer-satisfaction') && canReadChats(actor);
   if (!canRead) return null;
-  const view = await viewOf(context, actor, days);
+  const view = await toView(context, actor, days);
   const narrowed = { ...view.narrowed(metrics.stars), maxValue: lowStars };
   return { ...days, count: (await listFacts(view.query, narrowed, { limit: 1, offset: 0 })).total };
 }

@@ -4,15 +4,15 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { listDepartments, listPeople, listTeams } from './choices.repository.ts';
 import { type Aggregate, readGroups, readTotals } from './figures.repository.ts';
-import { bySource, leading, measuredValue, metricsFor, type ReportFilter, type View, viewOf } from './view.ts';
+import { bySource, leading, measuredValue, metricsFor, type ReportFilter, toView, type View } from './view.ts';
 
 export interface PerformanceFilter extends ReportFilter {
   readonly by: PerformanceGroup;
 }
 
-const namesOf = { operator: listPeople, team: listTeams, department: listDepartments };
+const nameListByGroup = { operator: listPeople, team: listTeams, department: listDepartments };
 
-const measuredOf = (keys: readonly MetricKey[], of: (key: MetricKey) => Aggregate | undefined) =>
+const getMeasured = (keys: readonly MetricKey[], of: (key: MetricKey) => Aggregate | undefined) =>
   keys.map((key) => {
     const metric: Metric = metrics[key];
     const aggregate = of(key);
@@ -54,7 +54,7 @@ export async function readPerformance(
   actor: UserActor,
   filter: PerformanceFilter,
 ): Promise<Performance> {
-  const view = await viewOf(context, actor, filter);
+  const view = await toView(context, actor, filter);
   return performanceIn(view, actor, { by: filter.by, keys: metricsFor(actor, performanceMetrics) });
 }
 
@@ -64,7 +64,7 @@ export async function performanceIn(
   actor: UserActor,
   { by, keys }: { by: PerformanceGroup; keys: readonly MetricKey[] },
 ): Promise<Performance> {
-  const [read, names] = [await readEach(view, keys, by), await namesOf[by](view.query)];
+  const [read, names] = [await readEach(view, keys, by), await nameListByGroup[by](view.query)];
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   const ids = new Set([...read.values()].flatMap(({ groups }) => [...groups.keys()]));
   const rows = [...ids].map((id): PerformanceRow => {
@@ -74,12 +74,12 @@ export async function performanceIn(
       id: isKnown ? id : null,
       name: isKnown ? (nameOf.get(id) ?? null) : null,
       isSelf,
-      figures: measuredOf(keys, (key) => read.get(key)!.groups.get(id)),
+      figures: getMeasured(keys, (key) => read.get(key)!.groups.get(id)),
     };
   });
   return {
     period: view.period,
-    metrics: measuredOf(keys, (key) => read.get(key)!.all),
+    metrics: getMeasured(keys, (key) => read.get(key)!.all),
     rows: inOrder(rows),
   };
 }

@@ -3,7 +3,7 @@ import { reportsApi } from '@sala/contract/reports/reports.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { TicketDesk } from '#testing/ticket-desk.ts';
 
@@ -18,7 +18,7 @@ const minute = 60_000;
 const at = (start: number, minutes: number) => new Date(start + minutes * minute);
 const actor = JSON.stringify({ kind: 'system', id: null, name: '' });
 
-interface ToldOrder {
+interface DemoOrder {
   readonly start: number;
   /** Minutes after the order was created. */
   readonly assigned: number;
@@ -31,7 +31,7 @@ interface ToldOrder {
   readonly currency: 'USD' | 'VND';
 }
 
-interface ToldTicket {
+interface DemoTicket {
   readonly start: number;
   readonly answered: number;
   /** The customer writes again, and gets an answer. */
@@ -44,7 +44,7 @@ interface ToldTicket {
 const startsFrom = (first: string) => Array.from({ length: 8 }, (_, index) => Date.parse(first) + index * 80 * minute);
 const ordersFrom = (first: string) =>
   startsFrom(first).map(
-    (start, index): ToldOrder => ({
+    (start, index): DemoOrder => ({
       start,
       assigned: 3 + index,
       accepted: 9 + index * 2,
@@ -58,7 +58,7 @@ const ordersFrom = (first: string) =>
   );
 const ticketsFrom = (first: string) =>
   startsFrom(first).map(
-    (start, index): ToldTicket => ({
+    (start, index): DemoTicket => ({
       start,
       answered: 10 + index,
       asked: 40,
@@ -67,10 +67,10 @@ const ticketsFrom = (first: string) =>
     }),
   );
 
-async function tellOrder(desk: TicketDesk, told: ToldOrder): Promise<void> {
+async function buildOrderStory(desk: TicketDesk, told: DemoOrder): Promise<void> {
   const { query } = app.context.database.forMerchant(desk.merchantId);
   const { start, wanted } = told;
-  const { id } = dataOf(
+  const { id } = getData(
     await desk.owner.portal.call(serviceOrdersApi.create, {
       body: { title: 'Two bottles', categoryCode: 'water', price: '5', currency: 'USD', customer: { name: 'Srey' } },
     }),
@@ -120,7 +120,7 @@ async function tellOrder(desk: TicketDesk, told: ToldOrder): Promise<void> {
     .execute();
 }
 
-async function tellTicket(desk: TicketDesk, told: ToldTicket): Promise<void> {
+async function tellTicket(desk: TicketDesk, told: DemoTicket): Promise<void> {
   const { query } = app.context.database.forMerchant(desk.merchantId);
   const { start, pending } = told;
   const { id } = await desk.make();
@@ -182,7 +182,7 @@ async function tellTicket(desk: TicketDesk, told: ToldTicket): Promise<void> {
 
 type Fact = { readonly at: number; readonly value: number };
 
-function factsOf(orders: readonly ToldOrder[], tickets: readonly ToldTicket[]) {
+function factsOf(orders: readonly DemoOrder[], tickets: readonly DemoTicket[]) {
   const fact = (start: number, minutes: number, seconds = 0): Fact => ({
     at: start + minutes * minute,
     value: seconds,
@@ -225,12 +225,12 @@ describe.each([
     desk = await TicketDesk.open(app);
     const { unscoped } = app.context.database;
     await unscoped.updateTable('merchants').set({ time_zone: timeZone }).where('id', '=', desk.merchantId).execute();
-    for (const order of orders) await tellOrder(desk, order);
+    for (const order of orders) await buildOrderStory(desk, order);
     for (const ticket of tickets) await tellTicket(desk, ticket);
   });
 
   it('have the figures that their history makes, and as many rows behind each', async () => {
-    const overview = dataOf(await desk.owner.portal.call(reportsApi.overview, { query: period }));
+    const overview = getData(await desk.owner.portal.call(reportsApi.overview, { query: period }));
     for (const [name, all] of Object.entries(factsOf(orders, tickets))) {
       const key = name as MetricKey;
       const metric: Metric = metrics[key];
@@ -244,14 +244,14 @@ describe.each([
   });
 
   it('have their revenue in each currency apart, each with its rows', async () => {
-    const overview = dataOf(await desk.owner.portal.call(reportsApi.overview, { query: period }));
+    const overview = getData(await desk.owner.portal.call(reportsApi.overview, { query: period }));
     const done = orders.filter(({ start, completed }) => isIn(start + completed * minute));
     for (const currency of ['USD', 'VND'] as const) {
       const prices = done.filter((order) => order.currency === currency).map(({ price }) => price);
       const figure = overview.revenue.find((one) => one.currency === currency);
       expect(figure?.value ?? null, currency).toBe(prices.length > 0 ? measured(metrics.revenue, prices) : null);
       const query = { ...period, metric: 'revenue', currency } as const;
-      const rows = dataOf(await desk.owner.portal.call(reportsApi.rows, { query }));
+      const rows = getData(await desk.owner.portal.call(reportsApi.rows, { query }));
       expect(rows.map(({ value }) => value).toSorted(), currency).toEqual(prices.toSorted());
     }
   });

@@ -5,7 +5,7 @@ import type { MetricFigure } from '@sala/contract/reports/reports.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildChannel, type MessageOverrides } from '#modules/chat/chat.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -89,7 +89,7 @@ async function openIn(timeZone: string) {
 }
 
 /** A month of conversations at odd times, some of them within minutes of midnight and of a change of clocks. */
-function monthOf(first: string, change: string): Told[] {
+function getMonth(first: string, change: string): Told[] {
   const told: Told[] = [];
   const start = Date.parse(first);
   for (let index = 0; index < 90; index += 1) {
@@ -111,7 +111,7 @@ function monthOf(first: string, change: string): Told[] {
 }
 
 /** What the facts of each source are, told again from what happened, without the database. */
-function factsOf(told: readonly Told[]): Record<string, { at: number; value: number }[]> {
+function getFacts(told: readonly Told[]): Record<string, { at: number; value: number }[]> {
   const replied = told.filter((one) => one.replyAfter !== undefined);
   const reopened = told.filter((one) => one.reopenAfter !== undefined);
   const ended = told.filter((one) => one.endAfter !== undefined);
@@ -147,22 +147,22 @@ function factsOf(told: readonly Told[]): Record<string, { at: number; value: num
 const dayIn = (timeZone: string, at: number) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
 const channelKeys = metricKeys.filter((key) => metrics[key].of === 'channel');
 
-async function figuresOf(portal: TestPortal, query: { from: string; to: string }) {
+async function toFigures(portal: TestPortal, query: { from: string; to: string }) {
   const [overview, satisfaction, performance] = [
-    dataOf(await portal.call(reportsApi.overview, { query })),
-    dataOf(await portal.call(reportsApi.satisfaction, { query })),
-    dataOf(await portal.call(reportsApi.performance, { query })),
+    getData(await portal.call(reportsApi.overview, { query })),
+    getData(await portal.call(reportsApi.satisfaction, { query })),
+    getData(await portal.call(reportsApi.performance, { query })),
   ];
   const figures = [...performance.metrics, ...overview.metrics, ...satisfaction.metrics];
   return { overview, satisfaction, performance, of: new Map(figures.map((figure) => [figure.key, figure])) };
 }
 
 /** All rows behind a figure, page by page. */
-async function rowsOf(portal: TestPortal, metric: MetricKey, query: object) {
+async function toRows(portal: TestPortal, metric: MetricKey, query: object) {
   const rows = [];
   for (let page = 1; ; page += 1) {
     const answer = await portal.call(reportsApi.rows, { query: { ...query, metric, page, limit: 100 } as never });
-    rows.push(...dataOf(answer));
+    rows.push(...getData(answer));
     if (rows.length >= answer.meta.total!) return { rows, total: answer.meta.total! };
   }
 }
@@ -172,7 +172,7 @@ describe.each([
   { timeZone: 'Europe/Berlin', first: '2026-10-31T20:10:00Z', change: '2026-11-15T23:00:00Z' },
 ])('a month in $timeZone', ({ timeZone, first, change }) => {
   const period = { from: '2026-11-01', to: '2026-11-30' };
-  const told = monthOf(first, change);
+  const told = getMonth(first, change);
   let shop: Awaited<ReturnType<typeof openIn>>;
 
   beforeAll(async () => {
@@ -181,8 +181,8 @@ describe.each([
   });
 
   it('has the figures that what happened makes, as a whole and on each day, over the change of the clocks', async () => {
-    const { overview, satisfaction, of } = await figuresOf(shop.manager, period);
-    const facts = factsOf(told);
+    const { overview, satisfaction, of } = await toFigures(shop.manager, period);
+    const facts = getFacts(told);
     const isIn = (day: string) => day >= period.from && day <= period.to;
     for (const key of channelKeys) {
       const metric: Metric = metrics[key];
@@ -204,9 +204,9 @@ describe.each([
   });
 
   it('has behind every figure as many rows as it counts, and the rows make the figure', async () => {
-    const { of } = await figuresOf(shop.manager, period);
+    const { of } = await toFigures(shop.manager, period);
     for (const key of channelKeys) {
-      const { rows, total } = await rowsOf(shop.manager, key, period);
+      const { rows, total } = await toRows(shop.manager, key, period);
       expect(total, key).toBe(of.get(key)!.count);
       expect(new Set(rows.map(({ id, seq, at }) => `${id} ${seq} ${at}`)).size, key).toBe(total);
       const made = measured(
@@ -218,28 +218,30 @@ describe.each([
   });
 
   it('adds up over the heatmap and over people, each cell and each person with their own rows', async () => {
-    const heat = dataOf(await shop.manager.call(reportsApi.heatmap, { query: { ...period, metric: 'conversations' } }));
-    const { overview, performance } = await figuresOf(shop.manager, period);
+    const heat = getData(
+      await shop.manager.call(reportsApi.heatmap, { query: { ...period, metric: 'conversations' } }),
+    );
+    const { overview, performance } = await toFigures(shop.manager, period);
     const all = overview.metrics.find(({ key }) => key === 'conversations')!.count;
     expect(heat.cells.reduce((sum, { count }) => sum + count, 0)).toBe(all);
     const { weekday, hour: ofDay, count } = heat.cells.toSorted((one, other) => other.count - one.count)[0]!;
-    const cell = await rowsOf(shop.manager, 'conversations', { ...period, weekday, hour: ofDay });
+    const cell = await toRows(shop.manager, 'conversations', { ...period, weekday, hour: ofDay });
     expect(cell.total).toBe(count);
     expect(performance.rows).toHaveLength(2);
     for (const row of performance.rows)
       for (const { key, count: own } of row.figures.filter((figure) => metrics[figure.key].of === 'channel'))
-        expect((await rowsOf(shop.manager, key, { ...period, operatorId: row.id! })).total, key).toBe(own);
+        expect((await toRows(shop.manager, key, { ...period, operatorId: row.id! })).total, key).toBe(own);
   });
 
   it('compares with as many days before, and says of a day nothing happened that nothing was there to measure', async () => {
-    const { overview } = await figuresOf(shop.manager, { from: '2026-11-02', to: '2026-11-02' });
-    const before = await figuresOf(shop.manager, { from: '2026-11-01', to: '2026-11-01' });
+    const { overview } = await toFigures(shop.manager, { from: '2026-11-02', to: '2026-11-02' });
+    const before = await toFigures(shop.manager, { from: '2026-11-01', to: '2026-11-01' });
     for (const figure of overview.metrics) {
       const other = before.overview.metrics.find(({ key }) => key === figure.key)!;
       expect([figure.previous, figure.previousCount]).toEqual([other.value, other.count]);
     }
     expect(overview.period.grain).toBe('hour');
-    const empty = await figuresOf(shop.manager, { from: '2025-01-01', to: '2025-01-07' });
+    const empty = await toFigures(shop.manager, { from: '2025-01-01', to: '2025-01-07' });
     const figureOf = (key: MetricKey) => empty.of.get(key) as MetricFigure;
     expect(figureOf('conversations')).toMatchObject({ value: 0, count: 0 });
     for (const key of ['firstReply', 'resolution', 'score', 'stars', 'responseRate'] as const)
@@ -250,7 +252,7 @@ describe.each([
 describe('a day on which the clocks change', () => {
   it('has 25 hours when they go back', async () => {
     const { manager } = await openIn('America/New_York');
-    const { overview } = await figuresOf(manager, { from: '2026-11-01', to: '2026-11-01' });
+    const { overview } = await toFigures(manager, { from: '2026-11-01', to: '2026-11-01' });
     expect(overview.series[0]!.points).toHaveLength(25);
     expect(overview.period).toMatchObject({ startsAt: '2026-11-01T04:00:00.000Z', endsAt: '2026-11-02T05:00:00.000Z' });
   });
@@ -303,7 +305,7 @@ describe('who sees what', () => {
         app,
         await hire(app, merchantId, { permissions: can('report-conversation-overview', ...subjects) }),
       );
-      const overview = dataOf(await portal.call(reportsApi.overview, { query: period }));
+      const overview = getData(await portal.call(reportsApi.overview, { query: period }));
       for (const kind of ['ticket', 'order'] as const)
         expect(overview.metrics.some(({ key }) => metrics[key].of === kind)).toBe(subjects.includes(listOf[kind]));
       for (const metric of metricKeys) {
@@ -319,17 +321,17 @@ describe('who sees what', () => {
     await talk({ at, replyAfter: minute });
     const self = await hire(app, merchantId, { permissions: can('employee-performance', 'chat') });
     const portal = await signInAs(app, self);
-    const named = dataOf(await manager.call(reportsApi.performance, { query: period }));
+    const named = getData(await manager.call(reportsApi.performance, { query: period }));
     expect(named.rows.map(({ id }) => id)).toEqual([operators[0].id]);
     expect(named.rows[0]!.name).toContain('Dara');
-    const nameless = dataOf(await portal.call(reportsApi.performance, { query: period }));
+    const nameless = getData(await portal.call(reportsApi.performance, { query: period }));
     expect(nameless.rows).toMatchObject([{ id: null, name: null, isSelf: false }]);
-    const [row] = dataOf(await portal.call(reportsApi.rows, { query: { ...period, metric: 'firstReply' } }));
+    const [row] = getData(await portal.call(reportsApi.rows, { query: { ...period, metric: 'firstReply' } }));
     expect(row!.operator).toBeNull();
     const ofAnother = { ...period, operatorId: operators[0].id };
     expect((await portal.call(reportsApi.performance, { query: ofAnother })).status).toBe(403);
     expect((await portal.call(reportsApi.performance, { query: { ...period, operatorId: self.id } })).status).toBe(200);
-    expect(dataOf(await portal.call(reportsApi.choices)).operators).toEqual([]);
+    expect(getData(await portal.call(reportsApi.choices)).operators).toEqual([]);
     const file = (await portal.call(reportsApi.performanceExport, { query: period })) as { data: unknown };
     expect(String(file.data)).not.toContain('Dara');
   });

@@ -9,7 +9,7 @@ import { performanceFile, ratedFile } from './files.ts';
 import { readCallOverview, readOverview, readReportHeatmap, readSatisfaction } from './overview.ts';
 import { readPerformance } from './performance.ts';
 import { listRated, listRatedCalls, listRows } from './rows.ts';
-import { mayKnowNames } from './view.ts';
+import { canReadNames } from './view.ts';
 
 async function readChoices(context: AppContext, actor: UserActor) {
   const { query } = context.database.forMerchant(actor.merchantId);
@@ -17,7 +17,7 @@ async function readChoices(context: AppContext, actor: UserActor) {
   return {
     departments: await listDepartments(query),
     teams: await listTeams(query),
-    operators: mayKnowNames(actor) ? await listPeople(query) : [],
+    operators: canReadNames(actor) ? await listPeople(query) : [],
     timeZone,
     today: dayIn(timeZone, context.clock.now()),
   };

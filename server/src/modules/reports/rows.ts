@@ -6,12 +6,12 @@ import { readCallComments, readCallTitles } from '#modules/calls/calls.public.ts
 import { readChannelTitles, readRatingComments } from '#modules/chat/chat.public.ts';
 import { readOrderTitles } from '#modules/service-orders/service-orders.public.ts';
 import { readTicketTitles } from '#modules/tickets/tickets.public.ts';
-import { namesOf } from '#modules/users/users.public.ts';
+import { listNames } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
 import { type Fact, listFacts } from './figures.repository.ts';
-import { mayReadRows, type ReportFilter, type View, viewOf } from './view.ts';
+import { canReadRows, type ReportFilter, toView, type View } from './view.ts';
 
 interface Page {
   readonly page: number;
@@ -25,15 +25,20 @@ export interface RowsFilter extends ReportFilter, Page {
   readonly currency?: string | undefined;
 }
 
-const titlesOf = { channel: readChannelTitles, ticket: readTicketTitles, order: readOrderTitles, call: readCallTitles };
+const titleReaderByKind = {
+  channel: readChannelTitles,
+  ticket: readTicketTitles,
+  order: readOrderTitles,
+  call: readCallTitles,
+};
 
 type Person = ReportRow['operator'];
 
 /** Who did it: oneself, and others for who may know their names. */
-async function peopleOf(view: View, actor: UserActor, facts: readonly Fact[]): Promise<(fact: Fact) => Person> {
+async function getPeople(view: View, actor: UserActor, facts: readonly Fact[]): Promise<(fact: Fact) => Person> {
   const ids = [...new Set(facts.flatMap(({ operatorId }) => operatorId ?? []))];
   const known = ids.filter((id) => view.knowsNames || id === actor.userId);
-  const names = known.length > 0 ? await namesOf(view.query, known) : new Map<string, string>();
+  const names = known.length > 0 ? await listNames(view.query, known) : new Map<string, string>();
   return ({ operatorId }) => {
     const name = operatorId === null ? undefined : names.get(operatorId);
     return name === undefined ? null : { id: operatorId!, name };
@@ -47,12 +52,15 @@ export async function listRows(
   { metric: key, weekday, hour, currency, page, limit, ...filter }: RowsFilter,
 ): Promise<{ rows: ReportRow[]; meta: ListMeta }> {
   const metric: Metric = metrics[key];
-  if (!mayReadRows(actor, metric)) fail(commonErrors.notAllowed);
-  const view = await viewOf(context, actor, filter);
+  if (!canReadRows(actor, metric)) fail(commonErrors.notAllowed);
+  const view = await toView(context, actor, filter);
   const narrowed = { ...view.narrowed(metric, view.startsAt, currency), weekday, hour };
   const { facts, total } = await listFacts(view.query, narrowed, { limit, offset: (page - 1) * limit });
   const ids = facts.map(({ recordId }) => recordId);
-  const [titles, personOf] = await Promise.all([titlesOf[metric.of](view.query, ids), peopleOf(view, actor, facts)]);
+  const [titles, personOf] = await Promise.all([
+    titleReaderByKind[metric.of](view.query, ids),
+    getPeople(view, actor, facts),
+  ]);
   const rows = facts.map((fact): ReportRow => {
     const { number, title } = titles.get(fact.recordId) ?? { number: 0, title: '' };
     const { recordId: id, seq, value } = fact;
@@ -94,9 +102,9 @@ async function readRated(
   const { facts, total } = await listFacts(view.query, narrowed, { limit, offset: (page - 1) * limit });
   const ids = facts.map(({ recordId }) => recordId);
   const [titles, commentOf, personOf] = await Promise.all([
-    titlesOf[of](view.query, ids),
+    titleReaderByKind[of](view.query, ids),
     commentsOf(view, of, ids),
-    peopleOf(view, actor, facts),
+    getPeople(view, actor, facts),
   ]);
   const rows = facts.map((fact): Rated => {
     const { number, title } = titles.get(fact.recordId) ?? { number: 0, title: '' };
@@ -120,7 +128,7 @@ export async function listRated(
   actor: UserActor,
   { page, limit, ...filter }: RatedFilter & Page,
 ): Promise<{ rows: RatedChannel[]; meta: ListMeta }> {
-  const view = await viewOf(context, actor, filter);
+  const view = await toView(context, actor, filter);
   const { rows, total } = await readRated(view, actor, { ...filter, of: 'channel', page, limit });
   return { rows: rows.map(({ id, ...row }) => ({ channelId: id, ...row })), meta: { page, limit, total } };
 }
@@ -131,7 +139,7 @@ export async function listRatedCalls(
   actor: UserActor,
   { page, limit, ...filter }: RatedFilter & Page,
 ): Promise<{ rows: RatedCall[]; meta: ListMeta }> {
-  const view = await viewOf(context, actor, filter);
+  const view = await toView(context, actor, filter);
   const { rows, total } = await readRated(view, actor, { ...filter, of: 'call', page, limit });
   return { rows: rows.map(({ id, ...row }) => ({ callId: id, ...row })), meta: { page, limit, total } };
 }
@@ -140,8 +148,8 @@ export async function listRatedCalls(
 const portion = 500;
 
 /** All of them, as they are asked for. */
-export async function ratedOf(context: AppContext, actor: UserActor, filter: RatedFilter & { readonly of: RatedOf }) {
-  const view = await viewOf(context, actor, filter);
+export async function getRated(context: AppContext, actor: UserActor, filter: RatedFilter & { readonly of: RatedOf }) {
+  const view = await toView(context, actor, filter);
   const rows = async function* () {
     for (let page = 1; ; page += 1) {
       const { rows: found } = await readRated(view, actor, { ...filter, page, limit: portion });

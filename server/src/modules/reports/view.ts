@@ -2,14 +2,14 @@ import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { type Metric, type MetricKey, metrics } from '@sala/contract/reports/metrics.ts';
 import type { ReportPeriod } from '@sala/contract/reports/reports.schema.ts';
-import { dayOf, dayText, instantOf } from '#modules/availability/availability.public.ts';
-import { callFacts, mayReadAllCalls } from '#modules/calls/calls.public.ts';
+import { dayText, toDay, toInstant } from '#modules/availability/availability.public.ts';
+import { callFacts, canReadAllCalls } from '#modules/calls/calls.public.ts';
 import { canReadChats, channelFacts } from '#modules/chat/chat.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
-import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { getServiceScope } from '#modules/roles/roles.public.ts';
 import { listChargedCurrencies, orderFacts } from '#modules/service-orders/service-orders.public.ts';
 import { ticketCapabilitiesOf, ticketFacts } from '#modules/tickets/tickets.public.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { fail, found } from '#platform/failure.ts';
@@ -42,22 +42,25 @@ export interface View {
 }
 
 /** Whether somebody may know by name what others did. */
-export const mayKnowNames = (actor: UserActor): boolean => may(actor, 'read', 'report-team-performance');
+export const canReadNames = (actor: UserActor): boolean => hasPermission(actor, 'read', 'report-team-performance');
 
 /** Whether somebody may read what a metric's facts belong to. */
-export const mayReadRows = (actor: UserActor, { of }: Metric): boolean =>
+export const canReadRows = (actor: UserActor, { of }: Metric): boolean =>
   ({
     channel: () => canReadChats(actor),
     ticket: () => ticketCapabilitiesOf(actor).view,
-    order: () => may(actor, 'read', 'view-service'),
-    call: () => mayReadAllCalls(actor),
+    order: () => hasPermission(actor, 'read', 'view-service'),
+    call: () => canReadAllCalls(actor),
   })[of]();
 
 /** Whether somebody may read a metric: figures of tickets and orders are of those they may see, those of calls have permissions of their own. */
 function mayReadFigure(actor: UserActor, metric: Metric): boolean {
   if (metric.of === 'channel') return true;
-  if (metric.of !== 'call') return mayReadRows(actor, metric);
-  return may(actor, 'read', 'report-call-center-overview') || may(actor, 'read', 'report-call-satisfaction');
+  if (metric.of !== 'call') return canReadRows(actor, metric);
+  return (
+    hasPermission(actor, 'read', 'report-call-center-overview') ||
+    hasPermission(actor, 'read', 'report-call-satisfaction')
+  );
 }
 
 /** Those of the metrics that the reader may see. */
@@ -72,21 +75,21 @@ async function assertKnown(query: View['query'], actor: UserActor, filter: Repor
     ['users', operatorId],
   ] as const;
   for (const [table, id] of named) if (id && !(await isKnown(query, table, id))) found(undefined);
-  if (operatorId && operatorId !== actor.userId && !mayKnowNames(actor)) fail(commonErrors.notAllowed);
+  if (operatorId && operatorId !== actor.userId && !canReadNames(actor)) fail(commonErrors.notAllowed);
 }
 
 /** Throws recordNotFound for a department, team or person that the business has none of, notAllowed for somebody else's figures. */
-export async function viewOf(context: AppContext, actor: UserActor, filter: ReportFilter): Promise<View> {
+export async function toView(context: AppContext, actor: UserActor, filter: ReportFilter): Promise<View> {
   const { merchantId } = actor;
   const { query } = context.database.forMerchant(merchantId);
   await assertKnown(query, actor, filter);
   const [{ timeZone }, scope] = await Promise.all([
     getMerchant(context, merchantId),
-    serviceScopeOf(query, actor.userId),
+    getServiceScope(query, actor.userId),
   ]);
   const { from, to, departmentId, teamId, operatorId, language } = filter;
-  const startOf = (day: number) => new Date(instantOf(timeZone, day, 0));
-  const [first, end] = [dayOf(from), dayOf(to) + 1];
+  const startOf = (day: number) => new Date(toInstant(timeZone, day, 0));
+  const [first, end] = [toDay(from), toDay(to) + 1];
   const [startsAt, endsAt, previousAt] = [startOf(first), startOf(end), startOf(first - (end - first))];
   const narrowing = { merchantId, departmentId, teamId, operatorId, language, timeZone };
   return {
@@ -94,10 +97,10 @@ export async function viewOf(context: AppContext, actor: UserActor, filter: Repo
     startsAt,
     endsAt,
     previousAt,
-    knowsNames: mayKnowNames(actor),
+    knowsNames: canReadNames(actor),
     period: {
-      from: dayText(dayOf(from)),
-      to: dayText(dayOf(to)),
+      from: dayText(toDay(from)),
+      to: dayText(toDay(to)),
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
       timeZone,
@@ -123,8 +126,8 @@ export const measuredValue = ({ measure }: Metric, aggregate: Aggregate): number
   measure === 'count' ? aggregate.count : aggregate[measure];
 
 /** What a day begun at the instant is called where the business is. */
-export const daysOf = ({ period }: View): string[] => {
-  const [first, last] = [dayOf(period.from), dayOf(period.to)];
+export const getDays = ({ period }: View): string[] => {
+  const [first, last] = [toDay(period.from), toDay(period.to)];
   return Array.from({ length: last - first + 1 }, (_, index) => dayText(first + index));
 };
 

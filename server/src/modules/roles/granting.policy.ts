@@ -2,10 +2,10 @@ import type { Permission } from '@sala/contract/core/ability.ts';
 import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
 
 /** Whether somebody may do it at this moment. */
-export type Holds = (permission: Permission) => boolean;
+export type HasPermission = (permission: Permission) => boolean;
 
 /** The permissions that go beyond what somebody holds: they can neither grant them nor take them away. */
-export function beyond(holds: Holds, permissions: readonly Permission[]): Permission[] {
+export function beyond(holds: HasPermission, permissions: readonly Permission[]): Permission[] {
   return permissions.filter((permission) => !holds(permission));
 }
 

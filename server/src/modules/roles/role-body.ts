@@ -27,26 +27,26 @@ export const catalogue = abilityGroupNames.map((group) => ({
   })),
 }));
 
-const actionsOf = new Map(
+const getActions = new Map(
   catalogue.flatMap(({ subjects }) => subjects.map(({ subject, actions }) => [subject, actions] as const)),
 );
 
-const textOf = ({ subject, action }: Permission) => `${subject}: ${action}`;
+const toText = ({ subject, action }: Permission) => `${subject}: ${action}`;
 
 /**
  * The permissions as they are kept. Refuses at the field what the catalogue does not have, and what the grantor does not hold
  * themselves: nobody raises themselves or a friend by way of a role.
  */
-export function permissionsToKeep(grantor: Grantor, permissions: readonly Grant[]): Grant[] {
+export function permissionsToStore(grantor: Grantor, permissions: readonly Grant[]): Grant[] {
   permissions.forEach(({ subject, action }, index) => {
-    const actions = actionsOf.get(subject) ?? [];
+    const actions = getActions.get(subject) ?? [];
     if (!actions.includes(action))
       failFields({ [`permissions.${index}.action`]: [{ key: 'oneOf', params: { options: actions.join(', ') } }] });
   });
   const kept = mergePermissions([permissions]) as Grant[];
   const lacking = grantor.lacks(kept);
   if (lacking.length > 0)
-    failFields({ permissions: [{ key: 'notHeld', params: { permissions: lacking.map(textOf).join(', ') } }] });
+    failFields({ permissions: [{ key: 'notHeld', params: { permissions: lacking.map(toText).join(', ') } }] });
   return kept;
 }
 
@@ -62,13 +62,13 @@ export async function withUniqueName(name: string, write: () => Promise<void>): 
 }
 
 /** Subject by subject, so that the log shows what was granted and what was taken. */
-function shownOf({ name, description, permissions }: RoleRecord) {
+function getShownValue({ name, description, permissions }: RoleRecord) {
   const actions = (subject: string) =>
     permissions
       .filter((permission) => permission.subject === subject)
       .map((permission) => permission.action)
       .sort();
-  const grants = [...actionsOf.keys()].map((subject) => [`permissions.${subject}`, actions(subject)]);
+  const grants = [...getActions.keys()].map((subject) => [`permissions.${subject}`, actions(subject)]);
   return { name, description, ...Object.fromEntries(grants) };
 }
 
@@ -77,15 +77,15 @@ export const roles = auditedRecords<RoleRecord>({
   table: 'roles',
   find: (unit, id) => findRole(unit.query, id),
   nameOf: ({ name }) => name,
-  shown: shownOf,
-  shownGone: shownOf,
+  shown: getShownValue,
+  shownGone: getShownValue,
   // The database tells of rights whenever they are written (decision 045).
   tell: () => undefined,
 });
 
 /** Whether two lists grant the same, in whatever order. */
 export function isSameGrant(one: readonly Permission[], other: readonly Permission[]): boolean {
-  const [first, second] = [new Set(one.map(textOf)), new Set(other.map(textOf))];
+  const [first, second] = [new Set(one.map(toText)), new Set(other.map(toText))];
   return first.size === second.size && [...first].every((text) => second.has(text));
 }
 

@@ -6,7 +6,7 @@ import { type Grant, rolesApi } from '@sala/contract/roles/roles.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRole } from '#modules/users/users.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -31,7 +31,7 @@ const role = (name: string, permissions: Permission[] = manage('chat')) => ({
   permissions: permissions as Grant[],
 });
 const create = async (name: string, permissions?: Permission[]) =>
-  dataOf(await owner.call(rolesApi.create, { body: role(name, permissions) }));
+  getData(await owner.call(rolesApi.create, { body: role(name, permissions) }));
 
 async function signedIn(permissions: Permission[]) {
   const user = await hire(app, merchantId, { permissions });
@@ -44,7 +44,7 @@ describe('the list of roles', () => {
     await hire(app, merchantId, { roleId });
     await hire(app, merchantId, { roleId });
     for (const search of ['clean', 'NIGHT']) {
-      const [found] = dataOf(await owner.call(rolesApi.list, { query: { search } }));
+      const [found] = getData(await owner.call(rolesApi.list, { query: { search } }));
       expect(found).toMatchObject({ name: 'Cleaner', userCount: 2, isDefault: false });
     }
     const { data, meta } = await owner.call(rolesApi.list, { query: { order: 'userCount', sort: 'desc', limit: 1 } });
@@ -55,14 +55,14 @@ describe('the list of roles', () => {
   it('takes the signs of a pattern in a search for what they are', async () => {
     await create('100 % sure_thing');
     const found = async (search: string) =>
-      dataOf(await owner.call(rolesApi.list, { query: { search } })).map(({ name }) => name);
+      getData(await owner.call(rolesApi.list, { query: { search } })).map(({ name }) => name);
     expect(await found('100 %')).toEqual(['100 % sure_thing']);
     expect(await found('0_%')).toEqual([]);
   });
 
   it('is there for pickers by name, also for who only manages users', async () => {
     const { portal } = await signedIn([{ subject: 'manage-users', action: 'read' }]);
-    const names = dataOf(await portal.call(rolesApi.options)).map((each) => each.name.toLowerCase());
+    const names = getData(await portal.call(rolesApi.options)).map((each) => each.name.toLowerCase());
     expect(names).toEqual([...names].sort());
     expect(names).toContain('administrator');
   });
@@ -70,7 +70,7 @@ describe('the list of roles', () => {
 
 describe('what a role can grant', () => {
   it('comes in the groups of the catalogue', async () => {
-    const groups = dataOf(await owner.call(rolesApi.permissions));
+    const groups = getData(await owner.call(rolesApi.permissions));
     expect(groups.map(({ group }) => group)).toEqual(Object.keys(abilityGroups));
     const whitelist = groups.flatMap((group) => group.subjects).find((each) => each.subject === 'manage-whitelist-ips');
     expect(whitelist?.actions).toEqual(['manage']);
@@ -118,7 +118,7 @@ describe('the name of a role', () => {
 });
 
 describe('the default role', () => {
-  const defaultRole = async () => dataOf(await owner.call(rolesApi.list)).find((each) => each.isDefault)!;
+  const defaultRole = async () => getData(await owner.call(rolesApi.list)).find((each) => each.isDefault)!;
 
   it('grants everything, also what was not there when it was made', async () => {
     const { id } = await defaultRole();
@@ -193,7 +193,7 @@ describe('somebody who manages roles', () => {
     const changed = await portal.edit(rolesApi.update, rolesApi.get, { params, body: role('Below', manage('chat')) });
     const removed = await portal.call(rolesApi.remove, { params });
     expect([changed.failure.message, removed.failure.message]).toEqual(['notAllowed', 'notAllowed']);
-    expect(dataOf(await owner.call(rolesApi.get, { params }))).toMatchObject({ name: 'Above' });
+    expect(getData(await owner.call(rolesApi.get, { params }))).toMatchObject({ name: 'Above' });
   });
 });
 
@@ -202,23 +202,23 @@ describe('a change of a role', () => {
     const { id } = await create('Changing', manage('chat', 'manage-role'));
     const holder = await signInAs(app, await hire(app, merchantId, { roleId: id }));
     expect((await holder.call(rolesApi.list)).status).toBe(200);
-    dataOf(
+    getData(
       await owner.edit(rolesApi.update, rolesApi.get, { params: { id }, body: role('Changing', manage('ticket')) }),
     );
     expect((await holder.call(rolesApi.list)).status).toBe(403);
-    const { ability } = dataOf(await holder.call(profileApi.get));
+    const { ability } = getData(await holder.call(profileApi.get));
     expect(ability.map(({ subject }) => subject)).toContain('ticket');
     expect(ability.map(({ subject }) => subject)).not.toContain('chat');
-    const [news] = dataOf(await holder.call(notificationsApi.list));
+    const [news] = getData(await holder.call(notificationsApi.list));
     expect(news).toMatchObject({ kind: 'accessChanged', params: { by: 'Sok Dara' } });
   });
 
   it('is in the audit log, subject by subject; saving it as it was is not', async () => {
     const { id } = await create('Audited', [...manage('chat'), { subject: 'call', action: 'read' }]);
     const body = role('Audited again', [...manage('chat'), { subject: 'ticket', action: 'read' }]);
-    dataOf(await owner.edit(rolesApi.update, rolesApi.get, { params: { id }, body }));
-    dataOf(await owner.edit(rolesApi.update, rolesApi.get, { params: { id }, body }));
-    const entries = dataOf(await owner.call(auditApi.list, { query: { subject: 'role', search: 'Audited' } }));
+    getData(await owner.edit(rolesApi.update, rolesApi.get, { params: { id }, body }));
+    getData(await owner.edit(rolesApi.update, rolesApi.get, { params: { id }, body }));
+    const entries = getData(await owner.call(auditApi.list, { query: { subject: 'role', search: 'Audited' } }));
     expect(entries.map((entry) => entry.action)).toEqual(['role.changed', 'role.created']);
     expect(entries[0]?.changes).toEqual([
       { field: 'name', before: 'Audited', after: 'Audited again' },
@@ -240,7 +240,7 @@ describe('a change of a role', () => {
     });
     expect([answer.status, answer.failure.message]).toEqual([400, 'cannotDeleteLastManager']);
     // What was refused has left nothing behind.
-    expect(dataOf(await only.call(rolesApi.get, { params: { id: roleId } })).permissions).toEqual(fullPermissions);
+    expect(getData(await only.call(rolesApi.get, { params: { id: roleId } })).permissions).toEqual(fullPermissions);
   });
 });
 

@@ -4,14 +4,14 @@ import { commonErrors } from '@sala/contract/core/errors.ts';
 import { type ServiceScope, unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { userErrors } from '@sala/contract/users/users.errors.ts';
 import { isSessionOpen } from '#modules/sessions/sessions.public.ts';
-import { holdUser, userStatus } from '#modules/users/users.public.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { lockUserRow, userStatus } from '#modules/users/users.public.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
-import { beyond, type Holds, type ScopeField, scopeBeyond } from './granting.policy.ts';
-import { findServiceScope, hasManager, holdToken, lockRights } from './roles.repository.ts';
+import { beyond, type HasPermission, type ScopeField, scopeBeyond } from './granting.policy.ts';
+import { findServiceScope, hasManager, lockRights, lockToken } from './roles.repository.ts';
 
 export { isSameScope, normalisedScope, type ScopeField, scopeFields } from './granting.policy.ts';
 export { countUsersOfRole, listAllRoles } from './roles.repository.ts';
@@ -28,15 +28,19 @@ export interface Grantor {
 }
 
 /** Which orders somebody sees, also one who has left and whose program still works. */
-export async function serviceScopeOf(query: TenantDatabase['query'], userId: string): Promise<ServiceScope> {
+export async function getServiceScope(query: TenantDatabase['query'], userId: string): Promise<ServiceScope> {
   return (await findServiceScope(query, userId)) ?? unrestrictedScope;
 }
 
 type Changing = Pick<AppContext, 'clock'>;
 
 /** Held, so that whoever shuts them out or ends their sessions comes before, and is obeyed, or after. */
-async function personHolds(context: Changing, unit: UnitOfWork, { userId, sessionId }: UserActor): Promise<Holds> {
-  const user = await holdUser(unit, userId);
+async function permissionsOfUser(
+  context: Changing,
+  unit: UnitOfWork,
+  { userId, sessionId }: UserActor,
+): Promise<HasPermission> {
+  const user = await lockUserRow(unit, userId);
   if (user?.status !== userStatus.active) return fail(commonErrors.notAllowed);
   if (sessionId && !(await isSessionOpen(unit.query, sessionId, context.clock.now())))
     fail(commonErrors.sessionRevoked);
@@ -44,13 +48,18 @@ async function personHolds(context: Changing, unit: UnitOfWork, { userId, sessio
   return ({ action, subject }) => ability.can(action, subject);
 }
 
-async function tokenHolds(context: Changing, unit: UnitOfWork, actor: UserActor, tokenId: string): Promise<Holds> {
+async function permissionsOfToken(
+  context: Changing,
+  unit: UnitOfWork,
+  actor: UserActor,
+  tokenId: string,
+): Promise<HasPermission> {
   // The business's own programs outlive whoever set them up; anything else does what its user can do themselves.
-  const token = await holdToken(unit.query, tokenId);
+  const token = await lockToken(unit.query, tokenId);
   if (!token || token.revoked_at) return fail(commonErrors.sessionRevoked);
   if (token.expires_at && token.expires_at <= context.clock.now()) fail(commonErrors.accessTokenExpired);
   const ability = defineAbility(token.permissions);
-  const userHolds = token.kind === 'personal' ? await personHolds(context, unit, actor) : () => true;
+  const userHolds = token.kind === 'personal' ? await permissionsOfUser(context, unit, actor) : () => true;
   return (permission) => ability.can(permission.action, permission.subject) && userHolds(permission);
 }
 
@@ -59,7 +68,7 @@ async function tokenHolds(context: Changing, unit: UnitOfWork, actor: UserActor,
  * may do is read again, as they may have lost it while they waited. Throws notAllowed when they lack `demanded` now, or are shut out, and
  * sessionRevoked or accessTokenExpired when what they came with is over.
  */
-export async function beginGranting(
+export async function startGranting(
   context: Changing,
   unit: UnitOfWork,
   actor: UserActor,
@@ -67,10 +76,11 @@ export async function beginGranting(
 ): Promise<Grantor> {
   await lockRights(unit);
   const holds = actor.apiToken
-    ? await tokenHolds(context, unit, actor, actor.apiToken.id)
-    : await personHolds(context, unit, actor);
-  if (demanded && !(holds(demanded) && may(actor, demanded.action, demanded.subject))) fail(commonErrors.notAllowed);
-  const scope = await serviceScopeOf(unit.query, actor.userId);
+    ? await permissionsOfToken(context, unit, actor, actor.apiToken.id)
+    : await permissionsOfUser(context, unit, actor);
+  if (demanded && !(holds(demanded) && hasPermission(actor, demanded.action, demanded.subject)))
+    fail(commonErrors.notAllowed);
+  const scope = await getServiceScope(unit.query, actor.userId);
   return {
     scope,
     lacks: (permissions) => beyond(holds, permissions),

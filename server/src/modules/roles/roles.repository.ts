@@ -3,16 +3,16 @@ import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import type { Role } from '@sala/contract/roles/roles.api.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type HeldRole, type StoredRole, toHeldRole, userStatus } from '#modules/users/users.public.ts';
+import { type AssignedRole, type StoredRole, toAssignedRole, userStatus } from '#modules/users/users.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
-import { holdMerchantLock } from '#platform/database/merchant-lock.ts';
-import { patternOf } from '#platform/database/search-patterns.ts';
+import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
+import { toPattern } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 
 type Query = TenantDatabase['query'];
 
-export interface RoleRecord extends HeldRole {
+export interface RoleRecord extends AssignedRole {
   readonly description: string;
   readonly userCount: number;
   readonly createdAt: Date;
@@ -37,8 +37,8 @@ function selectRoles(query: Query) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRoles>['executeTakeFirstOrThrow']>>;
 
-const recordOf = (row: Row): RoleRecord => ({
-  ...toHeldRole(row satisfies StoredRole),
+const toRecord = (row: Row): RoleRecord => ({
+  ...toAssignedRole(row satisfies StoredRole),
   description: row.description,
   userCount: row.user_count ?? 0,
   createdAt: row.created_at,
@@ -65,7 +65,7 @@ export async function listRoles(
   query: Query,
   filter: RoleFilter,
 ): Promise<{ rows: RoleRecord[]; meta: Required<Pick<ListMeta, 'page' | 'limit' | 'total'>> }> {
-  const words = filter.search && patternOf(filter.search);
+  const words = filter.search && toPattern(filter.search);
   let rows = selectRoles(query);
   let total = query.selectFrom('roles').select((select) => select.fn.countAll<number>().as('total'));
   if (words) {
@@ -81,23 +81,23 @@ export async function listRoles(
       .execute(),
     total.executeTakeFirstOrThrow(),
   ]);
-  return { rows: found.map(recordOf), meta: { page: filter.page, limit: filter.limit, total: count.total } };
+  return { rows: found.map(toRecord), meta: { page: filter.page, limit: filter.limit, total: count.total } };
 }
 
 /** All of the merchant's, by name. */
-export async function listAllRoles(query: Query): Promise<HeldRole[]> {
+export async function listAllRoles(query: Query): Promise<AssignedRole[]> {
   const rows = await query
     .selectFrom('roles')
     .select(['id', 'name', 'is_default', 'permissions'])
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
-  return rows.map(toHeldRole);
+  return rows.map(toAssignedRole);
 }
 
 export async function findRole(query: Query, id: string): Promise<RoleRecord | undefined> {
   const row = await selectRoles(query).where('id', '=', id).executeTakeFirst();
-  return row && recordOf(row);
+  return row && toRecord(row);
 }
 
 /** Throws the violation of `roles_merchant_id_name_key` when another role has the name. */
@@ -140,7 +140,7 @@ export async function listHolders(query: Query, roleId: string): Promise<{ id: s
  * same moment come one after the other, and the second finds what the first has done. A lock of its own: the merchant's row is what
  * every new conversation waits for.
  */
-export const lockRights = (unit: UnitOfWork): Promise<void> => holdMerchantLock(unit, 'rights');
+export const lockRights = (unit: UnitOfWork): Promise<void> => takeMerchantLock(unit, 'rights');
 
 /** What somebody's scope is, also of one who has left and whose program still works. */
 export async function findServiceScope(query: Query, userId: string) {
@@ -149,7 +149,7 @@ export async function findServiceScope(query: Query, userId: string) {
 }
 
 /** A token, held as it is until the end of the transaction: whoever revokes it comes before or after. */
-export async function holdToken(query: Query, id: string) {
+export async function lockToken(query: Query, id: string) {
   return query
     .selectFrom('api_tokens')
     .select(['kind', 'permissions', 'expires_at', 'revoked_at'])

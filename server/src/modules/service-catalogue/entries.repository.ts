@@ -3,7 +3,7 @@ import type { ServiceLevel } from '@sala/contract/service-catalogue/service-cata
 import { type Selectable, sql } from 'kysely';
 import type { Reference } from '#kernel/references.repository.ts';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
-import { keyOf } from './catalogue-lock.ts';
+import { toKey } from './catalogue-lock.ts';
 import type { ServiceEntryTable } from './service-catalogue.table.ts';
 
 export type Query = TenantDatabase['query'] | Tx;
@@ -81,7 +81,7 @@ export async function insertEntries(query: Query, rows: readonly NewEntry[]): Pr
   await query
     .insertInto('service_entries')
     .values(
-      rows.map(({ code, titles, ...row }) => ({ ...row, code, code_key: keyOf(code), titles: JSON.stringify(titles) })),
+      rows.map(({ code, titles, ...row }) => ({ ...row, code, code_key: toKey(code), titles: JSON.stringify(titles) })),
     )
     .execute();
 }
@@ -93,7 +93,7 @@ export async function updateEntry(
 ): Promise<void> {
   await query
     .updateTable('service_entries')
-    .set({ ...entry, code, code_key: keyOf(code), titles: JSON.stringify(titles) })
+    .set({ ...entry, code, code_key: toKey(code), titles: JSON.stringify(titles) })
     .where('id', '=', id)
     .execute();
 }

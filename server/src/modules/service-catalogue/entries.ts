@@ -50,7 +50,7 @@ export function isInScope(scope: ServiceScope, { level, code, category, type }: 
   return level === 'type' || sees('subtypes', code);
 }
 
-const place = ({ level, category, type }: PlacedEntry) => ({
+const toCataloguePath = ({ level, category, type }: PlacedEntry) => ({
   kind: category.kind!,
   categoryId: level === 'category' ? null : category.id,
   categoryCode: level === 'category' ? null : category.code,
@@ -64,7 +64,7 @@ const presentOption = (entry: PlacedEntry): ServiceEntryOption => ({
   code: entry.code,
   titles: entry.titles,
   icon: entry.icon,
-  ...place(entry),
+  ...toCataloguePath(entry),
   isActive: isWholly(entry),
 });
 
@@ -85,7 +85,7 @@ export async function presenting(query: Query, entries: ReadonlyMap<string, Plac
     code: entry.code,
     titles: entry.titles,
     icon: entry.icon,
-    ...place(entry),
+    ...toCataloguePath(entry),
     position: entry.position,
     isActive: entry.is_active,
     childCount: children.get(entry.id) ?? 0,

@@ -1,6 +1,6 @@
 import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import type { OwnService } from '@sala/contract/service-orders/order-creation.api.ts';
-import { keyOf } from './catalogue-lock.ts';
+import { toKey } from './catalogue-lock.ts';
 import type { Query } from './entries.repository.ts';
 import { inTreeOrder, isInScope, loadEntries, type PlacedEntry } from './entries.ts';
 import { listProductOptions } from './products.ts';
@@ -26,5 +26,5 @@ export async function findOrderProduct(
   { scope, categoryId, code }: { scope: ServiceScope; categoryId: string; code: string },
 ): Promise<{ readonly id: string } | undefined> {
   const products = await listProductOptions(query, scope, categoryId);
-  return products.find((product) => product.isActive && keyOf(product.code) === keyOf(code));
+  return products.find((product) => product.isActive && toKey(product.code) === toKey(code));
 }

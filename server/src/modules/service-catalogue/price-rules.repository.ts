@@ -1,9 +1,9 @@
 import type { PriceRule } from '@sala/contract/service-catalogue/price-rules.api.ts';
-import type { PriceRuleKind, PriceRulePlace } from '@sala/contract/service-catalogue/price-rules.ts';
+import type { PriceRuleKind, PriceRuleScope } from '@sala/contract/service-catalogue/price-rules.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { keyOf } from './catalogue-lock.ts';
+import { toKey } from './catalogue-lock.ts';
 import type { Query } from './entries.repository.ts';
 import type { PriceRuleTable } from './service-catalogue.table.ts';
 
@@ -16,18 +16,18 @@ export interface PriceRuleFilter {
   readonly sort: 'asc' | 'desc';
   readonly search?: string | undefined;
   readonly kind?: PriceRuleKind | undefined;
-  readonly place?: PriceRulePlace | undefined;
+  readonly place?: PriceRuleScope | undefined;
   readonly targetId?: string | undefined;
   readonly isActive?: 'true' | 'false' | undefined;
 }
 
 const orders = { position: sql`position`, name: sql`name_key`, createdAt: sql`created_at` };
-const words = sql<string>`name || ' ' || array_to_string(keywords, ' ')`;
+const searchedText = sql<string>`name || ' ' || array_to_string(keywords, ' ')`;
 
 function matching<O>(rows: SelectQueryBuilder<Tables, 'price_rules', O>, filter: PriceRuleFilter) {
   const { kind, place, targetId, isActive } = filter;
   return searchPatterns(filter.search)
-    .reduce((all, pattern) => all.where(words, 'ilike', pattern), rows)
+    .reduce((all, pattern) => all.where(searchedText, 'ilike', pattern), rows)
     .$if(kind !== undefined, (rest) => rest.where('kind', '=', kind!))
     .$if(place !== undefined, (rest) => rest.where('place', '=', place!))
     .$if(targetId !== undefined, (rest) => rest.where(sql`coalesce(entry_id, product_id)`, '=', targetId!))
@@ -122,14 +122,14 @@ export async function insertPriceRules(
   if (rows.length === 0) return;
   await query
     .insertInto('price_rules')
-    .values(rows.map((row) => ({ ...row, name_key: keyOf(row.name), created_at: row.updated_at })))
+    .values(rows.map((row) => ({ ...row, name_key: toKey(row.name), created_at: row.updated_at })))
     .execute();
 }
 
 export async function updatePriceRule(query: Query, id: string, row: PriceRuleColumns): Promise<void> {
   await query
     .updateTable('price_rules')
-    .set({ ...row, name_key: keyOf(row.name) })
+    .set({ ...row, name_key: toKey(row.name) })
     .where('id', '=', id)
     .execute();
 }

@@ -2,7 +2,7 @@ import type { PriceType } from '@sala/contract/service-catalogue/service-prices.
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { keyOf } from './catalogue-lock.ts';
+import { toKey } from './catalogue-lock.ts';
 import type { Counts, Query } from './entries.repository.ts';
 import type { ServiceProductTable } from './service-catalogue.table.ts';
 
@@ -22,7 +22,7 @@ export interface ProductFilter {
 }
 
 /** The categories' order before the products' own. */
-const categoryPlace = sql<number>`(
+const categoryPosition = sql<number>`(
   select service_entries.position from service_entries
   where service_entries.merchant_id = service_products.merchant_id and service_entries.id = service_products.category_id)`;
 
@@ -33,12 +33,12 @@ const orders = {
   createdAt: sql`created_at`,
 };
 
-const words = sql<string>`concat_ws(' ', code, description, titles->>'en', titles->>'km', titles->>'vi', titles->>'zh')`;
+const searchedText = sql<string>`concat_ws(' ', code, description, titles->>'en', titles->>'km', titles->>'vi', titles->>'zh')`;
 
 function matching<O>(rows: SelectQueryBuilder<Tables, 'service_products', O>, filter: ProductFilter) {
   const { categoryId, typeId, subtypeId, priceType, isActive } = filter;
   return searchPatterns(filter.search)
-    .reduce((all, pattern) => all.where(words, 'ilike', pattern), rows)
+    .reduce((all, pattern) => all.where(searchedText, 'ilike', pattern), rows)
     .$if(categoryId !== undefined, (rest) => rest.where('category_id', '=', categoryId!))
     .$if(typeId !== undefined, (rest) => rest.where('type_id', '=', typeId!))
     .$if(subtypeId !== undefined, (rest) => rest.where('subtype_id', '=', subtypeId!))
@@ -50,7 +50,7 @@ export async function listProductRows(query: Query, filter: ProductFilter) {
   const { page, limit, order, sort } = filter;
   const [rows, count] = await Promise.all([
     matching(query.selectFrom('service_products').selectAll(), filter)
-      .$if(order === 'position', (rest) => rest.orderBy(categoryPlace, sort))
+      .$if(order === 'position', (rest) => rest.orderBy(categoryPosition, sort))
       .orderBy(orders[order], (by) => (sort === 'asc' ? by.asc() : by.desc()).nullsLast())
       .orderBy('id', sort)
       .limit(limit)
@@ -69,7 +69,7 @@ export async function listAllProductRows(query: Query, categoryId?: string): Pro
     .selectFrom('service_products')
     .selectAll()
     .$if(categoryId !== undefined, (rest) => rest.where('category_id', '=', categoryId!))
-    .orderBy(categoryPlace)
+    .orderBy(categoryPosition)
     .orderBy('position')
     .execute();
 }
@@ -114,9 +114,9 @@ export type ProductColumns = Omit<
   'merchant_id' | 'id' | 'code_key' | 'source' | 'remote_code' | 'remote_fields' | 'created_at' | 'version'
 >;
 
-const columnsOf = ({ titles, ...row }: ProductColumns) => ({
+const toColumns = ({ titles, ...row }: ProductColumns) => ({
   ...row,
-  code_key: keyOf(row.code),
+  code_key: toKey(row.code),
   titles: JSON.stringify(titles),
 });
 
@@ -124,12 +124,12 @@ export async function insertProducts(query: Query, rows: readonly (ProductColumn
   if (rows.length === 0) return;
   await query
     .insertInto('service_products')
-    .values(rows.map((row) => ({ ...columnsOf(row), id: row.id, created_at: row.updated_at })))
+    .values(rows.map((row) => ({ ...toColumns(row), id: row.id, created_at: row.updated_at })))
     .execute();
 }
 
 export async function updateProduct(query: Query, id: string, row: ProductColumns): Promise<void> {
-  await query.updateTable('service_products').set(columnsOf(row)).where('id', '=', id).execute();
+  await query.updateTable('service_products').set(toColumns(row)).where('id', '=', id).execute();
 }
 
 export async function deleteProduct(query: Query, id: string): Promise<void> {

@@ -11,7 +11,7 @@ import {
   type ProductRow,
 } from './products.repository.ts';
 
-const codeOf = (entries: ReadonlyMap<string, PlacedEntry>, id: string | null) =>
+const waitForExitCode = (entries: ReadonlyMap<string, PlacedEntry>, id: string | null) =>
   id === null ? null : entries.get(id)!.code;
 
 /** How products are shown, with what depends on them now. */
@@ -30,9 +30,9 @@ export async function presentingProducts(query: Query): Promise<(row: ProductRow
     categoryId: row.category_id,
     categoryCode: entries.get(row.category_id)!.code,
     typeId: row.type_id,
-    typeCode: codeOf(entries, row.type_id),
+    typeCode: waitForExitCode(entries, row.type_id),
     subtypeId: row.subtype_id,
-    subtypeCode: codeOf(entries, row.subtype_id),
+    subtypeCode: waitForExitCode(entries, row.subtype_id),
     unit: row.unit,
     priceType: row.price_type,
     price: row.price,

@@ -14,7 +14,7 @@ import { serviceProductsApi } from '@sala/contract/service-catalogue/service-pro
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -36,11 +36,11 @@ type RuleBody = EndpointInput<typeof priceRulesApi.create>['body'];
 
 const word = () => newId().slice(-8);
 const newCategory = async (code = word(), portal = owner) =>
-  dataOf(await portal.call(serviceCategoriesApi.create, { body: { code, titles: { en: `Category ${code}` } } }));
+  getData(await portal.call(serviceCategoriesApi.create, { body: { code, titles: { en: `Category ${code}` } } }));
 const newType = async (categoryId: string, code = word()) =>
-  dataOf(await owner.call(serviceTypesApi.create, { body: { categoryId, code, titles: { km: 'ប្រភេទ' } } }));
+  getData(await owner.call(serviceTypesApi.create, { body: { categoryId, code, titles: { km: 'ប្រភេទ' } } }));
 const newSubtype = async (typeId: string, code = word()) =>
-  dataOf(await owner.call(serviceSubtypesApi.create, { body: { typeId, code, titles: { zh: '子类' } } }));
+  getData(await owner.call(serviceSubtypesApi.create, { body: { typeId, code, titles: { zh: '子类' } } }));
 const product = (categoryId: string, over: Partial<ProductBody> = {}): ProductBody => ({
   code: word(),
   titles: { en: 'Bottle' },
@@ -95,12 +95,12 @@ describe('the catalogue', () => {
       isActive: false,
       version: water.version,
     };
-    const changed = dataOf(await owner.call(serviceCategoriesApi.update, { params: { id: water.id }, body }));
+    const changed = getData(await owner.call(serviceCategoriesApi.update, { params: { id: water.id }, body }));
     expect(changed).toMatchObject({ kind: 'water', isActive: false, childCount: 1 });
-    expect(dataOf(await owner.call(serviceSubtypesApi.get, { params: { id: subtype.id } })).kind).toBe('water');
-    const options = dataOf(await owner.call(serviceTypesApi.options, { query: { categoryId: water.id } }));
+    expect(getData(await owner.call(serviceSubtypesApi.get, { params: { id: subtype.id } })).kind).toBe('water');
+    const options = getData(await owner.call(serviceTypesApi.options, { query: { categoryId: water.id } }));
     expect(options).toEqual([expect.objectContaining({ code: 'other', categoryCode: 'Water', isActive: false })]);
-    const log = dataOf(await owner.call(auditApi.list, { query: { subject: 'serviceCategory' } }));
+    const log = getData(await owner.call(auditApi.list, { query: { subject: 'serviceCategory' } }));
     expect(log.map(({ action }) => action)).toEqual([
       'serviceCategory.changed',
       'serviceCategory.created',
@@ -135,7 +135,7 @@ describe('the catalogue', () => {
     const move = (id: string, beforeId: string | null) => owner.call(serviceTypesApi.sort, { body: { id, beforeId } });
     expect((await move(e, a)).status).toBe(200);
     const query = { categoryId };
-    const listed = async () => dataOf(await owner.call(serviceTypesApi.list, { query }));
+    const listed = async () => getData(await owner.call(serviceTypesApi.list, { query }));
     expect((await listed()).map(({ code }) => code).join('')).toBe('eabcd');
     const answers = await Promise.all([move(a, null), move(b, e), move(c, null), move(e, c), move(b, null)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -148,12 +148,14 @@ describe('the catalogue', () => {
     const category = await newCategory();
     const [first, second] = [await newType(category.id, 'first'), await newType(category.id, 'second')];
     const remove = (id: string) => owner.call(serviceTypesApi.remove, { params: { id } });
-    const made = dataOf(
+    const made = getData(
       await owner.call(serviceProductsApi.create, { body: product(category.id, { typeId: first.id }) }),
     );
-    const limit = dataOf(await owner.call(priceRulesApi.create, { body: rule({ place: 'type', targetId: first.id }) }));
+    const limit = getData(
+      await owner.call(priceRulesApi.create, { body: rule({ place: 'type', targetId: first.id }) }),
+    );
     await hire(app, company.merchantId, { serviceScope: { ...unrestrictedScope, types: ['first'] } });
-    const read = async () => dataOf(await owner.call(serviceTypesApi.get, { params: { id: first.id } }));
+    const read = async () => getData(await owner.call(serviceTypesApi.get, { params: { id: first.id } }));
     expect(await read()).toMatchObject({ productCount: 1, ruleCount: 1, userCount: 1, orderCount: 0, childCount: 0 });
     const used = await remove(first.id);
     expect([used.status, used.failure?.message, used.failure?.params]).toEqual([400, 'serviceEntryUsed', { count: 3 }]);
@@ -164,8 +166,8 @@ describe('the catalogue', () => {
       422,
       { code: [{ key: 'codeInUse', params: { count: 1 } }] },
     ]);
-    dataOf(await owner.call(serviceProductsApi.remove, { params: { id: made.id } }));
-    dataOf(await owner.call(priceRulesApi.remove, { params: { id: limit.id } }));
+    getData(await owner.call(serviceProductsApi.remove, { params: { id: made.id } }));
+    getData(await owner.call(priceRulesApi.remove, { params: { id: limit.id } }));
     expect((await remove(first.id)).status).toBe(400);
     expect((await remove(second.id)).status).toBe(200);
     const third = await newType(category.id, 'third');
@@ -177,34 +179,34 @@ describe('the catalogue', () => {
     const category = await newCategory();
     const type = await newType(category.id, 'ordered');
     const place = { categoryCode: category.code, typeCode: type.code };
-    const made = dataOf(
+    const made = getData(
       await owner.call(serviceProductsApi.create, { body: product(category.id, { typeId: type.id }) }),
     );
     const body = { title: 'One of it', ...place, productCode: made.code, currency: 'USD', customer: { name: 'Sokha' } };
-    dataOf(await owner.call(serviceOrdersApi.create, { body: { ...body, priceType: 'negotiate' } }));
+    getData(await owner.call(serviceOrdersApi.create, { body: { ...body, priceType: 'negotiate' } }));
     const refused = await owner.call(serviceProductsApi.remove, { params: { id: made.id } });
     expect([refused.failure?.message, refused.failure?.params]).toEqual(['serviceEntryUsed', { count: 1 }]);
-    expect(dataOf(await owner.call(serviceProductsApi.get, { params: { id: made.id } })).orderCount).toBe(1);
+    expect(getData(await owner.call(serviceProductsApi.get, { params: { id: made.id } })).orderCount).toBe(1);
     const removed = await owner.call(serviceTypesApi.remove, { params: { id: type.id } });
     expect([removed.failure?.message, removed.failure?.params]).toEqual(['serviceEntryUsed', { count: 2 }]);
   });
 
   it('is seen by whoever makes orders as far as their scope goes, in pickers and in their profile', async () => {
     const shop = await Company.open(app);
-    dataOf(await shop.owner.call(serviceCatalogueApi.addSamples, { body: { kinds: ['water', 'cleaning'] } }));
+    getData(await shop.owner.call(serviceCatalogueApi.addSamples, { body: { kinds: ['water', 'cleaning'] } }));
     const user = await hire(app, shop.merchantId, {
       permissions: [{ subject: 'view-service', action: 'read' }],
       serviceScope: { ...unrestrictedScope, categories: ['cleaning'], types: ['home-cleaning'], subtypes: ['deep'] },
     });
     const portal = await signInAs(app, user);
-    expect(dataOf(await portal.call(serviceCategoriesApi.options)).map(({ code }) => code)).toEqual(['cleaning']);
-    expect(dataOf(await portal.call(serviceTypesApi.options, { query: {} })).map(({ code }) => code)).toEqual([
+    expect(getData(await portal.call(serviceCategoriesApi.options)).map(({ code }) => code)).toEqual(['cleaning']);
+    expect(getData(await portal.call(serviceTypesApi.options, { query: {} })).map(({ code }) => code)).toEqual([
       'home-cleaning',
     ]);
-    expect(dataOf(await portal.call(serviceProductsApi.options, { query: {} })).map(({ code }) => code)).toEqual([
+    expect(getData(await portal.call(serviceProductsApi.options, { query: {} })).map(({ code }) => code)).toEqual([
       'home-deep',
     ]);
-    expect(dataOf(await portal.call(profileApi.get)).allService).toEqual([
+    expect(getData(await portal.call(profileApi.get)).allService).toEqual([
       {
         code: 'cleaning',
         serviceCategoryCode: 'cleaning',
@@ -237,7 +239,7 @@ describe('products', () => {
     expect(await call({ subtypeId: (await newSubtype(type.id)).id })).toEqual([422, { subtype_id: [{ key: 'id' }] }]);
 
     const body = product(category.id, { priceType: 'range', price: '9', minPrice: '0.10', maxPrice: '999999999999' });
-    const made = dataOf(await owner.call(serviceProductsApi.create, { body }));
+    const made = getData(await owner.call(serviceProductsApi.create, { body }));
     // To the cent, and without the price of another type.
     expect(made).toMatchObject({
       price: null,
@@ -251,12 +253,12 @@ describe('products', () => {
     const params = { id: made.id };
     const target = await newCategory();
     const moved = { ...product(target.id, { code: made.code, priceType: 'negotiate' }), version: made.version };
-    expect(dataOf(await owner.call(serviceProductsApi.update, { params, body: moved }))).toMatchObject({
+    expect(getData(await owner.call(serviceProductsApi.update, { params, body: moved }))).toMatchObject({
       categoryId: target.id,
       price: null,
       minPrice: null,
     });
-    const rows = dataOf(
+    const rows = getData(
       await owner.call(serviceProductsApi.list, { query: { search: 'bot tle', categoryId: target.id, limit: 1 } }),
     );
     expect(rows.map(({ id }) => id)).toEqual([made.id]);
@@ -265,12 +267,12 @@ describe('products', () => {
   it('change their places among those of their category', async () => {
     const { id: categoryId } = await newCategory();
     const make = async (code: string) =>
-      dataOf(await owner.call(serviceProductsApi.create, { body: product(categoryId, { code }) })).id;
+      getData(await owner.call(serviceProductsApi.create, { body: product(categoryId, { code }) })).id;
     const codes = [word(), word(), word()] as const;
     const [, , last] = [await make(codes[0]), await make(codes[1]), await make(codes[2])];
-    const first = dataOf(await owner.call(serviceProductsApi.list, { query: { categoryId } }))[0]!.id;
-    dataOf(await owner.call(serviceProductsApi.sort, { body: { id: last, beforeId: first } }));
-    const rows = dataOf(await owner.call(serviceProductsApi.list, { query: { categoryId } }));
+    const first = getData(await owner.call(serviceProductsApi.list, { query: { categoryId } }))[0]!.id;
+    getData(await owner.call(serviceProductsApi.sort, { body: { id: last, beforeId: first } }));
+    const rows = getData(await owner.call(serviceProductsApi.list, { query: { categoryId } }));
     expect(rows.map(({ code, position }) => [code, position])).toEqual([
       [codes[2], 1],
       [codes[0], 2],
@@ -301,7 +303,7 @@ describe('price rules', () => {
       place: 'category',
       targetId: category.id,
     });
-    const made = dataOf(await owner.call(priceRulesApi.create, { body: words }));
+    const made = getData(await owner.call(priceRulesApi.create, { body: words }));
     expect(made).toMatchObject({
       keywords: ['urgent', 'បន្ទាន់'],
       price: '7',
@@ -315,15 +317,15 @@ describe('price rules', () => {
       ...rule({ name: made.name, maxPrice: null, keywords: ['x'], isActive: false }),
       version: made.version,
     };
-    expect(dataOf(await owner.call(priceRulesApi.update, { params, body: open }))).toMatchObject({
+    expect(getData(await owner.call(priceRulesApi.update, { params, body: open }))).toMatchObject({
       keywords: [],
       minPrice: '3',
       maxPrice: null,
       place: 'all',
       targetId: null,
     });
-    expect(dataOf(await owner.call(priceRulesApi.options)).map(({ id }) => id)).not.toContain(made.id);
-    const found = dataOf(await owner.call(priceRulesApi.list, { query: { search: made.name, isActive: 'false' } }));
+    expect(getData(await owner.call(priceRulesApi.options)).map(({ id }) => id)).not.toContain(made.id);
+    const found = getData(await owner.call(priceRulesApi.list, { query: { search: made.name, isActive: 'false' } }));
     expect(found.map(({ id }) => id)).toEqual([made.id]);
   });
 
@@ -334,7 +336,7 @@ describe('price rules', () => {
       app,
       await hire(app, company.merchantId, { permissions: [...permissions], isReadonly: true }),
     );
-    dataOf(await specialist.call(priceRulesApi.create, { body: rule() }));
+    getData(await specialist.call(priceRulesApi.create, { body: rule() }));
     expect((await viewer.call(priceRulesApi.list, { query: {} })).status).toBe(200);
     expect((await viewer.call(priceRulesApi.create, { body: rule() })).status).toBe(403);
     expect((await specialist.call(serviceCatalogueApi.tree)).status).toBe(200);
@@ -349,13 +351,13 @@ describe('the samples', () => {
     const listener = await Listener.on(shop.colleague, roomNamespace);
     const kinds = ['water', 'cleaning', 'laundry', 'maintenance'] as const;
     const add = async () =>
-      dataOf(await shop.owner.call(serviceCatalogueApi.addSamples, { body: { kinds: [...kinds] } }));
+      getData(await shop.owner.call(serviceCatalogueApi.addSamples, { body: { kinds: [...kinds] } }));
     const added = await add();
     expect(added.productCount).toBeGreaterThan(20);
     expect((await listener.next('organisation:changed')).payload).toEqual({ area: 'services' });
     expect(await add()).toEqual({ entryCount: 0, productCount: 0, ruleCount: 0 });
     listener.close();
-    const tree = dataOf(await shop.owner.call(serviceCatalogueApi.tree));
+    const tree = getData(await shop.owner.call(serviceCatalogueApi.tree));
     const categories = tree.filter(({ level }) => level === 'category');
     expect(categories.map(({ code }) => code)).toEqual(['LAUNDRY', 'water', 'cleaning', 'maintenance']);
     expect(categories[0]).toMatchObject({ id, titles: { en: 'Category LAUNDRY' }, childCount: 3, productCount: 5 });
@@ -364,7 +366,7 @@ describe('the samples', () => {
       expect(childCount).toBeLessThan(10);
       expect(productCount).toBeLessThan(10);
     }
-    const rows = dataOf(await shop.owner.call(serviceProductsApi.list, { query: { order: 'price', limit: 100 } }));
+    const rows = getData(await shop.owner.call(serviceProductsApi.list, { query: { order: 'price', limit: 100 } }));
     expect(rows).toHaveLength(added.productCount);
     expect(rows[0]).toMatchObject({ code: 'shirt-iron', price: '0.75' });
   });

@@ -6,7 +6,7 @@ import {
   serviceTypesApi,
 } from '@sala/contract/service-catalogue/service-entries.api.ts';
 import { serviceProductsApi } from '@sala/contract/service-catalogue/service-products.api.ts';
-import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { getServiceScope } from '#modules/roles/roles.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
@@ -21,23 +21,25 @@ import { changePriceRule, createPriceRule, movePriceRule, removePriceRule } from
 import { changeProduct, createProduct, moveProduct, readProduct, removeProduct } from './usecases/change-products.ts';
 
 const wholeList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
-const queryOf = (context: AppContext, { merchantId }: UserActor) => context.database.forMerchant(merchantId).query;
+const tenantQuery = (context: AppContext, { merchantId }: UserActor) => context.database.forMerchant(merchantId).query;
 
 /** Each with what its bodies and filters have of their own. */
 function bindEntries(context: AppContext, router: Router): void {
-  router.bind(serviceCategoriesApi.list, ({ actor, query }) => listLevel(queryOf(context, actor), 'category', query));
-  router.bind(serviceTypesApi.list, ({ actor, query }) => listLevel(queryOf(context, actor), 'type', query));
-  router.bind(serviceSubtypesApi.list, ({ actor, query }) => listLevel(queryOf(context, actor), 'subtype', query));
+  router.bind(serviceCategoriesApi.list, ({ actor, query }) =>
+    listLevel(tenantQuery(context, actor), 'category', query),
+  );
+  router.bind(serviceTypesApi.list, ({ actor, query }) => listLevel(tenantQuery(context, actor), 'type', query));
+  router.bind(serviceSubtypesApi.list, ({ actor, query }) => listLevel(tenantQuery(context, actor), 'subtype', query));
 
-  const scopeOf = (actor: UserActor) => serviceScopeOf(queryOf(context, actor), actor.userId);
+  const scopeOf = (actor: UserActor) => getServiceScope(tenantQuery(context, actor), actor.userId);
   router.bind(serviceCategoriesApi.options, async ({ actor }) =>
-    wholeList(await listOptions(queryOf(context, actor), 'category', { scope: await scopeOf(actor) })),
+    wholeList(await listOptions(tenantQuery(context, actor), 'category', { scope: await scopeOf(actor) })),
   );
   router.bind(serviceTypesApi.options, async ({ actor, query }) =>
-    wholeList(await listOptions(queryOf(context, actor), 'type', { ...query, scope: await scopeOf(actor) })),
+    wholeList(await listOptions(tenantQuery(context, actor), 'type', { ...query, scope: await scopeOf(actor) })),
   );
   router.bind(serviceSubtypesApi.options, async ({ actor, query }) =>
-    wholeList(await listOptions(queryOf(context, actor), 'subtype', { ...query, scope: await scopeOf(actor) })),
+    wholeList(await listOptions(tenantQuery(context, actor), 'subtype', { ...query, scope: await scopeOf(actor) })),
   );
 
   router.bind(serviceCategoriesApi.create, ({ actor, body, request }) =>
@@ -67,10 +69,10 @@ function bindEntries(context: AppContext, router: Router): void {
 }
 
 function bindProducts(context: AppContext, router: Router): void {
-  router.bind(serviceProductsApi.list, ({ actor, query }) => listProducts(queryOf(context, actor), query));
+  router.bind(serviceProductsApi.list, ({ actor, query }) => listProducts(tenantQuery(context, actor), query));
   router.bind(serviceProductsApi.options, async ({ actor, query: { categoryId } }) => {
-    const query = queryOf(context, actor);
-    return wholeList(await listProductOptions(query, await serviceScopeOf(query, actor.userId), categoryId));
+    const query = tenantQuery(context, actor);
+    return wholeList(await listProductOptions(query, await getServiceScope(query, actor.userId), categoryId));
   });
   router.bind(serviceProductsApi.get, ({ actor, params }) => readProduct(context, actor, params.id));
   router.bind(serviceProductsApi.create, ({ actor, body, request }) =>
@@ -86,10 +88,12 @@ function bindProducts(context: AppContext, router: Router): void {
 }
 
 function bindPriceRules(context: AppContext, router: Router): void {
-  router.bind(priceRulesApi.list, ({ actor, query }) => listPriceRules(queryOf(context, actor), query));
-  router.bind(priceRulesApi.options, async ({ actor }) => wholeList(await listActiveRules(queryOf(context, actor))));
+  router.bind(priceRulesApi.list, ({ actor, query }) => listPriceRules(tenantQuery(context, actor), query));
+  router.bind(priceRulesApi.options, async ({ actor }) =>
+    wholeList(await listActiveRules(tenantQuery(context, actor))),
+  );
   router.bind(priceRulesApi.get, async ({ actor, params }) =>
-    found(await findPriceRule(queryOf(context, actor), params.id)),
+    found(await findPriceRule(tenantQuery(context, actor), params.id)),
   );
   router.bind(priceRulesApi.create, ({ actor, body, request }) => createPriceRule(context, { actor, request }, body));
   router.bind(priceRulesApi.sort, ({ actor, body }) => movePriceRule(context, actor, body));
@@ -108,7 +112,7 @@ export const serviceCatalogueModule: AppModule = {
     bindProducts(context, router);
     bindPriceRules(context, router);
     router.bind(serviceCatalogueApi.tree, async ({ actor }) => {
-      const query = queryOf(context, actor);
+      const query = tenantQuery(context, actor);
       const entries = await loadEntries(query);
       return wholeList(inTreeOrder(entries).map(await presenting(query, entries)));
     });

@@ -2,7 +2,7 @@ import type { Profile, ServiceScope } from '@sala/contract/profile/profile.schem
 import type { Query } from './entries.repository.ts';
 import { inTreeOrder, isInScope, loadEntries } from './entries.ts';
 
-export { type CataloguePlace, findCataloguePlace, findPriceRule } from './catalogue-place.ts';
+export { type CataloguePosition, findCataloguePosition, findPriceRule } from './catalogue-position.ts';
 export { entryReference, productReference } from './entries.repository.ts';
 export { findOrderProduct, listOwnServices } from './own-services.ts';
 export { listProductOptions } from './products.ts';

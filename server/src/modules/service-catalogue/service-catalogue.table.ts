@@ -1,4 +1,4 @@
-import type { PriceRuleKind, PriceRulePlace } from '@sala/contract/service-catalogue/price-rules.ts';
+import type { PriceRuleKind, PriceRuleScope } from '@sala/contract/service-catalogue/price-rules.ts';
 import type {
   ServiceIcon,
   ServiceKind,
@@ -13,7 +13,7 @@ type TitlesColumn = ColumnType<ServiceTitles, string, string>;
 /** Kept and answered as decimal text. */
 type AmountColumn = string | null;
 
-interface Kept {
+interface CatalogueRowColumns {
   merchant_id: MerchantIdColumn;
   id: string;
   position: number;
@@ -37,7 +37,7 @@ interface Priced {
   currency: string;
 }
 
-export interface ServiceEntryTable extends Kept, Sourced {
+export interface ServiceEntryTable extends CatalogueRowColumns, Sourced {
   level: ServiceLevel;
   /** The category of a type, the type of a subtype. */
   parent_id: string | null;
@@ -51,7 +51,7 @@ export interface ServiceEntryTable extends Kept, Sourced {
   version: Generated<number>;
 }
 
-export interface ServiceProductTable extends Kept, Sourced, Priced {
+export interface ServiceProductTable extends CatalogueRowColumns, Sourced, Priced {
   category_id: string;
   type_id: string | null;
   subtype_id: string | null;
@@ -65,11 +65,11 @@ export interface ServiceProductTable extends Kept, Sourced, Priced {
   version: Generated<number>;
 }
 
-export interface PriceRuleTable extends Kept, Priced {
+export interface PriceRuleTable extends CatalogueRowColumns, Priced {
   name: string;
   name_key: string;
   kind: PriceRuleKind;
-  place: PriceRulePlace;
+  place: PriceRuleScope;
   entry_id: string | null;
   product_id: string | null;
   keywords: string[];

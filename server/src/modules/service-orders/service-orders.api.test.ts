@@ -4,7 +4,7 @@ import type { ServiceStatus } from '@sala/contract/service-orders/service-orders
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -37,13 +37,13 @@ const wish = (over: object = {}) => ({
   ...over,
 });
 const make = async (over: object = {}, portal = owner) =>
-  dataOf(await portal.call(serviceOrdersApi.create, { body: wish(over) }));
+  getData(await portal.call(serviceOrdersApi.create, { body: wish(over) }));
 const assign = (id: string, version: number, operatorId: string, portal = owner) =>
   portal.call(serviceOrdersApi.assign, { params: { id }, body: { operatorId, reason: 'Is near', version } });
 const move = (id: string, version: number, status: ServiceStatus, more: object = {}, portal = owner) =>
   portal.call(serviceOrdersApi.update, { params: { id }, body: { status, version, ...more } });
-const logOf = async (serviceId: string) =>
-  dataOf(await owner.call(serviceOrdersApi.logs, { query: { serviceId } }))
+const toLog = async (serviceId: string) =>
+  getData(await owner.call(serviceOrdersApi.logs, { query: { serviceId } }))
     .reverse()
     .map(({ from, to, action }) => [action, from, to]);
 
@@ -56,7 +56,7 @@ describe('an order', () => {
 
     const early = await move(made.id, 1, 'accepted');
     expect(early.failure.message).toBe('notAllowToUpdateBeforeAssign');
-    const assigned = dataOf(await assign(made.id, 1, dara!.id));
+    const assigned = getData(await assign(made.id, 1, dara!.id));
     expect(assigned).toMatchObject({ status: 'pending', version: 2, operator: { id: dara!.id } });
     expect((await assign(made.id, 2, dara!.id)).failure.message).toBe('merchantUserAssigned');
 
@@ -64,10 +64,10 @@ describe('an order', () => {
     expect([stale.status, stale.failure.message]).toEqual([409, 'orderHasChanged']);
     let { version } = assigned;
     for (const status of ['accepted', 'processing', 'completed'] as const)
-      version = dataOf(await move(made.id, version, status)).version;
+      version = getData(await move(made.id, version, status)).version;
     const confirmed = await move(made.id, version, 'resolved');
     expect(confirmed.status).toBe(403);
-    expect(await logOf(made.id)).toEqual([
+    expect(await toLog(made.id)).toEqual([
       ['create', null, 'created'],
       ['create', 'created', 'pendingDispatch'],
       ['assign', 'pendingDispatch', 'assign'],
@@ -84,14 +84,14 @@ describe('an order', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const late = answers.find(({ status }) => status === 409)!.failure as unknown as { message: string; data: object };
     expect(late).toMatchObject({ message: 'operatorAlreadyAssigned', data: { id, version: 2, status: 'pending' } });
-    const back = dataOf(await owner.call(serviceOrdersApi.get, { params: { id } }));
+    const back = getData(await owner.call(serviceOrdersApi.get, { params: { id } }));
     expect(back.operator!.id).toBe(answers.find(({ status }) => status === 200)!.data.operator!.id);
   });
 
   it('without an agreed price goes to the specialist first; every price they say stays', async () => {
     const made = await make({ priceType: 'negotiate', price: undefined });
     const body = { operatorId: dara!.id, priceSpecialistId: chan!.id, reason: 'Is near', version: 1 };
-    const asked = dataOf(await owner.call(serviceOrdersApi.assign, { params: { id: made.id }, body }));
+    const asked = getData(await owner.call(serviceOrdersApi.assign, { params: { id: made.id }, body }));
     expect(asked).toMatchObject({ status: 'pendingPrice', priceSpecialist: { id: chan!.id } });
     const specialist = await signInAs(app, chan!);
     const without = await move(made.id, asked.version, 'pending', {}, specialist);
@@ -105,16 +105,18 @@ describe('an order', () => {
     });
     const coins = await move(riel.id, riel.version, 'pending', { price: '7.50' });
     expect(coins.failure.validate).toEqual({ price: [{ key: 'decimalPlaces', params: { decimals: 0 } }] });
-    const priced = dataOf(await move(made.id, asked.version, 'pending', { price: '7.50', note: 'Stairs' }, specialist));
+    const priced = getData(
+      await move(made.id, asked.version, 'pending', { price: '7.50', note: 'Stairs' }, specialist),
+    );
     expect(priced).toMatchObject({ status: 'pending', price: '7.5', isPriceAgreed: true });
-    const again = dataOf(
+    const again = getData(
       await owner.call(serviceOrdersApi.assign, {
         params: { id: made.id },
         body: { priceSpecialistId: dara!.id, reason: 'Is near', version: priced.version },
       }),
     );
     expect(again.status).toBe('pendingPrice');
-    const second = dataOf(await move(made.id, again.version, 'pending', { price: '6' }));
+    const second = getData(await move(made.id, again.version, 'pending', { price: '6' }));
     expect(second.prices.map(({ number, price, state }) => [number, price, state])).toEqual([
       [1, '7.5', 'replaced'],
       [2, '6', 'open'],
@@ -123,30 +125,30 @@ describe('an order', () => {
 
   it('on hold counts down to one instant of the server and wakes by itself where it was', async () => {
     const made = await make();
-    let { version } = dataOf(await assign(made.id, 1, dara!.id));
-    version = dataOf(await move(made.id, version, 'accepted')).version;
+    let { version } = getData(await assign(made.id, 1, dara!.id));
+    version = getData(await move(made.id, version, 'accepted')).version;
     const past = await move(made.id, version, 'hold', { holdUntil: '2020-01-01T00:00:00.000Z' });
     expect(past.failure.validate).toEqual({ hold_until: [{ key: 'inFuture' }] });
     const endless = await move(made.id, version, 'hold', { holdUntil: '9999-12-31T23:59:59Z' });
     expect(endless.failure.validate).toEqual({ hold_until: [{ key: 'tooFarAhead', params: { days: 90 } }] });
     expect((await move(made.id, version, 'hold')).failure.validate).toEqual({ hold_minutes: [{ key: 'required' }] });
     const until = new Date(Date.now() + 1500).toISOString();
-    const held = dataOf(await move(made.id, version, 'hold', { holdUntil: until, reason: 'No parking' }));
+    const held = getData(await move(made.id, version, 'hold', { holdUntil: until, reason: 'No parking' }));
     expect(held).toMatchObject({ status: 'hold', holdUntil: until, formerStatus: 'accepted' });
     await expect
-      .poll(async () => dataOf(await owner.call(serviceOrdersApi.get, { params: { id: made.id } })).status)
+      .poll(async () => getData(await owner.call(serviceOrdersApi.get, { params: { id: made.id } })).status)
       .toBe('accepted');
-    expect((await logOf(made.id)).at(-1)).toEqual(['wake', 'hold', 'accepted']);
+    expect((await toLog(made.id)).at(-1)).toEqual(['wake', 'hold', 'accepted']);
   });
 
   it('handed over, or given to somebody else, begins anew with the next one', async () => {
     const made = await make({ operatorId: dara!.id, reason: 'Is near' });
     expect(made).toMatchObject({ status: 'pending', version: 2 });
-    const { version } = dataOf(await move(made.id, 2, 'accepted'));
+    const { version } = getData(await move(made.id, 2, 'accepted'));
     const body = { id: made.id, operatorId: chan!.id, version, reason: 'End of my shift' };
-    const handed = dataOf(await owner.call(serviceOrdersApi.handOver, { body }));
+    const handed = getData(await owner.call(serviceOrdersApi.handOver, { body }));
     expect(handed).toMatchObject({ status: 'pending', operator: { id: chan!.id } });
-    expect((await logOf(made.id)).slice(-2)).toEqual([
+    expect((await toLog(made.id)).slice(-2)).toEqual([
       ['handOver', 'accepted', 'handover'],
       ['handOver', 'handover', 'pending'],
     ]);
@@ -160,7 +162,7 @@ describe('an order', () => {
     const [hers, other] = [await hire(app, merchantId, { permissions }), await hire(app, merchantId, { permissions })];
     const made = await make({ operatorId: hers.id, reason: 'Is near' });
     expect((await move(made.id, 2, 'accepted', {}, await signInAs(app, other))).status).toBe(403);
-    expect(dataOf(await move(made.id, 2, 'accepted', {}, await signInAs(app, hers))).status).toBe('accepted');
+    expect(getData(await move(made.id, 2, 'accepted', {}, await signInAs(app, hers))).status).toBe('accepted');
   });
 });
 
@@ -175,14 +177,14 @@ describe('orders', () => {
     const query = { search: 'bopha balc', categoryCode: 'cleaning' };
     const found = await owner.call(serviceOrdersApi.list, { query });
     // Who made it has seen it.
-    expect([dataOf(found).map(({ id, isSeen }) => [id, isSeen]), found.meta.total]).toEqual([[[made.id, true]], 1]);
+    expect([getData(found).map(({ id, isSeen }) => [id, isSeen]), found.meta.total]).toEqual([[[made.id, true]], 1]);
     const reader = await signInAs(app, await hire(app, merchantId, { serviceScope: unrestrictedScope }));
     const unseenOf = async () =>
-      dataOf(await reader.call(serviceOrdersApi.unseen)).flatMap(({ services }) => services.map(({ id }) => id));
+      getData(await reader.call(serviceOrdersApi.unseen)).flatMap(({ services }) => services.map(({ id }) => id));
     expect(await unseenOf()).toContain(made.id);
-    dataOf(await reader.call(serviceOrdersApi.markSeen, { params: { id: made.id } }));
+    getData(await reader.call(serviceOrdersApi.markSeen, { params: { id: made.id } }));
     expect(await unseenOf()).not.toContain(made.id);
-    const counts = dataOf(await owner.call(serviceOrdersApi.unseenByStatus));
+    const counts = getData(await owner.call(serviceOrdersApi.unseenByStatus));
     const listed = await owner.call(serviceOrdersApi.list, { query: { status: 'pendingDispatch,ignored' } });
     expect(counts.find(({ status }) => status === 'pendingDispatch')!.count).toBe(listed.meta.total);
   });
@@ -192,14 +194,14 @@ describe('orders', () => {
     const cleaning = await make({ categoryCode: 'cleaning', price: '20' });
     const scope = { ...unrestrictedScope, categories: ['cleaning'] };
     const portal = await signInAs(app, await hire(app, merchantId, { serviceScope: scope }));
-    const listed = dataOf(await portal.call(serviceOrdersApi.list, { query: { limit: 100 } })).map(({ id }) => id);
+    const listed = getData(await portal.call(serviceOrdersApi.list, { query: { limit: 100 } })).map(({ id }) => id);
     expect([listed.includes(cleaning.id), listed.includes(water.id)]).toEqual([true, false]);
     expect((await portal.call(serviceOrdersApi.get, { params: { id: water.id } })).status).toBe(404);
     expect((await assign(water.id, 1, dara!.id, portal)).status).toBe(404);
     expect((await portal.call(serviceOrdersApi.logs, { query: { serviceId: water.id } })).status).toBe(404);
     const refused = await portal.call(serviceOrdersApi.create, { body: wish() });
     expect(refused.failure.message).toBe('serviceNotInCatalogue');
-    const unseen = dataOf(await portal.call(serviceOrdersApi.unseen)).flatMap(({ services }) => services);
+    const unseen = getData(await portal.call(serviceOrdersApi.unseen)).flatMap(({ services }) => services);
     expect(unseen.every(({ serviceCategory }) => serviceCategory!.code === 'cleaning')).toBe(true);
   });
 
@@ -227,6 +229,6 @@ describe('orders', () => {
   it('of one program are made once for each id of its own, however often it asks', async () => {
     const body = wish({ externalId: 'shop-4711' });
     const answers = await Promise.all([1, 2, 3].map(() => owner.call(serviceOrdersApi.create, { body })));
-    expect(new Set(answers.map((answer) => dataOf(answer).id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => getData(answer).id)).size).toBe(1);
   });
 });

@@ -3,18 +3,18 @@ import { customerOrderErrors } from '@sala/contract/service-orders/customer-orde
 import type { RecordKind } from '#kernel/record-kind.ts';
 import { recordLinks } from '#kernel/record-links.ts';
 import type { SeenKind } from '#kernel/seen.ts';
-import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { getServiceScope } from '#modules/roles/roles.public.ts';
 import { listActiveUsers, type UserRecord } from '#modules/users/users.public.ts';
 import type { OrderState } from './orders/order-state.ts';
 import { findOrder } from './orders/orders.repository.ts';
-import { isThere, isThereFor, viewsOrders } from './service-orders.policy.ts';
+import { isThere, isThereFor, receivesOrderEvents } from './service-orders.policy.ts';
 import './service-orders.table.ts';
 
 export const orderKind: RecordKind<OrderState, UserRecord> = {
   table: 'service_orders',
   find: findOrder,
-  isVisible: async (query, { userId }, order) => isThereFor(await serviceScopeOf(query, userId), order),
-  listPeople: async (tenant) => (await listActiveUsers(tenant)).filter(viewsOrders),
+  isVisible: async (query, { userId }, order) => isThereFor(await getServiceScope(query, userId), order),
+  listPeople: async (tenant) => (await listActiveUsers(tenant)).filter(receivesOrderEvents),
   sees: ({ serviceScope }, order) => isThereFor(serviceScope, order),
 };
 

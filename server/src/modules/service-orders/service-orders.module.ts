@@ -1,7 +1,7 @@
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
-import { newestChange, withLatest } from '#kernel/late-answer.ts';
+import { newestChange, withLatest } from '#kernel/latest-answer.ts';
 import { findVisible } from '#kernel/record-kind.ts';
-import { tellSeen } from '#kernel/seen.ts';
+import { broadcastSeen } from '#kernel/seen.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppModule } from '#platform/module.ts';
 import { bindBoard } from './board/board.routes.ts';
@@ -12,7 +12,7 @@ import { registerCustomerRealtime } from './customer/customer.realtime.ts';
 import { bindCustomerRoutes } from './customer/customer.routes.ts';
 import { registerDispatch } from './dispatch/register-dispatch.ts';
 import { catchUpJob } from './jobs/catch-up.job.ts';
-import { wakeOrderJob } from './jobs/wake-order.job.ts';
+import { endOrderHoldJob } from './jobs/end-order-hold.job.ts';
 import { registerReleasingOrders } from './leaving/release-orders.ts';
 import { assignOrder, handOverOrder } from './moves/assign-order.ts';
 import { moveOrder } from './moves/move-order.ts';
@@ -35,7 +35,7 @@ export const serviceOrdersModule: AppModule<ServiceOrderNeeds> = {
   create(context, router) {
     const answer = async (actor: UserActor, order: Promise<OrderState>) => {
       const changed = await order;
-      await tellSeen(context, orderSeen, actor, changed);
+      await broadcastSeen(context, orderSeen, actor, changed);
       return presentDetail(context, actor, changed);
     };
     const answerChange = (actor: UserActor, id: string, order: Promise<OrderState>) =>
@@ -51,7 +51,7 @@ export const serviceOrdersModule: AppModule<ServiceOrderNeeds> = {
     for (const job of customerJobs(context)) context.jobs.register(job);
     registerDispatch(context, router);
     registerReleasingOrders(context);
-    context.jobs.register(wakeOrderJob(context));
+    context.jobs.register(endOrderHoldJob(context));
     context.jobs.register(catchUpJob(context));
     router.bind(serviceOrdersApi.list, ({ actor, query }) => listVisibleOrders(context, actor, query));
     router.bind(serviceOrdersApi.get, ({ actor, params }) => getOrder(context, actor, params.id));
@@ -69,7 +69,7 @@ export const serviceOrdersModule: AppModule<ServiceOrderNeeds> = {
       answerChange(actor, id, handOverOrder(context, actor, { ...body, orderId: id })),
     );
     router.bind(serviceOrdersApi.markSeen, async ({ actor, params }) => {
-      await tellSeen(context, orderSeen, actor, await findVisible(context, orderKind, actor, params.id));
+      await broadcastSeen(context, orderSeen, actor, await findVisible(context, orderKind, actor, params.id));
       return null;
     });
     router.bind(serviceOrdersApi.unseen, ({ actor }) => readUnseen(context, actor));

@@ -16,4 +16,5 @@ export const isThereFor = (scope: ServiceScope, order: Scoped & { readonly statu
   isThere(order) && isInScope(scope, order);
 
 /** Whether somebody may look at orders at all. */
-export const viewsOrders = (user: UserRecord): boolean => defineAbility(user.permissions).can('read', 'view-service');
+export const receivesOrderEvents = (user: UserRecord): boolean =>
+  defineAbility(user.permissions).can('read', 'view-service');

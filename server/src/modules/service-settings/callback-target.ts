@@ -1,8 +1,8 @@
 import type { OrderReceiver } from '@sala/contract/webhooks/webhooks.schema.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { unsealed } from './kept-secrets.ts';
 import { findSettingsRow, type SettingsRow } from './service-settings.repository.ts';
+import { unsealed } from './stored-secrets.ts';
 
 /** Where one of them listens and what it knows the server by; undefined: it is told of nothing. Never leaves the server. */
 export async function findOrderReceiver(

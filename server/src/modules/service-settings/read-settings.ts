@@ -27,7 +27,7 @@ const defaults: ServiceRules = {
   autoCloseMinutes: 24 * 60,
 };
 
-export const rulesOf = (row: SettingsRow | undefined): ServiceRules =>
+export const getRules = (row: SettingsRow | undefined): ServiceRules =>
   row
     ? {
         isEnabled: row.is_enabled,
@@ -42,5 +42,5 @@ export const rulesOf = (row: SettingsRow | undefined): ServiceRules =>
 
 /** As they are now; in a transaction with its own `query`. */
 export async function readServiceSettings(query: Query, merchantId: string): Promise<ServiceRules> {
-  return rulesOf(await findSettingsRow(query, merchantId));
+  return getRules(await findSettingsRow(query, merchantId));
 }

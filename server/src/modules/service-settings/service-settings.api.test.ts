@@ -9,7 +9,7 @@ import type { ServiceSettings, ServiceSettingsInput } from '@sala/contract/servi
 import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -30,8 +30,8 @@ afterAll(async () => {
   await Promise.all(receivers.map((receiver) => receiver.close()));
 });
 
-const read = async (portal = lotus.owner) => dataOf(await portal.call(serviceSettingsApi.get));
-const inputOf = ({
+const read = async (portal = lotus.owner) => getData(await portal.call(serviceSettingsApi.get));
+const toInput = ({
   id: _,
   hasCallbackAuthKey: __,
   callbackAuthKeyTag: ___,
@@ -48,7 +48,7 @@ const inputOf = ({
   ),
 });
 const save = async (change: Partial<ServiceSettingsInput> = {}, portal = lotus.owner) => {
-  const body = { ...inputOf(await read()), ...change } as ServiceSettingsInput;
+  const body = { ...toInput(await read()), ...change } as ServiceSettingsInput;
   return portal.call(serviceSettingsApi.update, { body });
 };
 const wish = {
@@ -81,7 +81,7 @@ describe('the settings of services', () => {
 
   it('are what was last saved, for colleagues at once, and in the audit log', async () => {
     const page = await Listener.on(lotus.colleague, roomNamespace);
-    const saved = dataOf(
+    const saved = getData(
       await save({
         dispatchMode: 'automatic',
         replyType: 'text',
@@ -106,7 +106,7 @@ describe('the settings of services', () => {
       dispatchMode: 'automatic',
       autoCloseMinutes: 30,
     });
-    const [entry] = dataOf(await lotus.owner.call(auditApi.list, { query: { subject: 'serviceSettings', limit: 1 } }));
+    const [entry] = getData(await lotus.owner.call(auditApi.list, { query: { subject: 'serviceSettings', limit: 1 } }));
     expect(entry?.changes).toContainEqual({ field: 'dispatchMode', before: 'manual', after: 'automatic' });
     expect(entry?.changes).toContainEqual({ field: 'autoCloseTime', before: '1440', after: '30' });
   });
@@ -130,30 +130,30 @@ describe('the settings of services', () => {
   });
 
   it('tell two people who each change nothing but a key of each other', async () => {
-    const remote = { ...inputOf(await read()).remote, project: { url: 'http://8.8.8.8/projects', schedule: 'off' } };
+    const remote = { ...toInput(await read()).remote, project: { url: 'http://8.8.8.8/projects', schedule: 'off' } };
     const keys = { callbackUrl: 'http://8.8.8.8/orders', callbackAuthKey: 'zero' };
-    const opened = dataOf(await save({ ...keys, remote: remote as never }));
+    const opened = getData(await save({ ...keys, remote: remote as never }));
     expect([opened.callbackAuthKeyTag, opened.remote.project.authorizationTag]).toEqual([expect.any(String), null]);
     const replace = (key: string) => {
       const project = { ...remote.project, authorization: key };
-      const body = { ...inputOf(opened), ...keys, callbackAuthKey: key, remote: { ...remote, project } };
+      const body = { ...toInput(opened), ...keys, callbackAuthKey: key, remote: { ...remote, project } };
       return lotus.owner.call(serviceSettingsApi.update, { body: body as ServiceSettingsInput });
     };
-    const first = dataOf(await replace('first'));
+    const first = getData(await replace('first'));
     const refused = await replace('second');
     expect([refused.status, refused.failure.message]).toEqual([409, 'recordChanged']);
     expect(first.callbackAuthKeyTag).not.toBe(opened.callbackAuthKeyTag);
     expect(first.remote.project.authorizationTag).toEqual(expect.any(String));
-    const kept = dataOf(await save({ remote: remote as never }));
+    const kept = getData(await save({ remote: remote as never }));
     expect([kept.callbackAuthKeyTag, kept.remote.project.authorizationTag]).toEqual([
       first.callbackAuthKeyTag,
       first.remote.project.authorizationTag,
     ]);
-    dataOf(await save({ callbackUrl: '', remote: { ...remote, project: { url: '', schedule: 'off' } } as never }));
+    getData(await save({ callbackUrl: '', remote: { ...remote, project: { url: '', schedule: 'off' } } as never }));
   });
 
   it('are saved over a colleague’s change by nobody who has not seen it, nor by who may only look or is of elsewhere', async () => {
-    const body = inputOf(await read()) as ServiceSettingsInput;
+    const body = toInput(await read()) as ServiceSettingsInput;
     const answers = await Promise.all([1, 2, 3].map(() => lotus.owner.call(serviceSettingsApi.update, { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.failure.message).toBe('recordChanged');
@@ -166,42 +166,42 @@ describe('the settings of services', () => {
   });
 
   it('keep a key that nobody reads, and send it nowhere but where it was given for', async () => {
-    dataOf(await save({ callbackUrl: 'http://127.0.0.1:9/a', callbackAuthKey: 'Bearer canary' }));
-    const kept = dataOf(await save({ callbackUrl: 'http://127.0.0.1:9/b' }));
+    getData(await save({ callbackUrl: 'http://127.0.0.1:9/a', callbackAuthKey: 'Bearer canary' }));
+    const kept = getData(await save({ callbackUrl: 'http://127.0.0.1:9/b' }));
     expect([kept.hasCallbackAuthKey, JSON.stringify(kept).includes('canary')]).toEqual([true, false]);
     const moved = await save({ callbackUrl: 'http://127.0.0.1:10/b' });
     expect(moved.failure.validate).toEqual({ callback_auth_key: [{ key: 'keyForNewAddress' }] });
-    const remote = { ...inputOf(await read()).remote } as ServiceSettingsInput['remote'];
+    const remote = { ...toInput(await read()).remote } as ServiceSettingsInput['remote'];
     remote.type = { url: 'http://127.0.0.1:9/types', schedule: 'off', authorization: 'Bearer other' };
-    expect(dataOf(await save({ remote })).remote.type).toMatchObject({ hasAuthorization: true });
+    expect(getData(await save({ remote })).remote.type).toMatchObject({ hasAuthorization: true });
     remote.type = { url: 'http://127.0.0.1:10/types', schedule: 'off' };
     expect((await save({ remote })).failure.validate).toEqual({
       'remote.type.authorization': [{ key: 'keyForNewAddress' }],
     });
-    const rows = dataOf(await lotus.owner.call(auditApi.list, { query: { subject: 'serviceSettings' } }));
+    const rows = getData(await lotus.owner.call(auditApi.list, { query: { subject: 'serviceSettings' } }));
     expect(JSON.stringify(rows)).not.toMatch(/canary|other/);
     expect(rows.flatMap(({ changes }) => changes)).toContainEqual({
       field: 'callbackAuthKey',
       before: null,
       after: '•••',
     });
-    expect(dataOf(await save({ callbackAuthKey: '', callbackUrl: '' })).hasCallbackAuthKey).toBe(false);
+    expect(getData(await save({ callbackAuthKey: '', callbackUrl: '' })).hasCallbackAuthKey).toBe(false);
   });
 
   it('turn new orders off for everybody, while those that are there go on', async () => {
-    const made = dataOf(await order());
-    dataOf(await save({ enableServiceSystem: false }));
+    const made = getData(await order());
+    getData(await save({ enableServiceSystem: false }));
     const refused = await order();
     expect([refused.status, refused.failure.message]).toEqual([400, 'serviceSystemOff']);
     const ignored = await lotus.owner.call(serviceOrdersApi.update, {
       params: { id: made.id },
       body: { status: 'cancel', reason: 'not needed', version: made.version },
     });
-    expect(dataOf(ignored).status).toBe('cancel');
-    const { version } = dataOf(ignored);
+    expect(getData(ignored).status).toBe('cancel');
+    const { version } = getData(ignored);
     const again = await lotus.owner.call(orderChangesApi.restart, { params: { id: made.id }, body: { version } });
     expect(again.failure.message).toBe('serviceSystemOff');
-    dataOf(await save({ enableServiceSystem: true }));
+    getData(await save({ enableServiceSystem: true }));
   });
 });
 
@@ -212,16 +212,16 @@ describe('programs that are told of orders', () => {
     return receiver;
   }
   const statusOf = async (receiver: 'callback' | 'service') =>
-    dataOf(await lotus.owner.call(orderWebhooksApi.status, { query: { receiver } }));
+    getData(await lotus.owner.call(orderWebhooksApi.status, { query: { receiver } }));
 
   it('hear of each version in order, signed, with the key; of new orders alone where only those are wanted', async () => {
     const [callback, service, integration] = [await open(), await open(), await open()];
-    dataOf(
+    getData(
       await lotus.owner.edit(integrationsApi.update, integrationsApi.get, { body: { notifyUrl: integration.url } }),
     );
-    dataOf(await save({ callbackUrl: callback.url, callbackAuthKey: 'Bearer of orders', webhookUrl: service.url }));
+    getData(await save({ callbackUrl: callback.url, callbackAuthKey: 'Bearer of orders', webhookUrl: service.url }));
     callback.behaviour = answerWith(503);
-    const made = dataOf(await order());
+    const made = getData(await order());
     await callback.whenReceived(1);
     const cancelled = await lotus.owner.call(serviceOrdersApi.update, {
       params: { id: made.id },
@@ -261,17 +261,17 @@ describe('programs that are told of orders', () => {
     ] as const;
     const admin = await signInAs(app, await hire(app, lotus.merchantId, { permissions: [...permissions] }));
     const query = { receiver: 'callback' as const };
-    const test = dataOf(await admin.call(orderWebhooksApi.test, { query }));
+    const test = getData(await admin.call(orderWebhooksApi.test, { query }));
     expect(test.delivery).toMatchObject({ receiver: 'callback', event: 'webhook.test', state: 'delivered' });
-    const rows = dataOf(await admin.call(orderWebhooksApi.list, { query: { ...query, event: 'order.created' } }));
-    const detail = dataOf(await admin.call(orderWebhooksApi.get, { params: { id: rows[0]!.id } }));
+    const rows = getData(await admin.call(orderWebhooksApi.list, { query: { ...query, event: 'order.created' } }));
+    const detail = getData(await admin.call(orderWebhooksApi.get, { params: { id: rows[0]!.id } }));
     expect([detail.body, JSON.stringify(detail).includes('Srey Neang')]).toEqual([null, false]);
-    expect(dataOf(await lotus.owner.call(orderWebhooksApi.get, { params: { id: rows[0]!.id } })).body).toContain(
+    expect(getData(await lotus.owner.call(orderWebhooksApi.get, { params: { id: rows[0]!.id } })).body).toContain(
       'Srey Neang',
     );
     expect((await admin.call(webhooksApi.test)).status).toBe(403);
     expect((await admin.call(webhooksApi.list)).status).toBe(403);
-    const [other] = dataOf(await lotus.owner.call(webhooksApi.list, { query: {} }));
+    const [other] = getData(await lotus.owner.call(webhooksApi.list, { query: {} }));
     expect((await lotus.owner.call(orderWebhooksApi.get, { params: { id: other!.id } })).status).toBe(404);
     expect((await lotus.owner.call(webhooksApi.get, { params: { id: rows[0]!.id } })).status).toBe(404);
   });

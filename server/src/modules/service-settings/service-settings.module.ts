@@ -2,7 +2,7 @@ import { remoteDataApi } from '@sala/contract/service-settings/remote-data.api.t
 import { serviceSettingsApi } from '@sala/contract/service-settings/service-settings.api.ts';
 import type { AppModule } from '#platform/module.ts';
 import { fetchRemoteJob, queueDueSourcesJob } from './jobs/fetch-remote.job.ts';
-import { previewRemote, takeOver } from './remote/take-over.ts';
+import { applyRemoteRows, previewRemote } from './remote/apply-remote-rows.ts';
 import { listRuns } from './service-settings.repository.ts';
 import { getServiceSettings, updateServiceSettings } from './usecases/update-settings.ts';
 import './service-settings.table.ts';
@@ -19,7 +19,7 @@ export const serviceSettingsModule: AppModule = {
     context.jobs.register(fetchRemoteJob(context));
     router.bind(remoteDataApi.preview, ({ actor, params }) => previewRemote(context, actor, params.kind));
     router.bind(remoteDataApi.apply, ({ actor, params: { kind }, body: { fingerprint }, request }) =>
-      takeOver(context, { merchantId: actor.merchantId, kind, by: { actor, fingerprint, request } }),
+      applyRemoteRows(context, { merchantId: actor.merchantId, kind, by: { actor, fingerprint, request } }),
     );
     router.bind(remoteDataApi.runs, async ({ actor, query: { kind } }) => {
       const rows = await listRuns(context.database.forMerchant(actor.merchantId).query, kind);

@@ -5,7 +5,7 @@ import {
   type ServiceSettings,
 } from '@sala/contract/service-settings/service-settings.schema.ts';
 import { tagOfSecret } from '#platform/auth/secrets-at-rest.ts';
-import { rulesOf } from './read-settings.ts';
+import { getRules } from './read-settings.ts';
 import type { SettingsRow, SourceRow } from './service-settings.repository.ts';
 
 const presentSource = (row: SourceRow | undefined): RemoteSource => ({
@@ -24,7 +24,7 @@ export function presentSettings(
   row: SettingsRow | undefined,
   sources: readonly SourceRow[],
 ): ServiceSettings {
-  const { isEnabled, notifySeconds, autoCloseMinutes, keywords, ...rules } = rulesOf(row);
+  const { isEnabled, notifySeconds, autoCloseMinutes, keywords, ...rules } = getRules(row);
   return {
     id: merchantId,
     enableServiceSystem: isEnabled,

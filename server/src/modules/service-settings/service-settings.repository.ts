@@ -1,4 +1,4 @@
-import { keptRemoteRuns, type RemoteRun } from '@sala/contract/service-settings/remote-data.schema.ts';
+import { maxRemoteRuns, type RemoteRun } from '@sala/contract/service-settings/remote-data.schema.ts';
 import type { RemoteKind } from '@sala/contract/service-settings/service-settings.schema.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, TenantDatabase, Tx } from '#platform/database/database.ts';
@@ -96,7 +96,7 @@ export async function insertRun(
         .where('kept.kind', '=', run.kind)
         .orderBy('kept.at', 'desc')
         .orderBy('kept.id', 'desc')
-        .limit(keptRemoteRuns),
+        .limit(maxRemoteRuns),
     )
     .execute();
 }

@@ -6,7 +6,7 @@ import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { sessionsApi } from '@sala/contract/sessions/sessions.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { buildWorkplace, hire, signInAs, testPassword } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -28,7 +28,7 @@ afterAll(() => app?.close());
 async function signInWith(email: string, userAgent: string): Promise<TestPortal> {
   const portal = app.portal();
   const body = { email, password: testPassword };
-  const answer = dataOf(await portal.call(authApi.login, { body }, { headers: { 'User-Agent': userAgent } }));
+  const answer = getData(await portal.call(authApi.login, { body }, { headers: { 'User-Agent': userAgent } }));
   portal.accessToken = answer.accessToken;
   portal.refreshToken = answer.refreshToken;
   return portal;
@@ -128,8 +128,8 @@ describe("the merchant's session expiry", () => {
   }
 
   async function setExpiry(portal: TestPortal, sessionExpiry: number): Promise<void> {
-    const settings = dataOf(await portal.call(merchantsApi.getSettings));
-    dataOf(
+    const settings = getData(await portal.call(merchantsApi.getSettings));
+    getData(
       await portal.edit(merchantsApi.updateSettings, merchantsApi.getSettings, {
         body: { ...settings, sessionExpiry },
       }),
@@ -176,7 +176,7 @@ describe("the merchant's session expiry", () => {
   it('is told by the profile, and by an access token that does not outlive it', async () => {
     const { portal } = await workplaceWithExpiry(3);
     await refresh(portal);
-    const { expiredAt } = dataOf(await portal.call(profileApi.get));
+    const { expiredAt } = getData(await portal.call(profileApi.get));
     const left = Date.parse(expiredAt!) - app.clock.now().getTime();
     expect(left).toBeGreaterThan(2 * 60_000);
     expect(left).toBeLessThanOrEqual(3 * 60_000);
@@ -196,6 +196,6 @@ describe("the merchant's session expiry", () => {
     expect((await portal.call(profileApi.get)).status).toBe(200);
     await setExpiry(portal, 0);
     expect((await refresh(idle)).failure.code).toBe(103);
-    expect(dataOf(await portal.call(profileApi.get)).expiredAt).toBeNull();
+    expect(getData(await portal.call(profileApi.get)).expiredAt).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { lifetimeOf } from './session-lifetime.ts';
+import { getLifetime } from './session-lifetime.ts';
 import { revokeSessions, setExpiryOfAll } from './sessions.repository.ts';
 
-export { lifetimeOf } from './session-lifetime.ts';
+export { getLifetime } from './session-lifetime.ts';
 export {
   expiredReason,
   findSession,
@@ -33,5 +33,5 @@ export async function applySessionExpiry(
   unit: Pick<UnitOfWork, 'query'>,
   minutes: number,
 ): Promise<void> {
-  await setExpiryOfAll(unit.query, lifetimeOf(minutes), context.clock.now());
+  await setExpiryOfAll(unit.query, getLifetime(minutes), context.clock.now());
 }

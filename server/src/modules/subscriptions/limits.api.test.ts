@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRole } from '#modules/users/users.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { busyLimits } from '#testing/busy-limits.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { hire } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -37,7 +37,7 @@ const invite = ({ owner }: Company, roleId: string) =>
     } as never,
   });
 const usageOf = async ({ owner }: Company, name: string) =>
-  dataOf(await owner.call(subscriptionsApi.usage)).find((one) => one.name === name);
+  getData(await owner.call(subscriptionsApi.usage)).find((one) => one.name === name);
 
 describe('the free plan with three seats, two operators, three conversations and one partner', () => {
   it(`gives the last seat once, in each of ${races} races`, async () => {
@@ -48,7 +48,7 @@ describe('the free plan with three seats, two operators, three conversations and
       const [made] = answers.filter(({ status }) => status === 200);
       const refused = answers.filter(({ status }) => status !== 200);
       expect(refused.map(({ failure }) => failure.message)).toEqual(['seatsUsedUp']);
-      const removed = await company.owner.call(usersApi.remove, { params: { id: dataOf(made!).id } });
+      const removed = await company.owner.call(usersApi.remove, { params: { id: getData(made!).id } });
       expect(removed.status).toBe(200);
     }
     expect(await usageOf(company, 'seats')).toMatchObject({ used: 2, max: 3 });
@@ -57,12 +57,12 @@ describe('the free plan with three seats, two operators, three conversations and
   it('refuses a third operator, also by a role that is given more, and lets everything else be changed', async () => {
     const company = await Company.open(app);
     const roleId = await viewerOf(company);
-    const { id } = dataOf(await invite(company, roleId));
+    const { id } = getData(await invite(company, roleId));
     const operators = await buildRole(app.context, {
       merchantId: company.merchantId,
       permissions: [{ subject: 'reply-customer', action: 'create' }],
     });
-    const user = dataOf(await company.owner.call(usersApi.get, { params: { id } }));
+    const user = getData(await company.owner.call(usersApi.get, { params: { id } }));
     const { firstName, lastName, workPlace, serviceScope, isReadonly, version } = user;
     const kept = { firstName, lastName, phone: '+85512345678', workPlace, serviceScope, isReadonly, version };
     const change = (roleIds: string[]) =>

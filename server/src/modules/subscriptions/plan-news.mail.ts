@@ -19,13 +19,13 @@ type Facts = Readonly<Record<string, string>> & {
   readonly companyName: string;
   readonly planUrl: string;
 };
-interface Words {
+interface MailTexts {
   readonly hello: (facts: Facts) => string;
   readonly action: string;
   readonly kinds: Record<PlanNewsKind, (facts: Facts) => { subject: string; text: string }>;
 }
 
-const words: Record<Locale, Words> = {
+const searchedText: Record<Locale, MailTexts> = {
   en: {
     hello: ({ name }) => `Hello ${name},`,
     action: 'View plan',
@@ -193,7 +193,7 @@ const words: Record<Locale, Words> = {
 };
 
 export function planNewsMail(locale: Locale, kind: PlanNewsKind, facts: Facts): MailContent {
-  const { hello, action, kinds } = words[locale];
+  const { hello, action, kinds } = searchedText[locale];
   const { subject, text } = kinds[kind](facts);
   return { subject, paragraphs: [hello(facts), text], action: { label: action, url: facts.planUrl } };
 }

@@ -5,7 +5,7 @@ import type { PeriodRow } from './subscriptions.repository.ts';
 /** A month on average, in ms: what is left of an order whose periods are over is turned into time by it. */
 const averageMonth = BigInt(Math.round((365.25 / 12) * 24 * 3600 * 1000));
 
-export interface Wish {
+export interface OrderWish {
   readonly plan: Plan;
   readonly seats: number;
 }
@@ -26,7 +26,7 @@ export function valueLeft(periods: readonly PeriodRow[], now: Date): bigint {
 }
 
 /** What another plan would have cost for the time that is left; undefined where it cannot be paid in the money of the periods. */
-export function priceLeft(periods: readonly PeriodRow[], { plan, seats }: Wish, now: Date): bigint | undefined {
+export function priceLeft(periods: readonly PeriodRow[], { plan, seats }: OrderWish, now: Date): bigint | undefined {
   let sum = 0n;
   for (const period of periods) {
     const whole = priceOf(plan, { seats, months: period.months, currency: period.currency });
@@ -50,7 +50,7 @@ export interface Replacement {
  */
 export function replacementOf(
   periods: readonly PeriodRow[],
-  { plan, seats }: Wish,
+  { plan, seats }: OrderWish,
   { paid, currency, now }: { paid: bigint; currency: PlanCurrency; now: Date },
 ): Replacement {
   const rest = periods.filter((period) => period.ends_at > now);

@@ -2,7 +2,7 @@ import { notificationsApi } from '@sala/contract/notifications/notifications.api
 import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { approveByReference, extendPlan, suspendBusiness } from './subscriptions.public.ts';
@@ -21,9 +21,9 @@ const month = { planType: 'team', userCount: 5, months: 1 };
 /** A business that has paid for a month, somebody in it who may change its plan, and the end of the month. */
 async function subscribed() {
   const company = await Company.open(app);
-  const { reference } = dataOf(await company.owner.call(subscriptionsApi.renew, { body: month }));
+  const { reference } = getData(await company.owner.call(subscriptionsApi.renew, { body: month }));
   await approveByReference(app.context, { reference, by: 'Owner' });
-  const { validTo } = dataOf(await company.owner.call(subscriptionsApi.get));
+  const { validTo } = getData(await company.owner.call(subscriptionsApi.get));
   return { company, keeper: await hire(app, company.merchantId), validTo: Date.parse(validTo!) };
 }
 
@@ -41,7 +41,7 @@ async function at(moment: number, work: () => Promise<void>): Promise<void> {
 
 async function told(keeper: { email: string }): Promise<string[]> {
   const portal = await signInAs(app, keeper);
-  const rows = dataOf(await portal.call(notificationsApi.list, { query: { limit: 50 } as never }));
+  const rows = getData(await portal.call(notificationsApi.list, { query: { limit: 50 } as never }));
   return rows.map(({ kind }) => kind).filter((kind) => /^(plan|renewal)/.test(kind));
 }
 
@@ -60,7 +60,7 @@ describe('the end of what is paid', () => {
       expect(kinds.filter((kind) => kind === 'planEndsSoon')).toHaveLength(3);
       expect(kinds.filter((kind) => kind === 'renewalOrdered')).toHaveLength(1);
       const portal = await signInAs(app, keeper);
-      const [order] = dataOf(await portal.call(subscriptionsApi.payments));
+      const [order] = getData(await portal.call(subscriptionsApi.payments));
       expect(order).toMatchObject({ isAutomatic: true, amount: '50.00', status: 0 });
     });
   });
@@ -78,11 +78,11 @@ describe('the end of what is paid', () => {
       await attend();
       expect((await told(keeper)).filter((kind) => kind === 'planReadonly')).toHaveLength(1);
       const config = await app.portal().call(visitorsApi.config, { query: { appId: company.appId } });
-      expect(dataOf(config).isChatOn).toBe(false);
+      expect(getData(config).isChatOn).toBe(false);
       const portal = await signInAs(app, keeper);
-      const { reference } = dataOf(await portal.call(subscriptionsApi.renew, { body: month }));
+      const { reference } = getData(await portal.call(subscriptionsApi.renew, { body: month }));
       await approveByReference(app.context, { reference, by: 'Owner' });
-      const state = dataOf(await portal.call(subscriptionsApi.get));
+      const state = getData(await portal.call(subscriptionsApi.get));
       expect(state.standing).toBe('active');
       // The days in which it could only look are not paid for.
       expect(Date.parse(state.validFrom!)).toBeGreaterThan(validTo + 7 * 24 * hour);
@@ -100,5 +100,5 @@ it('closes the chat of a suspended business to visitors', async () => {
   const company = await Company.open(app);
   await suspendBusiness(app.context, company.merchantId, 'Unpaid');
   const config = await app.portal().call(visitorsApi.config, { query: { appId: company.appId } });
-  expect(dataOf(config)).toMatchObject({ isChatOn: false, isCallOn: false });
+  expect(getData(config)).toMatchObject({ isChatOn: false, isCallOn: false });
 });

@@ -6,7 +6,7 @@ import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf, tinyPicture } from '#testing/company.ts';
+import { Company, getData, tinyPicture } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { approveByReference, rejectByReference, resumeBusiness, suspendBusiness } from './subscriptions.public.ts';
@@ -22,8 +22,8 @@ afterAll(() => app?.close());
 const approve = async (reference: string) => (await approveByReference(app.context, { reference, by: 'Owner' }))!;
 const team = { planType: 'team', userCount: 5, months: 1 };
 const order = async ({ owner }: Company, body: { planType: string; userCount: number; months: number }) =>
-  dataOf(await owner.call(subscriptionsApi.renew, { body }));
-const stateOf = async ({ owner }: Company) => dataOf(await owner.call(subscriptionsApi.get));
+  getData(await owner.call(subscriptionsApi.renew, { body }));
+const stateOf = async ({ owner }: Company) => getData(await owner.call(subscriptionsApi.get));
 
 async function subscribed(body = team): Promise<Company> {
   const company = await Company.open(app);
@@ -48,7 +48,7 @@ describe('buying a plan', () => {
       { params: { id: payment.id } },
       { file: { name: 'transfer.png', content: tinyPicture } },
     );
-    expect(dataOf(proof).receipt).toMatchObject({ kind: 'image' });
+    expect(getData(proof).receipt).toMatchObject({ kind: 'image' });
     await approve(payment.reference);
     const state = await stateOf(company);
     expect(state).toMatchObject({
@@ -59,10 +59,10 @@ describe('buying a plan', () => {
       isAutoRenew: true,
     });
     expect(state.nextPayment).toBe(state.validTo);
-    const { subscriptPlan, isReadonly } = dataOf(await company.owner.call(profileApi.get));
+    const { subscriptPlan, isReadonly } = getData(await company.owner.call(profileApi.get));
     expect(subscriptPlan).toMatchObject({ planType: 'team', standing: 'active' });
     expect(isReadonly).toBe(false);
-    const [paid] = dataOf(await company.owner.call(subscriptionsApi.payments));
+    const [paid] = getData(await company.owner.call(subscriptionsApi.payments));
     expect(paid).toMatchObject({ status: 1, receiptNumber: expect.stringMatching(/^R-\d{6}$/) });
   });
 
@@ -70,7 +70,7 @@ describe('buying a plan', () => {
     const company = await Company.open(app);
     const { reference } = await order(company, team);
     await rejectByReference(app.context, { reference, by: 'Owner', reason: 'Nothing has arrived.' });
-    const [rejected] = dataOf(await company.owner.call(subscriptionsApi.payments));
+    const [rejected] = getData(await company.owner.call(subscriptionsApi.payments));
     expect(rejected).toMatchObject({
       status: 2,
       reason: 'Nothing has arrived.',
@@ -99,10 +99,10 @@ describe('buying a plan', () => {
     const first = await order(company, team);
     const second = await order(company, { ...team, months: 12 });
     expect(second.amount).toBe('500.00');
-    const rows = dataOf(await company.owner.call(subscriptionsApi.payments));
+    const rows = getData(await company.owner.call(subscriptionsApi.payments));
     expect(rows.find(({ id }) => id === first.id)).toMatchObject({ status: 2, endedBy: 'replaced' });
     const file = { name: 'transfer.png', content: tinyPicture };
-    dataOf(await company.owner.call(subscriptionsApi.uploadReceipt, { params: { id: second.id } }, { file }));
+    getData(await company.owner.call(subscriptionsApi.uploadReceipt, { params: { id: second.id } }, { file }));
     const refused = await company.owner.call(subscriptionsApi.renew, { body: team });
     expect(refused.failure).toMatchObject({ message: 'paymentUnderReview', params: { reference: second.reference } });
   });
@@ -111,7 +111,7 @@ describe('buying a plan', () => {
     const company = await subscribed();
     const before = await stateOf(company);
     const body = { ...team, months: 2, currency: 'KHR' as const };
-    const payment = dataOf(await company.owner.call(subscriptionsApi.renew, { body }));
+    const payment = getData(await company.owner.call(subscriptionsApi.renew, { body }));
     expect(payment).toMatchObject({ amount: '400000', currency: 'KHR' });
     await approve(payment.reference);
     const after = await stateOf(company);
@@ -126,11 +126,11 @@ describe('changing a plan', () => {
   it('shows what more costs before anything is done, and holds when that is paid', async () => {
     const company = await subscribed({ ...team, months: 12 });
     const body = { planType: 'business', userCount: 5 };
-    const preview = dataOf(await company.owner.call(subscriptionsApi.preview, { body }));
+    const preview = getData(await company.owner.call(subscriptionsApi.preview, { body }));
     expect(preview).toMatchObject({ moment: 'afterPayment', tooMuch: [] });
     expect(Number(preview.credit)).toBeCloseTo(500, 0);
     expect(Number(preview.price)).toBeCloseTo(1275, 0);
-    const { payment } = dataOf(await company.owner.call(subscriptionsApi.change, { body }));
+    const { payment } = getData(await company.owner.call(subscriptionsApi.change, { body }));
     expect(payment).toMatchObject({ kind: 'change', planType: 'business' });
     const before = await stateOf(company);
     expect(before.planType).toBe('team');
@@ -143,12 +143,12 @@ describe('changing a plan', () => {
   it('lets less follow at the end, which can be taken back until then', async () => {
     const company = await subscribed({ planType: 'business', userCount: 6, months: 1 });
     const body = { planType: 'team', userCount: 4 };
-    expect(dataOf(await company.owner.call(subscriptionsApi.change, { body }))).toMatchObject({
+    expect(getData(await company.owner.call(subscriptionsApi.change, { body }))).toMatchObject({
       preview: { moment: 'atPeriodEnd', amount: '0.00' },
       payment: null,
     });
     expect((await stateOf(company)).next).toMatchObject({ planType: 'team', userCount: 4 });
-    dataOf(await company.owner.call(subscriptionsApi.change, { body: { planType: 'business', userCount: 6 } }));
+    getData(await company.owner.call(subscriptionsApi.change, { body: { planType: 'business', userCount: 6 } }));
     expect(await stateOf(company)).toMatchObject({ planType: 'business', next: null });
   });
 
@@ -176,14 +176,14 @@ describe('a business that can only look', () => {
       const body = { id: newId(), type: 'text', text: 'Anyone?' } as const;
       expect((await talk.portal.call(visitorsApi.createMessage, { body })).failure.message).toBe('businessReadonly');
       expect((await fresh.call(messagesApi.list, { body: { channelId: talk.channelId } })).status).toBe(200);
-      const { isReadonly, ability } = dataOf(await fresh.call(profileApi.get));
+      const { isReadonly, ability } = getData(await fresh.call(profileApi.get));
       expect(isReadonly).toBe(true);
       expect(ability).not.toContainEqual({ subject: 'reply-customer', action: 'manage' });
       const end = { body: { channelId: talk.channelId, status: 'closed' } } as const;
       expect((await fresh.call(channelsApi.setStatus, end)).status).toBe(200);
       const reopen = { body: { channelId: talk.channelId, status: 'unassigned' } } as const;
       expect((await fresh.call(channelsApi.setStatus, reopen)).failure.message).toBe('businessReadonly');
-      const payment = dataOf(await fresh.call(subscriptionsApi.renew, { body: team }));
+      const payment = getData(await fresh.call(subscriptionsApi.renew, { body: team }));
       await approve(payment.reference);
       expect((await fresh.call(holidaysApi.create, day('New Year'))).failure?.message).not.toBe('businessReadonly');
     } finally {

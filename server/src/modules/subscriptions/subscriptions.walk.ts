@@ -1,15 +1,15 @@
 import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
 import type { FeatureWalk } from '#testing/attacks/feature-walks.ts';
 import type { Side } from '#testing/attacks/two-merchants.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 
 /** What the servers of tests sell. */
 const sold = { planType: 'team', userCount: 400 };
 
 /** The order that waits, or a new one: one that is under review gives way to no other. */
 const payment = async ({ company: { owner } }: Side): Promise<string> => {
-  const [pending] = dataOf(await owner.call(subscriptionsApi.payments, { query: { status: 0 } }));
-  return pending?.id ?? dataOf(await owner.call(subscriptionsApi.renew, { body: { ...sold, months: 1 } })).id;
+  const [pending] = getData(await owner.call(subscriptionsApi.payments, { query: { status: 0 } }));
+  return pending?.id ?? getData(await owner.call(subscriptionsApi.renew, { body: { ...sold, months: 1 } })).id;
 };
 
 export const walk: FeatureWalk = {

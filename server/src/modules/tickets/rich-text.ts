@@ -55,7 +55,7 @@ function linkTo(href: string): sanitizeHtml.Tag {
 const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /** Of cleaned markup, which knows no other entities and no `>` within an element. */
-function textOf(html: string): string {
+function toText(html: string): string {
   return html
     .replace(/<\/?([a-z0-9]+)(?: [^<>]*)?>/g, (_element, tag) => (blocks.includes(tag) ? ' ' : ''))
     .replace(/&(lt|gt|quot|amp);/g, (entity) => signs[entity] ?? entity)
@@ -78,7 +78,7 @@ export function markupOfText(text: string): string {
 /** Markup or plain text as a ticket keeps it. */
 export function readMarkup(input: string): CleanText {
   const html = hasElement.test(input) ? tidy(input) : markupOfText(input);
-  return { html, text: textOf(html) };
+  return { html, text: toText(html) };
 }
 
 /** The same; refuses what nobody could read, at `field`. */

@@ -5,7 +5,7 @@ import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -26,18 +26,18 @@ const make = async (over: object) => {
     customerEmail: 'srey@example.com',
     ...over,
   };
-  return dataOf(await owner.call(ticketsApi.create, { body }));
+  return getData(await owner.call(ticketsApi.create, { body }));
 };
 const edit = async (id: string, body: object) => {
-  const { version } = dataOf(await owner.call(ticketsApi.get, { params: { id } }));
-  return dataOf(await owner.call(ticketsApi.update, { params: { id }, body: { ...body, version } }));
+  const { version } = getData(await owner.call(ticketsApi.get, { params: { id } }));
+  return getData(await owner.call(ticketsApi.update, { params: { id }, body: { ...body, version } }));
 };
 const list = async (query: object = {}, portal = owner) => {
   const { data, meta } = await portal.call(ticketsApi.list, { query });
   const names = new Map(Object.entries(tickets).map(([name, { id }]) => [id, name]));
   return { names: data.map(({ id }) => names.get(id)), total: meta.total };
 };
-const namesOf = async (query: object, portal = owner) => (await list({ sort: 'asc', ...query }, portal)).names;
+const getNames = async (query: object, portal = owner) => (await list({ sort: 'asc', ...query }, portal)).names;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -70,43 +70,43 @@ const onlyWater = { serviceScope: { ...unrestrictedScope, categories: ['water'] 
 describe('the list of tickets', () => {
   it('is narrowed by every filter, alone and together', async () => {
     const all = ['water', 'clean', 'chat', 'done', 'nobodys'];
-    expect(await namesOf({})).toEqual(all);
-    expect(await namesOf({ status: 'open,resolved' })).toEqual(['water', 'clean', 'chat', 'done']);
-    expect(await namesOf({ priority: 'urgent,low' })).toEqual(['water', 'clean']);
-    expect(await namesOf({ assigneeId: lotus.colleagueId })).toEqual(['clean']);
-    expect(await namesOf({ assigned: 'mine', status: 'open' })).toEqual(['water', 'chat']);
-    expect(await namesOf({ assigned: 'unassigned' })).toEqual(['nobodys']);
-    expect(await namesOf({ customerEmail: 'Bopha@example.com' })).toEqual(['nobodys']);
-    expect(await namesOf({ channelId: talk.channelId })).toEqual(['chat']);
-    expect(await namesOf({ visitorId: talk.visitorId })).toEqual(['chat']);
-    expect(await namesOf({ categoryCode: 'cleaning' })).toEqual(['clean']);
-    expect(await namesOf({ projectId: newId() })).toEqual([]);
+    expect(await getNames({})).toEqual(all);
+    expect(await getNames({ status: 'open,resolved' })).toEqual(['water', 'clean', 'chat', 'done']);
+    expect(await getNames({ priority: 'urgent,low' })).toEqual(['water', 'clean']);
+    expect(await getNames({ assigneeId: lotus.colleagueId })).toEqual(['clean']);
+    expect(await getNames({ assigned: 'mine', status: 'open' })).toEqual(['water', 'chat']);
+    expect(await getNames({ assigned: 'unassigned' })).toEqual(['nobodys']);
+    expect(await getNames({ customerEmail: 'Bopha@example.com' })).toEqual(['nobodys']);
+    expect(await getNames({ channelId: talk.channelId })).toEqual(['chat']);
+    expect(await getNames({ visitorId: talk.visitorId })).toEqual(['chat']);
+    expect(await getNames({ categoryCode: 'cleaning' })).toEqual(['clean']);
+    expect(await getNames({ projectId: newId() })).toEqual([]);
     const { createdAt: from } = tickets.clean!;
-    expect(await namesOf({ from, to: tickets.done!.createdAt })).toEqual(['clean', 'chat']);
-    expect(await namesOf({ from, dateOf: 'resolved' })).toEqual(['done']);
-    expect(await namesOf({ dateOf: 'updated', to: tickets.clean!.createdAt })).toEqual(['water']);
-    expect(await namesOf({ assigned: 'watched' })).toEqual([]);
+    expect(await getNames({ from, to: tickets.done!.createdAt })).toEqual(['clean', 'chat']);
+    expect(await getNames({ from, dateOf: 'resolved' })).toEqual(['done']);
+    expect(await getNames({ dateOf: 'updated', to: tickets.clean!.createdAt })).toEqual(['water']);
+    expect(await getNames({ assigned: 'watched' })).toEqual([]);
     const params = { id: tickets.clean!.id };
-    dataOf(await owner.call(ticketThreadApi.watch, { params, body: { isWatching: true } }));
-    expect(await namesOf({ assigned: 'watched' })).toEqual(['clean']);
+    getData(await owner.call(ticketThreadApi.watch, { params, body: { isWatching: true } }));
+    expect(await getNames({ assigned: 'watched' })).toEqual(['clean']);
   });
 
   it('is searched by number, by words of all kinds and by the customer', async () => {
-    expect(await namesOf({ search: numbered('done') })).toEqual(['done']);
-    expect(await namesOf({ search: 'INVOICE srey' })).toEqual(['clean', 'done']);
-    expect(await namesOf({ search: 'crème 100%' })).toEqual(['chat']);
-    expect(await namesOf({ search: 'creme 100%' })).toEqual(['chat']);
-    expect(await namesOf({ search: 'bopha@exam' })).toEqual(['nobodys']);
-    expect(await namesOf({ search: '#999999' })).toEqual([]);
-    expect(await namesOf({ search: 'water%' })).toEqual([]);
+    expect(await getNames({ search: numbered('done') })).toEqual(['done']);
+    expect(await getNames({ search: 'INVOICE srey' })).toEqual(['clean', 'done']);
+    expect(await getNames({ search: 'crème 100%' })).toEqual(['chat']);
+    expect(await getNames({ search: 'creme 100%' })).toEqual(['chat']);
+    expect(await getNames({ search: 'bopha@exam' })).toEqual(['nobodys']);
+    expect(await getNames({ search: '#999999' })).toEqual([]);
+    expect(await getNames({ search: 'water%' })).toEqual([]);
     await edit(tickets.water!.id, { description: '<p>The <em>pump</em> stands still</p>' });
-    expect(await namesOf({ search: 'pump stands' })).toEqual(['water']);
+    expect(await getNames({ search: 'pump stands' })).toEqual(['water']);
   });
 
   it('is sorted by what presses most, by who waits longest, and paged', async () => {
-    expect((await namesOf({ order: 'priority', sort: 'desc' }))[0]).toBe('water');
-    expect(await namesOf({ order: 'priority' })).toEqual(['clean', 'chat', 'nobodys', 'done', 'water']);
-    expect(await namesOf({ order: 'ticketNumber', sort: 'desc' })).toEqual([
+    expect((await getNames({ order: 'priority', sort: 'desc' }))[0]).toBe('water');
+    expect(await getNames({ order: 'priority' })).toEqual(['clean', 'chat', 'nobodys', 'done', 'water']);
+    expect(await getNames({ order: 'ticketNumber', sort: 'desc' })).toEqual([
       'nobodys',
       'done',
       'chat',
@@ -118,23 +118,23 @@ describe('the list of tickets', () => {
       query.updateTable('tickets').set({ waiting_since: at }).where('id', '=', tickets[name]!.id).execute();
     await waits('chat', new Date('2026-01-02T00:00:00Z'));
     await waits('nobodys', new Date('2026-01-01T00:00:00Z'));
-    expect((await namesOf({ order: 'waitingSince' })).slice(0, 2)).toEqual(['nobodys', 'chat']);
-    expect((await namesOf({ order: 'waitingSince', sort: 'desc' })).slice(0, 2)).toEqual(['chat', 'nobodys']);
+    expect((await getNames({ order: 'waitingSince' })).slice(0, 2)).toEqual(['nobodys', 'chat']);
+    expect((await getNames({ order: 'waitingSince', sort: 'desc' })).slice(0, 2)).toEqual(['chat', 'nobodys']);
     expect(await list({ page: 2, limit: 2 })).toEqual({ names: ['chat', 'clean'], total: 5 });
     const { data } = await owner.call(ticketsApi.download, { query: { status: 'resolved' } });
     expect(data.map(({ id }) => id)).toEqual([tickets.done!.id]);
   });
 
   it('shows and counts no more than the reader’s scope allows', async () => {
-    const counts = dataOf(await owner.call(ticketsApi.counts));
+    const counts = getData(await owner.call(ticketsApi.counts));
     expect(counts).toEqual({ open: 3, pending: 1, resolved: 1, unassigned: 1, mine: 2, badge: 3 });
     const narrow = await readerWith(onlyWater, { subject: 'view-ticket', action: 'read' });
-    expect(await namesOf({}, narrow)).toEqual(['water', 'chat', 'done', 'nobodys']);
-    expect(await namesOf({ categoryCode: 'cleaning' }, narrow)).toEqual([]);
-    expect(dataOf(await narrow.call(ticketsApi.counts))).toMatchObject({ open: 2, unassigned: 1, mine: 0, badge: 1 });
+    expect(await getNames({}, narrow)).toEqual(['water', 'chat', 'done', 'nobodys']);
+    expect(await getNames({ categoryCode: 'cleaning' }, narrow)).toEqual([]);
+    expect(getData(await narrow.call(ticketsApi.counts))).toMatchObject({ open: 2, unassigned: 1, mine: 0, badge: 1 });
     expect((await narrow.call(ticketsApi.get, { params: { id: tickets.clean!.id } })).status).toBe(404);
     expect((await narrow.call(ticketsApi.history, { params: { id: tickets.clean!.id } })).status).toBe(404);
-    const choices = dataOf(await narrow.call(ticketsApi.choices));
+    const choices = getData(await narrow.call(ticketsApi.choices));
     expect(choices.categories.map(({ code }) => code)).toEqual(['water']);
     expect(choices.people.map(({ id }) => id)).toContain(lotus.colleagueId);
   });
@@ -152,7 +152,7 @@ describe('a change of several tickets', () => {
       { id: two.id, version: 1 },
       { id: newId(), version: 1 },
     ];
-    const raised = dataOf(await bulk({ priority: 'high', tickets: chosen }));
+    const raised = getData(await bulk({ priority: 'high', tickets: chosen }));
     expect(raised).toEqual({
       done: [one.id],
       refused: [
@@ -163,7 +163,7 @@ describe('a change of several tickets', () => {
     expect((await bulk({ action: 'assign', tickets: chosen })).failure.validate).toEqual({
       assignee_id: [{ key: 'required' }],
     });
-    const given = dataOf(await bulk({ action: 'assign', assigneeId: newId(), tickets: [{ id: one.id, version: 2 }] }));
+    const given = getData(await bulk({ action: 'assign', assigneeId: newId(), tickets: [{ id: one.id, version: 2 }] }));
     expect(given.refused).toEqual([{ id: one.id, message: 'assigneeCannotTakeTicket', params: {} }]);
     const worker = await readerWith({}, { subject: 'ticket', action: 'read' }, { subject: 'ticket', action: 'update' });
     const fresh = [{ id: one.id, version: 2 }];
@@ -171,9 +171,11 @@ describe('a change of several tickets', () => {
       await bulk({ action: 'delete', tickets: fresh }, worker),
       await bulk({ action: 'assign', assigneeId: null, tickets: fresh }, worker),
       await bulk({ action: 'delete', tickets: [{ id: one.id, version: 1 }] }),
-    ].map((answer) => dataOf(answer).refused[0]!.message);
+    ].map((answer) => getData(answer).refused[0]!.message);
     expect(refusals).toEqual(['ticketDeleteDenied', 'ticketAssigneeDenied', 'ticketUpdateFailed']);
-    expect(dataOf(await bulk({ action: 'status', status: 'resolved', tickets: fresh }, worker)).done).toEqual([one.id]);
-    expect(dataOf(await bulk({ action: 'delete', tickets: [{ id: one.id, version: 3 }] })).done).toEqual([one.id]);
+    expect(getData(await bulk({ action: 'status', status: 'resolved', tickets: fresh }, worker)).done).toEqual([
+      one.id,
+    ]);
+    expect(getData(await bulk({ action: 'delete', tickets: [{ id: one.id, version: 3 }] })).done).toEqual([one.id]);
   });
 });

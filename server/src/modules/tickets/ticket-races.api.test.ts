@@ -3,10 +3,10 @@ import { rolesApi } from '@sala/contract/roles/roles.api.ts';
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { onlyOf, TicketDesk } from '#testing/ticket-desk.ts';
+import { getOnly, TicketDesk } from '#testing/ticket-desk.ts';
 import { buildCustomerEntry } from './thread/thread.factory.ts';
 
 let app: TestApp;
@@ -21,8 +21,8 @@ afterAll(() => app?.close());
 const edit = (id: string, version: number, body: object, by = desk.owner) =>
   by.portal.call(ticketsApi.update, { params: { id }, body: { ...body, version } });
 const remove = (id: string) => desk.owner.portal.call(ticketsApi.remove, { params: { id } });
-const lastLineOf = async (id: string) =>
-  dataOf(await desk.owner.portal.call(ticketsApi.history, { params: { id } }))[0];
+const getLastLine = async (id: string) =>
+  getData(await desk.owner.portal.call(ticketsApi.history, { params: { id } }))[0];
 const permissions = [
   { subject: 'view-ticket' as const, action: 'read' as const },
   { subject: 'ticket' as const, action: 'update' as const },
@@ -53,8 +53,8 @@ describe('people who work at the same time', () => {
     const late = await edit(id, 1, { status: 'resolved' });
     expect(late.failure).toMatchObject({ message: 'ticketUpdateFailed', data: { status: 'open', version: 2 } });
     expect((await edit(id, 999, { priority: 'low' })).failure.message).toBe('ticketUpdateFailed');
-    expect(dataOf(await edit(id, 1, { priority: 'low' })).waitingSince).not.toBeNull();
-    expect(dataOf(await edit(id, 3, { status: 'resolved' })).waitingSince).toBeNull();
+    expect(getData(await edit(id, 1, { priority: 'low' })).waitingSince).not.toBeNull();
+    expect(getData(await edit(id, 3, { status: 'resolved' })).waitingSince).toBeNull();
   });
 
   it('delete a ticket and answer it: whoever comes second finds it gone, and no answer stands alone', async () => {
@@ -87,10 +87,10 @@ describe('a ticket that changes', () => {
     await desk.watch(id, { isWatching: true }, desk.guest);
     expect((await guest!.next('ticket:changed', of(2))).payload).toMatchObject({ isSeen: true, isWatching: true });
 
-    dataOf(await edit(id, 2, { categoryCode: 'cleaning' }));
+    getData(await edit(id, 2, { categoryCode: 'cleaning' }));
     expect((await guest!.next('ticket:gone')).payload).toEqual({ id });
     expect((await owner!.next('ticket:changed', of(3))).payload).toMatchObject({ category: { code: 'cleaning' } });
-    dataOf(await remove(id));
+    getData(await remove(id));
     expect((await owner!.next('ticket:gone')).payload).toEqual({ id });
     expect(guest!.heard.filter(({ event }) => event === 'ticket:gone')).toHaveLength(1);
     expect(stranger!.heard.filter(({ event }) => event.startsWith('ticket:'))).toEqual([]);
@@ -108,35 +108,35 @@ describe('whoever', () => {
       await desk.make({ assigneeId: chan.id, status: 'resolved' }),
     ];
     const params = { id: chan.id };
-    dataOf(await desk.owner.portal.edit(usersApi.setStatus, usersApi.get, { params, body: { status: 'inactive' } }));
+    getData(await desk.owner.portal.edit(usersApi.setStatus, usersApi.get, { params, body: { status: 'inactive' } }));
     await nobodyHas(open.id);
     const line = { field: 'assignee', before: 'Chan Sok', after: null, actor: { kind: 'system' } };
-    expect(await lastLineOf(open.id)).toMatchObject(line);
+    expect(await getLastLine(open.id)).toMatchObject(line);
     expect((await desk.get(done.id)).assignee?.id).toBe(chan.id);
-    const { people } = dataOf(await desk.owner.portal.call(ticketsApi.choices));
+    const { people } = getData(await desk.owner.portal.call(ticketsApi.choices));
     expect(people).toContainEqual({ id: chan.id, name: 'Chan Sok', isActive: false, canTake: false, isOnline: false });
-    expect(dataOf(await edit(done.id, 1, { status: 'open' })).assignee).toBeNull();
-    expect(await lastLineOf(done.id)).toMatchObject(line);
+    expect(getData(await edit(done.id, 1, { status: 'open' })).assignee).toBeNull();
+    expect(await getLastLine(done.id)).toMatchObject(line);
     expect((await edit(open.id, 2, { assigneeId: chan.id })).failure.message).toBe('assigneeCannotTakeTicket');
   });
 
   it('sees less than before keeps what they still see, and loses all with the ability', async () => {
     const { portal } = desk.owner;
-    const role = dataOf(await portal.call(rolesApi.create, { body: { name: 'Clerks', permissions } }));
+    const role = getData(await portal.call(rolesApi.create, { body: { name: 'Clerks', permissions } }));
     const chan = await desk.hire({ roleId: role.id, firstName: 'Chan', lastName: 'Sok' });
     const water = await desk.make({ assigneeId: chan.id });
     const cleaning = await desk.make({ assigneeId: chan.id, categoryCode: 'cleaning' });
     const person = { firstName: 'Chan', lastName: 'Sok', phone: '', workPlace: 'portal' as const, isReadonly: false };
-    const body = { ...person, roleIds: [role.id], serviceScope: onlyOf('water') };
-    dataOf(await portal.edit(usersApi.update, usersApi.get, { params: { id: chan.id }, body }));
+    const body = { ...person, roleIds: [role.id], serviceScope: getOnly('water') };
+    getData(await portal.edit(usersApi.update, usersApi.get, { params: { id: chan.id }, body }));
     await nobodyHas(cleaning.id);
     expect((await desk.get(water.id)).assignee?.id).toBe(chan.id);
-    expect(dataOf(await edit(water.id, 1, { categoryCode: 'cleaning' })).assignee).toBeNull();
-    const back = dataOf(await edit(water.id, 2, { categoryCode: 'water', assigneeId: chan.id }));
+    expect(getData(await edit(water.id, 1, { categoryCode: 'cleaning' })).assignee).toBeNull();
+    const back = getData(await edit(water.id, 2, { categoryCode: 'water', assigneeId: chan.id }));
     expect(back.assignee?.id).toBe(chan.id);
     const other = [{ subject: 'chat' as const, action: 'read' as const }];
     const params = { id: role.id };
-    dataOf(await portal.edit(rolesApi.update, rolesApi.get, { params, body: { name: 'Clerks', permissions: other } }));
+    getData(await portal.edit(rolesApi.update, rolesApi.get, { params, body: { name: 'Clerks', permissions: other } }));
     await nobodyHas(water.id);
   });
 });

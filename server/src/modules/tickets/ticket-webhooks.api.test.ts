@@ -2,7 +2,7 @@ import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { TicketDesk } from '#testing/ticket-desk.ts';
 import { WebhookReceiver } from '#testing/webhook-receiver.ts';
@@ -22,12 +22,12 @@ afterAll(async () => {
 it('a program is told of each version of a ticket in order, but not of what colleagues wrote among themselves', async () => {
   const desk = await TicketDesk.open(app);
   const { portal } = desk.owner;
-  dataOf(await portal.edit(integrationsApi.update, integrationsApi.get, { body: { notifyUrl: receiver.url } }));
+  getData(await portal.edit(integrationsApi.update, integrationsApi.get, { body: { notifyUrl: receiver.url } }));
   const { id, ticketNumber } = await desk.make();
-  dataOf(await desk.note(id, { body: 'Nobody else may know' }));
+  getData(await desk.note(id, { body: 'Nobody else may know' }));
   const edit = { status: 'resolved' as const, version: 2 };
-  dataOf(await portal.call(ticketsApi.update, { params: { id }, body: edit }));
-  dataOf(await portal.call(ticketsApi.remove, { params: { id } }));
+  getData(await portal.call(ticketsApi.update, { params: { id }, body: edit }));
+  getData(await portal.call(ticketsApi.remove, { params: { id } }));
 
   const told = await receiver.whenReceived(4);
   expect(told.map(({ body }) => body.type)).toEqual(['ticket.created', ...Array(3).fill('ticket.changed')]);
@@ -47,8 +47,8 @@ it('a program is told of each version of a ticket in order, but not of what coll
   for (const key of ['is_seen', 'is_watching', 'description']) expect(created).not.toHaveProperty(key);
   expect(told.map(({ text }) => text).join()).not.toContain('Nobody else');
 
-  const [delivery] = dataOf(await portal.call(webhooksApi.list, { query: {} }));
-  const read = async (by = portal) => dataOf(await by.call(webhooksApi.get, { params: { id: delivery!.id } })).body;
+  const [delivery] = getData(await portal.call(webhooksApi.list, { query: {} }));
+  const read = async (by = portal) => getData(await by.call(webhooksApi.get, { params: { id: delivery!.id } })).body;
   expect(await read()).toContain('"ticket.changed"');
   const clerk = await desk.hire({ permissions: [{ subject: 'merchant-integration', action: 'manage' }] });
   expect(await read(clerk.portal)).toBeNull();

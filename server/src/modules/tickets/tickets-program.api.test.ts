@@ -5,7 +5,7 @@ import { apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
 import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
     { subject: 'view-ticket', action: 'read' },
   ] as const;
   const body = { kind: 'personal' as const, name: 'Shop', permissions: [...permissions], expiresInDays: null };
-  token = dataOf(await owner.call(apiTokensApi.create, { body })).token;
+  token = getData(await owner.call(apiTokensApi.create, { body })).token;
 });
 afterAll(() => app?.close());
 
@@ -73,9 +73,9 @@ describe('a program outside', () => {
     expect(await call('DELETE', `ticket/${made.id}`)).toMatchObject({ status: 403, message: 'ticketDeleteDenied' });
 
     const params = { id: String(made.id) };
-    const [created] = dataOf(await owner.call(ticketsApi.history, { params, query: {} }));
+    const [created] = getData(await owner.call(ticketsApi.history, { params, query: {} }));
     expect(created).toMatchObject({ field: 'created', actor: { kind: 'program', name: 'Shop' } });
-    const thread = dataOf(await owner.call(ticketThreadApi.list, { params, query: {} }));
+    const thread = getData(await owner.call(ticketThreadApi.list, { params, query: {} }));
     expect(thread).toMatchObject([{ kind: 'note', source: 'program', author: { name: 'Shop' } }]);
   });
 });

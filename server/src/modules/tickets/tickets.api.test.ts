@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { buildRole } from '#modules/users/users.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -37,14 +37,14 @@ const wish = (over: object = {}) => ({
   ...over,
 });
 const create = (over: object = {}, portal = owner) => portal.call(ticketsApi.create, { body: wish(over) });
-const make = async (over: object = {}) => dataOf(await create(over));
+const make = async (over: object = {}) => getData(await create(over));
 const edit = (id: string, body: Edit, portal = owner) => portal.call(ticketsApi.update, { params: { id }, body });
 const remove = (id: string, portal = owner) => portal.call(ticketsApi.remove, { params: { id } });
 const get = (id: string, portal = owner) => portal.call(ticketsApi.get, { params: { id } });
-const historyOf = async (id: string) => dataOf(await owner.call(ticketsApi.history, { params: { id } }));
+const getHistory = async (id: string) => getData(await owner.call(ticketsApi.history, { params: { id } }));
 const signedIn = async (...permissions: Permission[]) =>
   signInAs(app, await hire(app, lotus.merchantId, { permissions }));
-const refusalOf = ({ status, failure }: { status: number; failure: { message: string } }) => [status, failure?.message];
+const toRefusal = ({ status, failure }: { status: number; failure: { message: string } }) => [status, failure?.message];
 
 describe('a ticket', () => {
   it('is made with a number of its own, and its history says what was what', async () => {
@@ -62,21 +62,21 @@ describe('a ticket', () => {
       isSeen: true,
     });
     const { id } = made;
-    const thread = dataOf(await owner.call(ticketThreadApi.list, { params: { id } }));
+    const thread = getData(await owner.call(ticketThreadApi.list, { params: { id } }));
     expect(thread).toMatchObject([{ kind: 'note', body: '<p>He is angry</p>' }]);
     const next = await make({ title: 'Another', status: 'resolved' });
     expect(next).toMatchObject({ ticketNumber: made.ticketNumber + 1, resolvedAt: next.createdAt });
     expect(next.otherTickets.map((other) => other.id)).toContain(id);
 
-    const changed = dataOf(await edit(id, { version: 1, priority: 'urgent', assigneeId: lotus.colleagueId }));
+    const changed = getData(await edit(id, { version: 1, priority: 'urgent', assigneeId: lotus.colleagueId }));
     expect(changed).toMatchObject({ version: 2, priority: 'urgent', assignee: { id: lotus.colleagueId } });
-    expect(dataOf(await edit(id, { version: 2, priority: 'urgent', categoryCode: 'water' })).version).toBe(2);
+    expect(getData(await edit(id, { version: 2, priority: 'urgent', categoryCode: 'water' })).version).toBe(2);
     const cleared = { assigneeId: null, categoryCode: null, status: 'resolved', customerLocale: 'vi' } as const;
-    const nobodys = dataOf(await edit(id, { version: 2, ...cleared }));
+    const nobodys = getData(await edit(id, { version: 2, ...cleared }));
     expect(nobodys).toMatchObject({ assignee: null, category: null, status: 'resolved', customer: { locale: 'vi' } });
     expect(nobodys.resolvedAt).not.toBeNull();
     const name = { owner: made.assignee!.name, colleague: changed.assignee!.name };
-    const lines = (await historyOf(id)).map(({ field, before, after, actor }) => [field, before, after, actor.kind]);
+    const lines = (await getHistory(id)).map(({ field, before, after, actor }) => [field, before, after, actor.kind]);
     expect(lines.sort()).toEqual([
       ['assignee', name.colleague, null, 'user'],
       ['assignee', name.owner, name.colleague, 'user'],
@@ -91,18 +91,18 @@ describe('a ticket', () => {
   it('is made once however often it is sent under one key', async () => {
     const headers = { 'Idempotency-Key': newId() };
     const send = () => owner.call(ticketsApi.create, { body: wish() }, { headers });
-    const [first, second] = [dataOf(await send()), dataOf(await send())];
+    const [first, second] = [getData(await send()), getData(await send())];
     expect(second).toMatchObject({ id: first.id, ticketNumber: first.ticketNumber });
   });
 
   it('comes from a conversation once its visitor has an address, and goes to that address', async () => {
     const { channelId } = await lotus.talk();
     const ask = () => create({ channelId });
-    expect(refusalOf(await ask())).toEqual([400, 'customerEmailMissing']);
+    expect(toRefusal(await ask())).toEqual([400, 'customerEmailMissing']);
     const note = (body: { email: string; isShared?: boolean }, id = channelId) =>
       owner.edit(ticketsApi.setCustomerEmail, ticketsApi.getCustomerEmail, { params: { id }, body });
-    expect(dataOf(await note({ email: 'dara@example.com' })).email).toBe('dara@example.com');
-    expect(dataOf(await owner.call(channelsApi.detail, { body: { channelId } })).visitor.email).toBe(
+    expect(getData(await note({ email: 'dara@example.com' })).email).toBe('dara@example.com');
+    expect(getData(await owner.call(channelsApi.detail, { body: { channelId } })).visitor.email).toBe(
       'dara@example.com',
     );
     expect((await ask()).failure.validate).toEqual({ customer_email: [{ key: 'ticketEmail' }] });
@@ -112,9 +112,9 @@ describe('a ticket', () => {
     expect(moved.failure.validate).toEqual({ customer_email: [{ key: 'ticketEmail' }] });
 
     const other = (await lotus.talk()).channelId;
-    expect(refusalOf(await note({ email: 'DARA@example.com' }, other))).toEqual([409, 'emailAlreadyExists']);
-    expect(dataOf(await note({ email: 'DARA@example.com', isShared: true }, other)).email).toBe('dara@example.com');
-    expect(refusalOf(await create({ channelId: newId() }))).toEqual([404, 'recordNotFound']);
+    expect(toRefusal(await note({ email: 'DARA@example.com' }, other))).toEqual([409, 'emailAlreadyExists']);
+    expect(getData(await note({ email: 'DARA@example.com', isShared: true }, other)).email).toBe('dara@example.com');
+    expect(toRefusal(await create({ channelId: newId() }))).toEqual([404, 'recordNotFound']);
   });
 
   it('refuses what is not there at its field, and half of it is not kept', async () => {
@@ -128,7 +128,7 @@ describe('a ticket', () => {
     });
     expect(await validate({ description: '<p> </p>' })).toEqual({ description: [{ key: 'required' }] });
     expect(await validate({ attachmentIds: [newId()] })).toEqual({ attachment_ids: [{ key: 'id' }] });
-    expect(refusalOf(await create({ assigneeId: newId() }))).toEqual([400, 'assigneeCannotTakeTicket']);
+    expect(toRefusal(await create({ assigneeId: newId() }))).toEqual([400, 'assigneeCannotTakeTicket']);
     const before = await make();
     expect((await make()).ticketNumber).toBe(before.ticketNumber + 1);
   });
@@ -138,7 +138,7 @@ describe('a ticket', () => {
     const made = await make({ attachmentIds: [one.id] });
     expect(made).toMatchObject({ fileCount: 1, files: [{ id: one.id, addedBy: made.creator!.name }] });
     const { id } = made;
-    const both = dataOf(await edit(id, { version: 1, addFileIds: [two.id], removeFileIds: [one.id] }));
+    const both = getData(await edit(id, { version: 1, addFileIds: [two.id], removeFileIds: [one.id] }));
     expect([both.fileCount, both.files.map((file) => file.id)]).toEqual([1, [two.id]]);
     expect((await edit(id, { version: 2, addFileIds: [two.id] })).failure.validate).toEqual({
       add_file_ids: [{ key: 'id' }],
@@ -149,8 +149,8 @@ describe('a ticket', () => {
 describe('a change', () => {
   it('of what nobody else changed is merged; of the same it is refused with the ticket as it is now', async () => {
     const { id } = await make();
-    dataOf(await edit(id, { version: 1, priority: 'high' }));
-    const merged = dataOf(await edit(id, { version: 1, title: 'The invoice of May is wrong' }));
+    getData(await edit(id, { version: 1, priority: 'high' }));
+    const merged = getData(await edit(id, { version: 1, title: 'The invoice of May is wrong' }));
     expect(merged).toMatchObject({ version: 3, priority: 'high', title: 'The invoice of May is wrong' });
     const late = await edit(id, { version: 1, priority: 'low', status: 'resolved' });
     expect(late.failure).toMatchObject({
@@ -158,14 +158,14 @@ describe('a change', () => {
       params: { version: 3 },
       data: { id, version: 3, priority: 'high', status: 'open' },
     });
-    expect(dataOf(await edit(id, { version: 1, priority: 'high' })).version).toBe(3);
+    expect(getData(await edit(id, { version: 1, priority: 'high' })).version).toBe(3);
   });
 
   it('of the customer’s address is kept in the audit log, as is a deletion', async () => {
     const { id, ticketNumber } = await make();
-    dataOf(await edit(id, { version: 1, customerEmail: 'new@example.com', customerName: 'Srey' }));
-    dataOf(await remove(id));
-    const entries = dataOf(await owner.call(auditApi.list, { query: { subject: 'ticket' } }));
+    getData(await edit(id, { version: 1, customerEmail: 'new@example.com', customerName: 'Srey' }));
+    getData(await remove(id));
+    const entries = getData(await owner.call(auditApi.list, { query: { subject: 'ticket' } }));
     const name = `#${ticketNumber} The invoice is wrong`;
     expect(entries.slice(0, 2)).toMatchObject([
       { action: 'ticket.deleted', target: { id, name } },
@@ -189,7 +189,7 @@ describe('somebody who may see tickets and not work on them', () => {
       await hire(app, lotus.merchantId, { permissions: [seeing] }),
       await hire(app, lotus.merchantId, { permissions: [seeing, working], isReadonly: true }),
     ];
-    const people = async () => dataOf(await owner.call(ticketsApi.choices)).people;
+    const people = async () => getData(await owner.call(ticketsApi.choices)).people;
     const canTake = async (userId: string) => (await people()).find(({ id }) => id === userId)?.canTake;
     expect([await canTake(worker.id), await canTake(reader.id), await canTake(frozen.id)]).toEqual([
       true,
@@ -198,10 +198,10 @@ describe('somebody who may see tickets and not work on them', () => {
     ]);
     const { id } = await make({ assigneeId: worker.id });
     for (const assigneeId of [reader.id, frozen.id]) {
-      expect(refusalOf(await edit(id, { version: 1, assigneeId }))).toEqual([400, 'assigneeCannotTakeTicket']);
-      expect(refusalOf(await create({ assigneeId }))).toEqual([400, 'assigneeCannotTakeTicket']);
+      expect(toRefusal(await edit(id, { version: 1, assigneeId }))).toEqual([400, 'assigneeCannotTakeTicket']);
+      expect(toRefusal(await create({ assigneeId }))).toEqual([400, 'assigneeCannotTakeTicket']);
       const body = { action: 'assign' as const, tickets: [{ id, version: 1 }], assigneeId };
-      expect(dataOf(await owner.call(ticketsApi.bulk, { body })).refused).toMatchObject([
+      expect(getData(await owner.call(ticketsApi.bulk, { body })).refused).toMatchObject([
         { id, message: 'assigneeCannotTakeTicket' },
       ]);
     }
@@ -211,8 +211,8 @@ describe('somebody who may see tickets and not work on them', () => {
     });
     expect(watched.status).toBe(200);
     const body = { name: role.name, description: '', permissions: [seeing] as never };
-    dataOf(await owner.edit(rolesApi.update, rolesApi.get, { params: { id: role.id }, body }));
-    await expect.poll(async () => dataOf(await get(id)).assignee).toBeNull();
+    getData(await owner.edit(rolesApi.update, rolesApi.get, { params: { id: role.id }, body }));
+    await expect.poll(async () => getData(await get(id)).assignee).toBeNull();
   });
 });
 
@@ -221,32 +221,32 @@ describe('somebody without the ability', () => {
     const { id } = await make();
     const reader = await signedIn({ subject: 'view-ticket', action: 'read' });
     expect((await get(id, reader)).status).toBe(200);
-    expect(refusalOf(await create({}, reader))).toEqual([403, 'ticketCreateDenied']);
-    expect(refusalOf(await edit(id, { version: 1, title: 'Mine' }, reader))).toEqual([403, 'ticketEditDenied']);
-    expect(refusalOf(await edit(id, { version: 1, assigneeId: null }, reader))).toEqual([403, 'ticketAssigneeDenied']);
-    expect(refusalOf(await edit(id, { version: 1, status: 'open' }, reader))).toEqual([403, 'ticketStatusDenied']);
-    expect(refusalOf(await remove(id, reader))).toEqual([403, 'ticketDeleteDenied']);
+    expect(toRefusal(await create({}, reader))).toEqual([403, 'ticketCreateDenied']);
+    expect(toRefusal(await edit(id, { version: 1, title: 'Mine' }, reader))).toEqual([403, 'ticketEditDenied']);
+    expect(toRefusal(await edit(id, { version: 1, assigneeId: null }, reader))).toEqual([403, 'ticketAssigneeDenied']);
+    expect(toRefusal(await edit(id, { version: 1, status: 'open' }, reader))).toEqual([403, 'ticketStatusDenied']);
+    expect(toRefusal(await remove(id, reader))).toEqual([403, 'ticketDeleteDenied']);
     const bulk = async (action: TicketBulkAction) =>
-      refusalOf(await reader.call(ticketsApi.bulk, { body: { action, tickets: [{ id, version: 1 }] } }));
+      toRefusal(await reader.call(ticketsApi.bulk, { body: { action, tickets: [{ id, version: 1 }] } }));
     expect(await bulk('assign')).toEqual([403, 'ticketAssigneeDenied']);
     expect(await bulk('delete')).toEqual([403, 'ticketDeleteDenied']);
     expect(await bulk('priority')).toEqual([403, 'ticketEditDenied']);
     const nobody = await signedIn({ subject: 'chat', action: 'read' });
-    expect(refusalOf(await get(id, nobody))).toEqual([403, 'ticketViewDenied']);
+    expect(toRefusal(await get(id, nobody))).toEqual([403, 'ticketViewDenied']);
 
     const worker = await signedIn({ subject: 'ticket', action: 'read' }, { subject: 'ticket', action: 'update' });
     const given = await edit(id, { version: 1, assigneeId: lotus.colleagueId }, worker);
-    expect(refusalOf(given)).toEqual([403, 'ticketAssigneeDenied']);
+    expect(toRefusal(given)).toEqual([403, 'ticketAssigneeDenied']);
     expect((await edit(id, { version: 1, status: 'pending' }, worker)).status).toBe(200);
     const giver = await signedIn(
       { subject: 'view-ticket', action: 'read' },
       { subject: 'change-assignee', action: 'update' },
     );
-    expect(refusalOf(await edit(id, { version: 2, status: 'open' }, giver))).toEqual([403, 'ticketStatusDenied']);
-    expect(refusalOf(await edit(id, { version: 2, title: 'Mine' }, giver))).toEqual([403, 'ticketEditDenied']);
+    expect(toRefusal(await edit(id, { version: 2, status: 'open' }, giver))).toEqual([403, 'ticketStatusDenied']);
+    expect(toRefusal(await edit(id, { version: 2, title: 'Mine' }, giver))).toEqual([403, 'ticketEditDenied']);
     expect((await edit(id, { version: 2, assigneeId: null }, giver)).status).toBe(200);
     const maker = await signedIn({ subject: 'create-ticket', action: 'create' });
-    const made = dataOf(await create({}, maker));
+    const made = getData(await create({}, maker));
     expect([made.creator === null, made.otherTickets, made.orders]).toEqual([false, [], []]);
   });
 });

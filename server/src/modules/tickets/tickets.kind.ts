@@ -3,11 +3,11 @@ import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
 import type { RecordKind } from '#kernel/record-kind.ts';
 import { recordLinks } from '#kernel/record-links.ts';
 import type { SeenKind } from '#kernel/seen.ts';
-import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { getServiceScope } from '#modules/roles/roles.public.ts';
 import { listActiveUsers, type UserRecord } from '#modules/users/users.public.ts';
 import type { TicketState } from './tickets/ticket-state.ts';
 import { findTicket } from './tickets/tickets.repository.ts';
-import { capabilitiesOf, isThereFor, viewsTickets } from './tickets.policy.ts';
+import { getCapabilities, isThereFor, receivesTicketEvents } from './tickets.policy.ts';
 import './tickets.table.ts';
 
 /** Who makes tickets or gives them to others need not be allowed to look at them. */
@@ -15,8 +15,8 @@ export const ticketKind: RecordKind<TicketState, UserRecord> = {
   table: 'tickets',
   find: findTicket,
   isVisible: async (query, actor, ticket) =>
-    capabilitiesOf(actor).view && isThereFor(await serviceScopeOf(query, actor.userId), ticket),
-  listPeople: async (tenant) => (await listActiveUsers(tenant)).filter(viewsTickets),
+    getCapabilities(actor).view && isThereFor(await getServiceScope(query, actor.userId), ticket),
+  listPeople: async (tenant) => (await listActiveUsers(tenant)).filter(receivesTicketEvents),
   sees: ({ serviceScope }, ticket) => isThereFor(serviceScope, ticket),
 };
 

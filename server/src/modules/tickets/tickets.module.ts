@@ -5,7 +5,7 @@ import { bindThread } from './thread/thread.routes.ts';
 import { bindTickets } from './tickets/tickets.routes.ts';
 import type { TicketNeeds } from './tickets.context.ts';
 import { registerTicketsRealtime } from './tickets.realtime.ts';
-import { registerTicketNews } from './watchers/tell-people.ts';
+import { registerTicketNotifications } from './watchers/notify-watchers.ts';
 import './tickets.events.ts';
 import './tickets.table.ts';
 
@@ -13,7 +13,7 @@ export const ticketsModule: AppModule<TicketNeeds> = {
   name: 'tickets',
   create(context, router) {
     registerCustomerOfTickets(context, router);
-    registerTicketNews(context);
+    registerTicketNotifications(context);
     registerLeaving(context);
     registerTicketsRealtime(context);
     bindTickets(context, router);

@@ -4,15 +4,15 @@ import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import { type TicketCapabilities, ticketCapabilities } from '@sala/contract/tickets/tickets.access.ts';
 import { isInScope, rowsInScope, type Scoped } from '#modules/roles/roles.public.ts';
 import { type UserRecord, userStatus } from '#modules/users/users.public.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 
 /** What decides who sees a ticket. */
 export interface SeenTicket extends Scoped {
   readonly isDeleted: boolean;
 }
 
-export const capabilitiesOf = (actor: UserActor): TicketCapabilities =>
-  ticketCapabilities((action, subject) => may(actor, action, subject));
+export const getCapabilities = (actor: UserActor): TicketCapabilities =>
+  ticketCapabilities((action, subject) => hasPermission(actor, action, subject));
 
 const capabilitiesOfUser = (user: UserRecord): TicketCapabilities => {
   const ability = defineAbility(user.isReadonly ? downgradeToRead(user.permissions) : user.permissions);
@@ -27,15 +27,15 @@ export const isThereFor = (scope: ServiceScope, ticket: SeenTicket): boolean =>
 export const ticketsInScope = (scope: ServiceScope) => rowsInScope('tickets', scope);
 
 /** Whether somebody may look at tickets at all. */
-export const viewsTickets = (user: UserRecord): boolean => capabilitiesOfUser(user).view;
+export const receivesTicketEvents = (user: UserRecord): boolean => capabilitiesOfUser(user).view;
 
 /** Whether somebody, with their abilities and their scope, may look at the ticket. */
-const seesTicket = (user: UserRecord, ticket: SeenTicket): boolean =>
-  viewsTickets(user) && isThereFor(user.serviceScope, ticket);
+const canReadTicket = (user: UserRecord, ticket: SeenTicket): boolean =>
+  receivesTicketEvents(user) && isThereFor(user.serviceScope, ticket);
 
 /** Whether somebody can follow a ticket and be named in a note: active, may look at tickets, and at this one. */
 export const canFollowTicket = (user: UserRecord, ticket: Scoped): boolean =>
-  user.status === userStatus.active && seesTicket(user, { ...ticket, isDeleted: false });
+  user.status === userStatus.active && canReadTicket(user, { ...ticket, isDeleted: false });
 
 /** Whether a ticket can be somebody's: they can follow it, and may work on tickets. */
 export const canTakeTicket = (user: UserRecord, ticket: Scoped): boolean =>

@@ -3,4 +3,4 @@ import './tickets.events.ts';
 export { readTicketTitles, ticketFacts } from './reports/ticket-facts.repository.ts';
 export { countVisibleTickets } from './tickets/read-tickets.ts';
 export { seesTicketNow } from './tickets/sees-ticket.ts';
-export { capabilitiesOf as ticketCapabilitiesOf } from './tickets.policy.ts';
+export { getCapabilities as ticketCapabilitiesOf } from './tickets.policy.ts';

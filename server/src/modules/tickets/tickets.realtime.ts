@@ -5,7 +5,7 @@ import { actorRooms } from '#platform/realtime/realtime.ts';
 import { ticketKind } from './tickets.kind.ts';
 import './tickets.events.ts';
 
-const roomsOf = (people: readonly { readonly id: string }[]) => people.map(({ id }) => actorRooms.user(id));
+const getRooms = (people: readonly { readonly id: string }[]) => people.map(({ id }) => actorRooms.user(id));
 
 /** Tells each who may see a ticket what became of it. */
 export function registerTicketsRealtime({ database, events, realtime }: AppContext): void {
@@ -16,17 +16,17 @@ export function registerTicketsRealtime({ database, events, realtime }: AppConte
     });
     for (const isSeen of [true, false])
       for (const isWatching of [true, false]) {
-        const rooms = roomsOf(
+        const rooms = getRooms(
           seeing.filter(({ id }) => (id === userId) === isSeen && ticket.watcherIds.includes(id) === isWatching),
         );
         if (rooms.length > 0) realtime.emit(roomNamespace, rooms, 'ticket:changed', { ...ticket, isSeen, isWatching });
       }
-    if (losing.length > 0) realtime.emit(roomNamespace, roomsOf(losing), 'ticket:gone', { id: ticket.id });
+    if (losing.length > 0) realtime.emit(roomNamespace, getRooms(losing), 'ticket:gone', { id: ticket.id });
   });
   events.on('ticket.mailed', async ({ merchantId, ticket, entryId, mail }) => {
     const audience = { record: ticket, before: null };
     const { seeing } = await readAudience(database.forMerchant(merchantId), ticketKind, audience);
     if (seeing.length > 0)
-      realtime.emit(roomNamespace, roomsOf(seeing), 'ticket:mailed', { id: ticket.id, entryId, mail });
+      realtime.emit(roomNamespace, getRooms(seeing), 'ticket:mailed', { id: ticket.id, entryId, mail });
   });
 }

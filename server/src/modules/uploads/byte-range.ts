@@ -2,7 +2,7 @@
  * The one range that a `Range` header asks for; undefined: send the whole file (no header, several ranges, or unreadable).
  * `start` and `end` are inclusive.
  */
-export function byteRangeOf(
+export function getByteRange(
   header: string | undefined,
   size: number,
 ): { start: number; end: number } | 'unsatisfiable' | undefined {

@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import { FailureError, fail } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { isDiskFull } from '#platform/storage/file-storage.ts';
-import { removeFiles, storageKeyOf } from './stored-files.ts';
+import { removeFiles, toStorageKey } from './stored-files.ts';
 import { presentAttachment, toStoredAttachment } from './uploads.projection.ts';
 import type { UploadServices } from './uploads.public.ts';
 import { findUpload, insertUpload, type Uploader } from './uploads.repository.ts';
@@ -12,7 +12,7 @@ import { removeOldestWaiting } from './uploads.usecases.ts';
 
 /**
  * A file of the merchant's once more, as an unused upload of the one who asks; undefined when it is not there. Throws storageFull and
- * what `MerchantRoom.add` throws.
+ * what `MerchantStorage.add` throws.
  */
 export async function copyUpload(
   context: AppContext & UploadServices,
@@ -24,8 +24,8 @@ export async function copyUpload(
   const copyId = newId();
   const copyOf = (isThumbnail: boolean) =>
     context.storage.copy(
-      storageKeyOf({ merchantId, id, isThumbnail }),
-      storageKeyOf({ merchantId, id: copyId, isThumbnail }),
+      toStorageKey({ merchantId, id, isThumbnail }),
+      toStorageKey({ merchantId, id: copyId, isThumbnail }),
     );
   if (!(await context.storage.hasRoomFor(row.size))) fail(uploadErrors.storageFull);
   await context.merchantRoom.add({ merchantId, uploader, bytes: row.size });

@@ -59,13 +59,13 @@ const plainText: Record<string, FileKind> = {
 };
 
 /** Recorders write sound alone into the containers of films; browsers then show an empty picture. */
-const soundOf: Record<string, FileKind> = {
+const audioKindByMime: Record<string, FileKind> = {
   'video/mp4': kindsByMime['audio/x-m4a']!,
   'video/webm': { kind: 'audio', mime: 'audio/webm', extension: 'weba' },
 };
 
 /** The kind of a file by the type found in it (undefined: no type has such a mark), or undefined when it may not be uploaded. */
-export async function fileKindOf(
+export async function getFileKind(
   mime: string | undefined,
   extension: string,
   path: string,
@@ -76,7 +76,7 @@ export async function fileKindOf(
   }
   if (mime === 'application/x-cfb') return Object.hasOwn(oldOffice, extension) ? oldOffice[extension] : undefined;
   const kind = Object.hasOwn(kindsByMime, mime) ? kindsByMime[mime] : undefined;
-  if (kind?.kind === 'video' && !(await hasPictures(kind.mime, path))) return soundOf[kind.mime];
+  if (kind?.kind === 'video' && !(await hasPictures(kind.mime, path))) return audioKindByMime[kind.mime];
   return kind;
 }
 

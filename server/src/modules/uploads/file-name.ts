@@ -2,10 +2,10 @@ const maxLength = 120;
 
 /** Control characters, those that turn the direction of writing (they disguise extensions), and what file systems reserve. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
-const unwanted = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff<>:"|?*]/g;
+const forbiddenSigns = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff<>:"|?*]/g;
 
 /** In lower case, without the dot; empty when the name has none. */
-export function extensionOf(name: string): string {
+export function getExtension(name: string): string {
   return /\.([a-z0-9]{1,10})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 }
 
@@ -18,11 +18,11 @@ export function cleanFileName(name: string, extension: string): string {
     .at(-1)!
     // How browsers write quotation marks and line ends into a multipart request.
     .replace(/%(?:22|0d|0a)/gi, '')
-    .replace(unwanted, '')
+    .replace(forbiddenSigns, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const hasRightExtension = extensionOf(base) === extension || (extension === 'jpg' && extensionOf(base) === 'jpeg');
+  const hasRightExtension = getExtension(base) === extension || (extension === 'jpg' && getExtension(base) === 'jpeg');
   const stem = base.replace(/\.[a-z0-9]{1,10}$/i, '').replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
   const short = [...stem].slice(0, maxLength - extension.length - 1).join('');
-  return `${short || 'file'}.${hasRightExtension ? extensionOf(base) : extension}`;
+  return `${short || 'file'}.${hasRightExtension ? getExtension(base) : extension}`;
 }

@@ -1,24 +1,24 @@
 import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf, tinyPicture } from '#testing/company.ts';
+import { Company, getData, tinyPicture } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { byteRangeOf } from './byte-range.ts';
-import { filePathOf, isFilePathValid } from './signed-file-path.ts';
+import { getByteRange } from './byte-range.ts';
+import { isFilePathValid, toFilePath } from './signed-file-path.ts';
 
 let app: TestApp;
 let company: Company;
 let picture: { url: string; thumbnailUrl: string };
 let text: { url: string };
-const words = 'one two three four five';
+const searchedText = 'one two three four five';
 
 beforeAll(async () => {
   app = await createTestApp();
   company = await Company.open(app);
   const upload = async (name: string, content: Buffer) =>
-    dataOf(await company.owner.call(uploadsApi.create, {}, { file: { name, content } }));
+    getData(await company.owner.call(uploadsApi.create, {}, { file: { name, content } }));
   picture = (await upload('picture "of" សុខា.png', tinyPicture)) as typeof picture;
-  text = await upload('notes.txt', Buffer.from(words));
+  text = await upload('notes.txt', Buffer.from(searchedText));
 });
 afterAll(() => app.close());
 
@@ -41,7 +41,7 @@ describe('a file’s address', () => {
       /^inline; filename="picture of _+\.png"; filename\*=UTF-8''/,
     );
     expect(saved.headers.get('content-disposition')).toMatch(/^attachment; filename="notes.txt"/);
-    expect(saved.text).toBe(words);
+    expect(saved.text).toBe(searchedText);
   });
 
   it('cannot be changed to reach another file, another merchant, or another day', async () => {
@@ -73,13 +73,13 @@ describe('a file’s address', () => {
     const key = app.context.config.keys.files;
     const file = { merchantId: newId(), id: newId(), isThumbnail: false };
     const at = (time: string) => new Date(`2026-11-20T${time}Z`);
-    const morning = filePathOf(key, file, at('00:00:00'));
-    expect(filePathOf(key, file, at('23:59:59'))).toBe(morning);
+    const morning = toFilePath(key, file, at('00:00:00'));
+    expect(toFilePath(key, file, at('23:59:59'))).toBe(morning);
     const query = new URL(morning, 'http://x').searchParams;
     const given = { exp: query.get('exp'), sig: query.get('sig') };
     expect(isFilePathValid(key, file, given, new Date('2026-11-21T23:59:59Z'))).toBe(true);
     expect(isFilePathValid(key, file, given, new Date('2026-11-22T00:00:00Z'))).toBe(false);
-    expect(filePathOf(Buffer.alloc(32), file, at('00:00:00'))).not.toBe(morning);
+    expect(toFilePath(Buffer.alloc(32), file, at('00:00:00'))).not.toBe(morning);
   });
 
   it('answers a browser that has the file already without sending it', async () => {
@@ -91,23 +91,23 @@ describe('a file’s address', () => {
     const part = await get(text.url, { Range: 'bytes=4-6' });
     expect([part.status, part.headers.get('content-range'), part.text]).toEqual([
       206,
-      `bytes 4-6/${words.length}`,
+      `bytes 4-6/${searchedText.length}`,
       'two',
     ]);
     const end = await get(text.url, { Range: 'bytes=-4' });
     expect([end.status, end.text]).toEqual([206, 'five']);
-    expect((await get(text.url, { Range: `bytes=${words.length}-` })).status).toBe(416);
+    expect((await get(text.url, { Range: `bytes=${searchedText.length}-` })).status).toBe(416);
     expect((await get(text.url, { Range: 'bytes=0-1', 'If-Range': '"older"' })).status).toBe(200);
   });
 });
 
 describe('a range of bytes', () => {
   it('is read as the standard has it, and ignored where it makes no sense', () => {
-    expect(byteRangeOf('bytes=0-', 10)).toEqual({ start: 0, end: 9 });
-    expect(byteRangeOf('bytes=2-99', 10)).toEqual({ start: 2, end: 9 });
-    expect(byteRangeOf('bytes=-99', 10)).toEqual({ start: 0, end: 9 });
-    expect(byteRangeOf('bytes=-0', 10)).toBe('unsatisfiable');
+    expect(getByteRange('bytes=0-', 10)).toEqual({ start: 0, end: 9 });
+    expect(getByteRange('bytes=2-99', 10)).toEqual({ start: 2, end: 9 });
+    expect(getByteRange('bytes=-99', 10)).toEqual({ start: 0, end: 9 });
+    expect(getByteRange('bytes=-0', 10)).toBe('unsatisfiable');
     for (const header of [undefined, '', 'bytes=', 'bytes=-', 'bytes=5-2', 'bytes=0-1,3-4', 'items=0-1', 'bytes=a-b'])
-      expect(byteRangeOf(header, 10)).toBeUndefined();
+      expect(getByteRange(header, 10)).toBeUndefined();
   });
 });

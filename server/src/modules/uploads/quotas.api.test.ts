@@ -6,11 +6,11 @@ import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { newOrderOfVisitor } from '#testing/attacks/order-things.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 const mb = 1024 * 1024;
-const words = (length: number) => ({ name: 'words.txt', content: Buffer.alloc(length, 'a') });
+const searchedText = (length: number) => ({ name: 'words.txt', content: Buffer.alloc(length, 'a') });
 /** What the disk says of its room. */
 const disk = { free: 1e12, total: 1e12 };
 let app: TestApp;
@@ -37,12 +37,12 @@ function keptFiles(merchantId: string): string[] {
 it('refuses what a business has no room for, shows its people how full it is, and leaves messages and others alone', async () => {
   const full = await Company.open(app);
   const { portal } = await full.visit();
-  const add = (length: number) => portal.call(visitorsApi.createAttachment, {}, { file: words(length) });
+  const add = (length: number) => portal.call(visitorsApi.createAttachment, {}, { file: searchedText(length) });
   expect((await add(1.5 * mb)).status).toBe(200);
   const refused = await add(mb);
   expect(refused.status).toBe(507);
   expect(refused.failure).toMatchObject({ code: 507, message: 'merchantStorageFull', params: { size: 2 } });
-  expect(dataOf(await full.owner.call(uploadsApi.getUsage))).toEqual({
+  expect(getData(await full.owner.call(uploadsApi.getUsage))).toEqual({
     used: 1.5 * mb,
     allowed: 4 * mb,
     usedByVisitors: 1.5 * mb,
@@ -51,24 +51,26 @@ it('refuses what a business has no room for, shows its people how full it is, an
   expect(keptFiles(full.merchantId)).toHaveLength(1);
   await full.talk('Without a file');
   const elsewhere = await company.visit();
-  expect((await elsewhere.portal.call(visitorsApi.createAttachment, {}, { file: words(mb) })).status).toBe(200);
+  expect((await elsewhere.portal.call(visitorsApi.createAttachment, {}, { file: searchedText(mb) })).status).toBe(200);
 });
 
 it('leaves to the people of a business half of its room, whatever its visitors have sent', async () => {
   const full = await Company.open(app);
-  const own = (length: number) => full.owner.call(uploadsApi.create, {}, { file: words(length) });
+  const own = (length: number) => full.owner.call(uploadsApi.create, {}, { file: searchedText(length) });
   for (const length of [1.2 * mb, 0.8 * mb]) {
     const { portal } = await full.visit();
-    const { id: attachmentId } = dataOf(await portal.call(visitorsApi.createAttachment, {}, { file: words(length) }));
+    const { id: attachmentId } = getData(
+      await portal.call(visitorsApi.createAttachment, {}, { file: searchedText(length) }),
+    );
     const body = { id: newId(), type: 'file', attachmentId } as const;
     expect((await portal.call(visitorsApi.createMessage, { body })).status).toBe(200);
   }
   const another = await full.visit();
-  const refused = await another.portal.call(visitorsApi.createAttachment, {}, { file: words(10) });
+  const refused = await another.portal.call(visitorsApi.createAttachment, {}, { file: searchedText(10) });
   expect([refused.status, refused.failure.message]).toEqual([507, 'merchantStorageFull']);
   expect((await own(1.9 * mb)).status).toBe(200);
   expect((await own(mb)).failure).toMatchObject({ message: 'merchantStorageFull', params: { size: 4 } });
-  const { used, usedByVisitors } = dataOf(await full.owner.call(uploadsApi.getUsage));
+  const { used, usedByVisitors } = getData(await full.owner.call(uploadsApi.getUsage));
   expect([usedByVisitors, used - usedByVisitors]).toEqual([
     Math.floor(1.2 * mb) + Math.floor(0.8 * mb),
     Math.floor(1.9 * mb),
@@ -80,16 +82,16 @@ it('takes from one visitor so much within a day, sent or not, and more on the ne
   try {
     const shop = await Company.open(roomy);
     const { portal } = await shop.visit();
-    const add = (length: number) => portal.call(visitorsApi.createAttachment, {}, { file: words(length) });
+    const add = (length: number) => portal.call(visitorsApi.createAttachment, {}, { file: searchedText(length) });
     for (const length of [1.5 * mb, mb]) {
-      const { id: attachmentId } = dataOf(await add(length));
+      const { id: attachmentId } = getData(await add(length));
       await portal.call(visitorsApi.createMessage, { body: { id: newId(), type: 'file', attachmentId } });
     }
     const together = await Promise.all([add(0.4 * mb), add(0.4 * mb)]);
     expect(together.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await add(mb)).failure).toMatchObject({ message: 'tooManyFilesToday', params: { size: 3 } });
     const other = await shop.visit();
-    expect((await other.portal.call(visitorsApi.createAttachment, {}, { file: words(mb) })).status).toBe(200);
+    expect((await other.portal.call(visitorsApi.createAttachment, {}, { file: searchedText(mb) })).status).toBe(200);
     roomy.clock.advance({ days: 1 });
     expect((await add(mb)).status).toBe(200);
   } finally {
@@ -102,9 +104,13 @@ it('keeps of one network address so much at a business that is never sent, by ho
   try {
     const [shop, other] = [await Company.open(watched), await Company.open(watched)];
     const from = async (address: string, { portal }: Awaited<ReturnType<Company['visit']>>) =>
-      portal.call(visitorsApi.createAttachment, {}, { file: words(0.9 * mb), headers: { 'X-Forwarded-For': address } });
+      portal.call(
+        visitorsApi.createAttachment,
+        {},
+        { file: searchedText(0.9 * mb), headers: { 'X-Forwarded-For': address } },
+      );
     const first = await shop.visit();
-    const { id: attachmentId } = dataOf(await from('203.0.113.7', first));
+    const { id: attachmentId } = getData(await from('203.0.113.7', first));
     for (let index = 0; index < 3; index += 1) expect((await from('203.0.113.7', await shop.visit())).status).toBe(200);
     const next = await shop.visit();
     const refused = await from('203.0.113.7', next);
@@ -127,14 +133,14 @@ it('lets of two files that come at once for the last room one in', async () => {
   const full = await Company.open(app);
   const { portal } = await full.visit();
   const both = await Promise.all(
-    [1, 2].map(() => portal.call(visitorsApi.createAttachment, {}, { file: words(1.2 * mb) })),
+    [1, 2].map(() => portal.call(visitorsApi.createAttachment, {}, { file: searchedText(1.2 * mb) })),
   );
   expect(both.map(({ status }) => status).sort()).toEqual([200, 507]);
 });
 
 it('takes no file while the disk has no room to spare, says so to who runs it, and goes on with messages', async () => {
   const { portal } = await company.visit();
-  const add = () => portal.call(visitorsApi.createAttachment, {}, { file: words(100) });
+  const add = () => portal.call(visitorsApi.createAttachment, {}, { file: searchedText(100) });
   disk.free = 1e9;
   const refused = await add();
   expect([refused.status, refused.failure.message]).toEqual([507, 'storageFull']);
@@ -156,23 +162,23 @@ it('keeps of a visitor’s files that wait for a message the latest twenty', asy
   const full = await Company.open(app);
   const { portal } = await full.visit();
   for (let index = 0; index < 23; index += 1)
-    expect((await portal.call(visitorsApi.createAttachment, {}, { file: words(10 + index) })).status).toBe(200);
+    expect((await portal.call(visitorsApi.createAttachment, {}, { file: searchedText(10 + index) })).status).toBe(200);
   expect(keptFiles(full.merchantId)).toHaveLength(20);
   // The sum is read again after a while.
-  expect(dataOf(await full.owner.call(uploadsApi.getUsage)).used).toBe(sumOf(13, 32));
+  expect(getData(await full.owner.call(uploadsApi.getUsage)).used).toBe(getSum(13, 32));
 });
 
-const sumOf = (from: number, to: number) => ((from + to) * (to - from + 1)) / 2;
+const getSum = (from: number, to: number) => ((from + to) * (to - from + 1)) / 2;
 
 it('keeps nothing of a file that the order refuses', async () => {
   const full = await Company.open(app);
   const params = { id: await newOrderOfVisitor({ company: full, conversation: await full.talk() } as never) };
-  const { url } = dataOf(await full.owner.call(customerLinksApi.get, { params }));
+  const { url } = getData(await full.owner.call(customerLinksApi.get, { params }));
   const token = new URL(url).pathname.slice('/o/'.length);
-  const refused = await app.portal().call(orderPageApi.addFile, { params: { token } }, { file: words(100) });
+  const refused = await app.portal().call(orderPageApi.addFile, { params: { token } }, { file: searchedText(100) });
   expect(refused.failure.message).toBe('fileTypeNotAllowed');
   expect(keptFiles(full.merchantId)).toEqual([]);
-  expect(dataOf(await full.owner.call(uploadsApi.getUsage)).used).toBe(0);
+  expect(getData(await full.owner.call(uploadsApi.getUsage)).used).toBe(0);
 });
 
 it('lets an address bring new visitors as fast as people come, and those it knows at any time', async () => {
@@ -182,7 +188,7 @@ it('lets an address bring new visitors as fast as people come, and those it know
     const shop = await Company.open(fresh);
     const portal = fresh.portal();
     const body = { appId: shop.appId };
-    const { token } = dataOf(await portal.call(visitorsApi.createSession, { body }));
+    const { token } = getData(await portal.call(visitorsApi.createSession, { body }));
     const statuses = new Set<number>();
     for (let index = 0; index < 120; index += 1)
       statuses.add((await portal.call(visitorsApi.createSession, { body })).status);

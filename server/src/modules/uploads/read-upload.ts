@@ -1,12 +1,12 @@
 import type { AppContext } from '#platform/context.ts';
-import { storageKeyOf } from './stored-files.ts';
+import { toStorageKey } from './stored-files.ts';
 
 /** The whole content of a file, for who hands it on; undefined when it is not there. No file is larger than what may be uploaded. */
 export async function readUpload(
   context: Pick<AppContext, 'storage'>,
   file: { merchantId: string; id: string },
 ): Promise<Buffer | undefined> {
-  const stored = await context.storage.read(storageKeyOf({ ...file, isThumbnail: false }));
+  const stored = await context.storage.read(toStorageKey({ ...file, isThumbnail: false }));
   if (!stored) return undefined;
   const chunks: Buffer[] = [];
   for await (const chunk of stored.stream as AsyncIterable<Buffer>) chunks.push(chunk);

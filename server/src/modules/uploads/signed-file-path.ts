@@ -8,7 +8,7 @@ export interface FileReference {
 
 const day = 24 * 3600;
 
-function signatureOf(key: Buffer, { merchantId, id, isThumbnail }: FileReference, expires: string): Buffer {
+function getSignature(key: Buffer, { merchantId, id, isThumbnail }: FileReference, expires: string): Buffer {
   const subject = `${merchantId}/${id}/${isThumbnail ? 'thumbnail' : 'file'}/${expires}`;
   return createHmac('sha256', key).update(subject).digest();
 }
@@ -16,9 +16,9 @@ function signatureOf(key: Buffer, { merchantId, id, isThumbnail }: FileReference
 /**
  * The address of a file, good without any header for one to two days. The same all day long, so that browsers keep the file.
  */
-export function filePathOf(key: Buffer, file: FileReference, now: Date): string {
+export function toFilePath(key: Buffer, file: FileReference, now: Date): string {
   const expires = String((Math.floor(now.getTime() / 1000 / day) + 2) * day);
-  const signature = signatureOf(key, file, expires).toString('base64url');
+  const signature = getSignature(key, file, expires).toString('base64url');
   const thumbnail = file.isThumbnail ? '/thumbnail' : '';
   return `/api/files/${file.merchantId}/${file.id}${thumbnail}?exp=${expires}&sig=${signature}`;
 }
@@ -32,7 +32,7 @@ export function isFilePathValid(
 ): boolean {
   if (typeof exp !== 'string' || typeof sig !== 'string' || !/^\d{1,12}$/.test(exp)) return false;
   const given = Buffer.from(sig, 'base64url');
-  const expected = signatureOf(key, file, exp);
+  const expected = getSignature(key, file, exp);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
   // Decoding forgives what encoding would not have written; there is one address for each file.
   if (given.toString('base64url') !== sig) return false;

@@ -5,13 +5,13 @@ import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
-import { removeFiles, storageKeyOf, storeFiles } from './stored-files.ts';
+import { removeFiles, storeFiles, toStorageKey } from './stored-files.ts';
 import type { UploadServices } from './uploads.public.ts';
 import { insertUpload, type Uploader } from './uploads.repository.ts';
 
 const maxFileSize = maxFileSizeInMb * 1024 * 1024;
 /** Drawings with a language of their own (SVG) are programs and documents as much as pictures. */
-const drawable = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
+const renderableTypes = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
 
 export interface NewPicture {
   readonly merchantId: string;
@@ -25,14 +25,14 @@ async function draw(context: AppContext, { merchantId, uploader, file, kind, req
   if (file.size === 0) fail(uploadErrors.noHaveImageUpload);
   if (file.size > maxFileSize) fail(uploadErrors.fileSizeExceeded, { size: maxFileSizeInMb });
   const found = await fileTypeFromFile(file.path).catch(() => undefined);
-  if (!found || !drawable.has(found.mime)) fail(uploadErrors.fileTypeNotAllowed);
+  if (!found || !renderableTypes.has(found.mime)) fail(uploadErrors.fileTypeNotAllowed);
   const { address } = request;
   return context.pictures.draw({ merchantId, uploaderId: uploader.id, address, kind, source: file.path });
 }
 
 /**
  * Draws a picture of a person or a business anew as WebP and keeps it; answers its id. Nothing uses it yet: whoever names it takes it
- * with `takePicture`, else it is removed after a day.
+ * with `claimPicture`, else it is removed after a day.
  * Throws noHaveImageUpload, fileSizeExceeded, fileTypeNotAllowed, what drawing it throws, uploadFailed when it cannot be stored,
  * storageFull and merchantStorageFull.
  */
@@ -43,7 +43,7 @@ export async function storePicture(context: AppContext & UploadServices, picture
   await context.merchantRoom.add({ merchantId, uploader, bytes: drawn.content.length });
   const reference = { merchantId, id: newId() };
   await storeFiles(context, reference, () =>
-    context.storage.write(storageKeyOf({ ...reference, isThumbnail: false }), drawn.content),
+    context.storage.write(toStorageKey({ ...reference, isThumbnail: false }), drawn.content),
   );
   await insertUpload(context.database.forMerchant(merchantId).query, {
     id: reference.id,

@@ -4,9 +4,9 @@ import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
-import { fileKindOf } from './file-kinds.ts';
-import { extensionOf } from './file-name.ts';
-import { removeFiles, storageKeyOf, storeFiles } from './stored-files.ts';
+import { getFileKind } from './file-kinds.ts';
+import { getExtension } from './file-name.ts';
+import { removeFiles, storeFiles, toStorageKey } from './stored-files.ts';
 import type { UploadServices } from './uploads.public.ts';
 import { insertUpload } from './uploads.repository.ts';
 import { type NewUpload, storeUpload } from './uploads.usecases.ts';
@@ -24,13 +24,13 @@ export async function storeRecording(
   const { name, path, size } = upload.file;
   if (size > maxMb * bytesInMb) fail(uploadErrors.fileSizeExceeded, { size: maxMb });
   const found = await fileTypeFromFile(path).catch(() => undefined);
-  const fileKind = found && (await fileKindOf(found.mime, extensionOf(name), path));
+  const fileKind = found && (await getFileKind(found.mime, getExtension(name), path));
   if (fileKind?.kind !== 'audio') fail(uploadErrors.fileTypeNotAllowed);
   return storeUpload(context, upload);
 }
 
 /** A sound that a program or a service has made, and for whom. */
-export interface MadeSound {
+export interface GeneratedSound {
   readonly merchantId: string;
   readonly userId: string;
   readonly content: Buffer;
@@ -42,20 +42,20 @@ export interface MadeSound {
  * Keeps a sound that was made here, as an unused upload of the person it was made for. Throws fileTypeNotAllowed for what is no
  * sound, storageFull, merchantStorageFull and uploadFailed.
  */
-export async function storeMadeSound(
+export async function storeGeneratedSound(
   context: AppContext & UploadServices,
-  { merchantId, userId, content, name }: MadeSound,
+  { merchantId, userId, content, name }: GeneratedSound,
 ): Promise<{ id: string; mime: string }> {
   const found = await fileTypeFromBuffer(content).catch(() => undefined);
   // Of the containers that may hold films none is asked for.
-  const fileKind = found?.mime.startsWith('audio/') ? await fileKindOf(found.mime, '', '') : undefined;
+  const fileKind = found?.mime.startsWith('audio/') ? await getFileKind(found.mime, '', '') : undefined;
   if (fileKind?.kind !== 'audio') return fail(uploadErrors.fileTypeNotAllowed);
   const uploader = { type: 'user', id: userId } as const;
   if (!(await context.storage.hasRoomFor(content.length))) fail(uploadErrors.storageFull);
   await context.merchantRoom.add({ merchantId, uploader, bytes: content.length });
   const reference = { merchantId, id: newId() };
   await storeFiles(context, reference, () =>
-    context.storage.write(storageKeyOf({ ...reference, isThumbnail: false }), content),
+    context.storage.write(toStorageKey({ ...reference, isThumbnail: false }), content),
   );
   await insertUpload(context.database.forMerchant(merchantId).query, {
     id: reference.id,

@@ -9,13 +9,13 @@ interface UploadReference {
 }
 
 /** Where the storage keeps a file: by ids alone, never by a name somebody gave. */
-export function storageKeyOf({ merchantId, id, isThumbnail }: UploadReference & { isThumbnail: boolean }) {
+export function toStorageKey({ merchantId, id, isThumbnail }: UploadReference & { isThumbnail: boolean }) {
   return `${merchantId}/${id}/${isThumbnail ? 'thumbnail' : 'file'}`;
 }
 
 export async function removeFiles(context: Pick<AppContext, 'storage'>, reference: UploadReference): Promise<void> {
-  await context.storage.remove(storageKeyOf({ ...reference, isThumbnail: false }));
-  await context.storage.remove(storageKeyOf({ ...reference, isThumbnail: true }));
+  await context.storage.remove(toStorageKey({ ...reference, isThumbnail: false }));
+  await context.storage.remove(toStorageKey({ ...reference, isThumbnail: true }));
 }
 
 /** Runs what stores the files of an upload; where it fails, none of them stays. Throws storageFull or uploadFailed then. */

@@ -4,7 +4,7 @@ import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { isStored } from '#testing/is-stored.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const upload = (name: string, content: Buffer | string, type?: string) =>
   company.owner.call(uploadsApi.create, {}, { file: { name, content: Buffer.from(content), type } });
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${app.address}${path}`, { headers });
-const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const toBytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2f855a' } });
@@ -51,7 +51,7 @@ describe('an uploaded picture', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect((await sharp(original).metadata()).orientation).toBe(6);
-    const attachment = dataOf(await upload('holiday.JPG', original));
+    const attachment = getData(await upload('holiday.JPG', original));
     expect(attachment).toMatchObject({
       kind: 'image',
       name: 'holiday.jpg',
@@ -59,14 +59,14 @@ describe('an uploaded picture', () => {
       width: 800,
       height: 1200,
     });
-    const kept = await bytesOf(await get(attachment.url));
+    const kept = await toBytes(await get(attachment.url));
     expect(kept.length).toBe(attachment.size);
     const metadata = await sharp(kept).metadata();
     expect([metadata.exif, metadata.orientation, metadata.width]).toEqual([undefined, undefined, 800]);
     expect(kept.includes('Secret camera')).toBe(false);
     const thumbnail = await get(attachment.thumbnailUrl!);
     expect(thumbnail.headers.get('content-type')).toBe('image/webp');
-    expect(await sharp(await bytesOf(thumbnail)).metadata()).toMatchObject({ format: 'webp', width: 320, height: 480 });
+    expect(await sharp(await toBytes(thumbnail)).metadata()).toMatchObject({ format: 'webp', width: 320, height: 480 });
   });
 
   it('keeps moving when it is animated', async () => {
@@ -85,9 +85,9 @@ describe('an uploaded picture', () => {
     const gif = await sharp(frames, { join: { animated: true } })
       .gif({ delay: [100, 100] })
       .toBuffer();
-    const attachment = dataOf(await upload('dance.gif', gif));
+    const attachment = getData(await upload('dance.gif', gif));
     expect(attachment).toMatchObject({ kind: 'image', mime: 'image/gif', width: 40, height: 30 });
-    expect((await sharp(await bytesOf(await get(attachment.url)), { animated: true }).metadata()).pages).toBe(2);
+    expect((await sharp(await toBytes(await get(attachment.url)), { animated: true }).metadata()).pages).toBe(2);
   });
 
   it('loses whatever is hidden behind it', async () => {
@@ -95,8 +95,8 @@ describe('an uploaded picture', () => {
       await photo(20, 20).gif().toBuffer(),
       Buffer.from('/*<script>alert(1)</script>*/'),
     ]);
-    const attachment = dataOf(await upload('picture.gif', polyglot));
-    expect((await bytesOf(await get(attachment.url))).includes('<script>')).toBe(false);
+    const attachment = getData(await upload('picture.gif', polyglot));
+    expect((await toBytes(await get(attachment.url))).includes('<script>')).toBe(false);
   });
 
   it('is refused when it has more pixels than anybody needs, before it is decoded', async () => {
@@ -130,7 +130,7 @@ describe('what may be uploaded', () => {
   ];
   for (const [name, content, expected] of allowed)
     it(`includes ${name}`, async () => {
-      expect(dataOf(await upload(name, content))).toMatchObject({ name, ...expected });
+      expect(getData(await upload(name, content))).toMatchObject({ name, ...expected });
     });
 
   const refused: [string, Buffer | string, string?][] = [
@@ -166,7 +166,7 @@ describe('what may be uploaded', () => {
       ['រូបភាព 图片.png', 'រូបភាព 图片.png'],
       ['.png', 'file.png'],
     ] as const)
-      expect(dataOf(await upload(given, png)).name).toBe(kept);
+      expect(getData(await upload(given, png)).name).toBe(kept);
   });
 
   it('ends at the size limit, and says what it is', async () => {
@@ -179,8 +179,8 @@ describe('what may be uploaded', () => {
 describe('an upload nobody sent', () => {
   it('is removed after a day with its files; one that was sent stays', async () => {
     const { channelId } = await company.talk();
-    const [sent, unsent] = [dataOf(await upload('a.pdf', pdf)), dataOf(await upload('b.pdf', pdf))];
-    dataOf(
+    const [sent, unsent] = [getData(await upload('a.pdf', pdf)), getData(await upload('b.pdf', pdf))];
+    getData(
       await company.owner.call(messagesApi.create, {
         body: { type: 'file', id: newId(), channelId, attachmentId: sent.id },
       }),
@@ -200,11 +200,11 @@ describe('an upload nobody sent', () => {
 
   it('is no use to a colleague, nor twice', async () => {
     const { channelId } = await company.talk();
-    const { id: attachmentId } = dataOf(await upload('a.pdf', pdf));
+    const { id: attachmentId } = getData(await upload('a.pdf', pdf));
     const colleague = await signInAs(app, await hire(app, company.merchantId));
     const body = () => ({ type: 'file' as const, id: newId(), channelId, attachmentId });
     expect((await colleague.call(messagesApi.create, { body: body() })).failure.message).toBe('attachmentNotUsable');
-    dataOf(await company.owner.call(messagesApi.create, { body: body() }));
+    getData(await company.owner.call(messagesApi.create, { body: body() }));
     expect((await company.owner.call(messagesApi.create, { body: body() })).failure.message).toBe(
       'attachmentNotUsable',
     );

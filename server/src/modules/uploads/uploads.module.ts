@@ -1,7 +1,7 @@
 import type { AppModule } from '#platform/module.ts';
 import { removeFilesJob } from './jobs/remove-files.job.ts';
 import { removeUnusedJob } from './jobs/remove-unused.job.ts';
-import { MerchantRoom } from './merchant-room.ts';
+import { MerchantStorage } from './merchant-storage.ts';
 import type { UploadServices } from './uploads.public.ts';
 import { bindUploadRoutes } from './uploads.routes.ts';
 import './uploads.table.ts';
@@ -9,7 +9,7 @@ import './uploads.table.ts';
 export const uploadsModule: AppModule<unknown, UploadServices> = {
   name: 'uploads',
   create(context, router) {
-    const services = { merchantRoom: new MerchantRoom(context) };
+    const services = { merchantRoom: new MerchantStorage(context) };
     bindUploadRoutes({ ...context, ...services }, router);
     context.jobs.register(removeFilesJob(context));
     context.jobs.register(removeUnusedJob(context));

@@ -1,6 +1,6 @@
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import type { AppContext } from '#platform/context.ts';
-import { type FileReference, filePathOf } from './signed-file-path.ts';
+import { type FileReference, toFilePath } from './signed-file-path.ts';
 import type { UploadRow } from './uploads.repository.ts';
 
 /** What another record keeps of its file; an upload never changes. */
@@ -32,7 +32,7 @@ export function toStoredAttachment(row: UploadRow): StoredAttachment {
 
 /** The signed path of a file or of its thumbnail; needs no header and lasts at least a day. */
 export function signFilePath(context: Pick<AppContext, 'config' | 'clock'>, file: FileReference): string {
-  return filePathOf(context.config.keys.files, file, context.clock.now());
+  return toFilePath(context.config.keys.files, file, context.clock.now());
 }
 
 /** The attachment as the wire has it, with addresses that work for a day. */

@@ -1,22 +1,22 @@
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { removeFilesJobName } from './jobs/remove-files.job.ts';
-import type { MerchantRoom } from './merchant-room.ts';
+import type { MerchantStorage } from './merchant-storage.ts';
 import { type StoredAttachment, toStoredAttachment } from './uploads.projection.ts';
-import { deleteUpload, giveBackUpload, takeUpload, type Uploader } from './uploads.repository.ts';
+import { claimUploadRow, deleteUpload, returnUpload, type Uploader } from './uploads.repository.ts';
 
 export { copyUpload } from './copy-upload.ts';
 export { readUpload } from './read-upload.ts';
 export { type NewLogo, storeLogo } from './store-logo.ts';
 export { storePicture } from './store-picture.ts';
-export { storeMadeSound, storeRecording } from './store-sound.ts';
+export { storeGeneratedSound, storeRecording } from './store-sound.ts';
 export { presentAttachment, type StoredAttachment, signFilePath } from './uploads.projection.ts';
 export type { Uploader } from './uploads.repository.ts';
 export { discardUnlessUsed, discardUnused, storeUpload } from './uploads.usecases.ts';
 
 /** What of uploads is kept in memory, for whoever stores files. */
 export interface UploadServices {
-  readonly merchantRoom: MerchantRoom;
+  readonly merchantRoom: MerchantStorage;
 }
 
 /**
@@ -28,16 +28,16 @@ export async function claimUpload(
   merchantId: string,
   claim: { id: string; uploader: Uploader; usedById: string },
 ): Promise<StoredAttachment | undefined> {
-  const row = await takeUpload(context.database.forMerchant(merchantId).query, claim);
+  const row = await claimUploadRow(context.database.forMerchant(merchantId).query, claim);
   return row && toStoredAttachment(row);
 }
 
 /** The same in the transaction that makes the record. */
-export async function takeUploadFor(
+export async function claimUploadFor(
   unit: UnitOfWork,
   claim: { id: string; uploader: Uploader; usedById: string },
 ): Promise<StoredAttachment | undefined> {
-  const row = await takeUpload(unit.query, claim);
+  const row = await claimUploadRow(unit.query, claim);
   return row && toStoredAttachment(row);
 }
 
@@ -47,7 +47,7 @@ export function releaseUpload(
   merchantId: string,
   claim: { id: string; usedById: string },
 ): Promise<void> {
-  return giveBackUpload(context.database.forMerchant(merchantId).query, claim);
+  return returnUpload(context.database.forMerchant(merchantId).query, claim);
 }
 
 /** Removes an upload that no record names any more; its files go after the commit. */
@@ -57,9 +57,9 @@ export async function discardUpload(context: Pick<AppContext, 'jobs'>, unit: Uni
 }
 
 /** Binds a picture just stored to who shows it, in the transaction that names it. */
-export async function takePicture(
+export async function claimPicture(
   unit: UnitOfWork,
   picture: { id: string; uploader: Uploader; usedById: string },
 ): Promise<void> {
-  if (!(await takeUpload(unit.query, picture))) throw new Error('A picture that was stored a moment ago is gone');
+  if (!(await claimUploadRow(unit.query, picture))) throw new Error('A picture that was stored a moment ago is gone');
 }

@@ -23,7 +23,7 @@ export function findUpload(query: Query, id: string): Promise<UploadRow | undefi
 }
 
 /** Takes an upload of the uploader's for its one purpose; the same purpose may take it again. */
-export function takeUpload(
+export function claimUploadRow(
   query: Query,
   { id, uploader, usedById }: { id: string; uploader: Uploader; usedById: string },
 ): Promise<UploadRow | undefined> {
@@ -38,7 +38,7 @@ export function takeUpload(
     .executeTakeFirst();
 }
 
-export async function giveBackUpload(query: Query, { id, usedById }: { id: string; usedById: string }): Promise<void> {
+export async function returnUpload(query: Query, { id, usedById }: { id: string; usedById: string }): Promise<void> {
   await query
     .updateTable('uploads')
     .set({ used_by_id: null })

@@ -5,10 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#platform/context.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
-import { byteRangeOf } from './byte-range.ts';
-import { readUsage } from './merchant-room.ts';
+import { getByteRange } from './byte-range.ts';
+import { readUsage } from './merchant-storage.ts';
 import { isFilePathValid } from './signed-file-path.ts';
-import { storageKeyOf } from './stored-files.ts';
+import { toStorageKey } from './stored-files.ts';
 import type { UploadServices } from './uploads.public.ts';
 import { findUpload, type UploadRow } from './uploads.repository.ts';
 import { storeUpload } from './uploads.usecases.ts';
@@ -36,10 +36,10 @@ async function sendFile(context: AppContext, request: FastifyRequest, reply: Fas
   const upload = found(await findUpload(context.database.forMerchant(merchantId).query, id));
   if (isThumbnail && !upload.has_thumbnail) fail(commonErrors.recordNotFound);
   const etag = `"${id}${isThumbnail ? '-thumbnail' : ''}"`;
-  reply.headers(headersOf(upload, isThumbnail)).header('ETag', etag);
+  reply.headers(toHeaders(upload, isThumbnail)).header('ETag', etag);
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   return sendContent(context, request, reply, {
-    key: storageKeyOf(file),
+    key: toStorageKey(file),
     etag,
     size: isThumbnail ? undefined : upload.size,
   });
@@ -53,7 +53,7 @@ async function sendContent(
 ) {
   const ifRange = request.headers['if-range'];
   const isRangeWanted = size !== undefined && (ifRange === undefined || ifRange === etag);
-  const range = isRangeWanted ? byteRangeOf(request.headers.range, size) : undefined;
+  const range = isRangeWanted ? getByteRange(request.headers.range, size) : undefined;
   if (range === 'unsatisfiable') return reply.status(416).header('Content-Range', `bytes */${size}`).send();
   const stored = found(await context.storage.read(key, range));
   if (!range) return reply.header('Content-Length', stored.size).send(stored.stream);
@@ -65,7 +65,7 @@ async function sendContent(
 }
 
 /** Whatever the file holds: it runs nothing, is taken for nothing else, and only our own pages may show it. */
-function headersOf(upload: UploadRow, isThumbnail: boolean): Record<string, string> {
+function toHeaders(upload: UploadRow, isThumbnail: boolean): Record<string, string> {
   const isShown = upload.kind !== 'file';
   const fallback = upload.name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const name = `filename="${fallback}"; filename*=UTF-8''${encodeURIComponent(upload.name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;

@@ -7,10 +7,10 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
-import { type FileKind, fileKindOf } from './file-kinds.ts';
-import { cleanFileName, extensionOf } from './file-name.ts';
-import { networkNameOf } from './merchant-room.ts';
-import { removeFiles, storageKeyOf, storeFiles } from './stored-files.ts';
+import { type FileKind, getFileKind } from './file-kinds.ts';
+import { cleanFileName, getExtension } from './file-name.ts';
+import { getNetworkName } from './merchant-storage.ts';
+import { removeFiles, storeFiles, toStorageKey } from './stored-files.ts';
 import { presentAttachment, toStoredAttachment } from './uploads.projection.ts';
 import type { UploadServices } from './uploads.public.ts';
 import {
@@ -27,7 +27,7 @@ const unusedLifetime = 24 * 3600 * 1000;
 const cleaningBatch = 500;
 const bytesInMb = 1024 * 1024;
 /** Of files that nothing uses yet: of a customer an answer's, however large, and as many that somebody thought better of. */
-const mostWaiting: Record<Uploader['type'], { count: number; bytes: number }> = {
+const maxWaiting: Record<Uploader['type'], { count: number; bytes: number }> = {
   visitor: { count: 20, bytes: 10 * maxFileSizeInMb * bytesInMb },
   user: { count: 200, bytes: 1024 * bytesInMb },
 };
@@ -36,7 +36,7 @@ async function recognise({ name, path, size }: UploadedFile): Promise<FileKind> 
   if (size === 0) fail(uploadErrors.uploadFailed);
   if (size > maxFileSize) fail(uploadErrors.fileSizeExceeded, { size: maxFileSizeInMb });
   const found = await fileTypeFromFile(path).catch(() => undefined);
-  return (await fileKindOf(found?.mime, extensionOf(name), path)) ?? fail(uploadErrors.fileTypeNotAllowed);
+  return (await getFileKind(found?.mime, getExtension(name), path)) ?? fail(uploadErrors.fileTypeNotAllowed);
 }
 
 export interface NewUpload {
@@ -45,7 +45,7 @@ export interface NewUpload {
   readonly file: UploadedFile;
   /** Of whoever uploads it; absent where somebody else brings it for them, as a mail server does. */
   readonly request?: Pick<RequestInfo, 'address' | 'gone'>;
-  /** Stored also where the merchant has no room left: see `MerchantRoom`. */
+  /** Stored also where the merchant has no room left: see `MerchantStorage`. */
   readonly isBeyondPlan?: boolean;
 }
 
@@ -61,7 +61,7 @@ export async function storeUpload(
 ): Promise<Attachment> {
   const { storage } = context;
   const network =
-    uploader.type === 'visitor' && request ? networkNameOf(context, merchantId, request.address) : undefined;
+    uploader.type === 'visitor' && request ? getNetworkName(context, merchantId, request.address) : undefined;
   await context.merchantRoom.add({ merchantId, uploader, network, bytes: 0, isBeyondPlan });
   const fileKind = await recognise(file);
   const image =
@@ -80,10 +80,10 @@ export async function storeUpload(
   await context.merchantRoom.add({ merchantId, uploader, network, bytes: size, isBeyondPlan });
   const reference = { merchantId, id: newId() };
   await storeFiles(context, reference, async () => {
-    const key = storageKeyOf({ ...reference, isThumbnail: false });
+    const key = toStorageKey({ ...reference, isThumbnail: false });
     if (!image) return storage.keep(key, file);
     await storage.write(key, image.content);
-    if (image.thumbnail) await storage.write(storageKeyOf({ ...reference, isThumbnail: true }), image.thumbnail);
+    if (image.thumbnail) await storage.write(toStorageKey({ ...reference, isThumbnail: true }), image.thumbnail);
   });
   // The files come first: a row never promises a file that is not there.
   const row = await insertUpload(context.database.forMerchant(merchantId).query, {
@@ -118,7 +118,7 @@ function removeUnused(context: AppContext, merchantId: string, id: string): Prom
 
 /** Beyond what may wait, the oldest is removed. */
 export async function removeOldestWaiting(context: AppContext, merchantId: string, uploader: Uploader): Promise<void> {
-  const most = mostWaiting[uploader.type];
+  const most = maxWaiting[uploader.type];
   const waiting = await listWaitingUploads(context.database.forMerchant(merchantId).query, uploader);
   let bytes = 0;
   for (const [index, { id, size }] of waiting.entries()) {

@@ -3,7 +3,7 @@ import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRole } from '#modules/users/users.factory.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { Strangers } from '#testing/strangers.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -96,8 +96,8 @@ describe('inviting an address that has an account at another business', () => {
     const { merchantId: elsewhere } = await buildWorkplace(app);
     const joined = await hire(app, elsewhere, { email: strangers.email(), firstName: 'Piseth', locale: 'en' });
     const business = await openBusiness();
-    const unknown = dataOf(await business.invite(strangers.email()));
-    const known = dataOf(await business.invite(joined.email));
+    const unknown = getData(await business.invite(strangers.email()));
+    const known = getData(await business.invite(joined.email));
     const { id, email: _known, createdAt, invitationExpiresAt, ...told } = known;
     const { id: _id, email: _unknown, createdAt: _at, invitationExpiresAt: _until, ...usual } = unknown;
     expect(told).toEqual(usual);
@@ -118,7 +118,7 @@ describe('invitations to one address', () => {
     const businesses = [await openBusiness(), await openBusiness()];
     for (let turn = 0; turn < 5; turn += 1) {
       const business = businesses[turn % 2]!;
-      const { id } = dataOf(await business.invite(email));
+      const { id } = getData(await business.invite(email));
       expect((await business.remove(id)).status).toBe(200);
     }
     for (const business of businesses) {

@@ -6,7 +6,7 @@ import type { Grant } from '@sala/contract/roles/roles.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRole } from '#modules/users/users.factory.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => app?.close());
 
-const bodyOf = (roleIds: string[], serviceScope: ServiceScope = unrestrictedScope) => ({
+const toBody = (roleIds: string[], serviceScope: ServiceScope = unrestrictedScope) => ({
   firstName: 'Sok',
   lastName: 'Dara',
   workPlace: 'portal' as const,
@@ -34,17 +34,17 @@ const bodyOf = (roleIds: string[], serviceScope: ServiceScope = unrestrictedScop
 });
 const role = async (name: string) =>
   (await buildRole(app.context, { merchantId, name, permissions: [{ subject: 'chat', action: 'read' }] })).id;
-const get = async (id: string) => dataOf(await owner.call(usersApi.get, { params: { id } }));
-const update = async (id: string, body: ReturnType<typeof bodyOf>) =>
-  dataOf(await owner.edit(usersApi.update, usersApi.get, { params: { id }, body }));
+const get = async (id: string) => getData(await owner.call(usersApi.get, { params: { id } }));
+const update = async (id: string, body: ReturnType<typeof toBody>) =>
+  getData(await owner.edit(usersApi.update, usersApi.get, { params: { id }, body }));
 const countChanges = async () =>
-  dataOf(await owner.call(auditApi.list)).filter(({ action }) => action === 'user.changed').length;
+  getData(await owner.call(auditApi.list)).filter(({ action }) => action === 'user.changed').length;
 
 describe('a change of a user', () => {
   it('counts where the names of the new roles read like the old one, and is in the audit log', async () => {
     const [chat, desk, both] = [await role('Chat'), await role('Desk'), await role('Chat, Desk')];
     const { id } = await hire(app, merchantId, { roleId: both });
-    await update(id, bodyOf([chat, desk]));
+    await update(id, toBody([chat, desk]));
     expect((await get(id)).roles.map(({ name }) => name)).toEqual(['Chat', 'Desk']);
     expect(await countChanges()).toBe(1);
   });
@@ -54,7 +54,7 @@ describe('a change of a user', () => {
     const codes = Array.from({ length: 200 }, (_, index) => `category-${index}`);
     const scope = (categories: string[]) => ({ ...unrestrictedScope, categories });
     const { id } = await hire(app, merchantId, { roleId, serviceScope: scope(codes) });
-    await update(id, bodyOf([roleId], scope(codes.slice(0, -1))));
+    await update(id, toBody([roleId], scope(codes.slice(0, -1))));
     expect((await get(id)).serviceScope.categories).toEqual(codes.slice(0, -1));
     expect(await countChanges()).toBe(1);
   });
@@ -63,17 +63,17 @@ describe('a change of a user', () => {
     const [first, second] = [await role('First'), await role('Second')];
     const scope = (...types: string[]) => ({ ...unrestrictedScope, types });
     const { id } = await hire(app, merchantId, { roleIds: [first, second], serviceScope: scope('a', 'b') });
-    await update(id, bodyOf([second, first], scope('b', 'a')));
+    await update(id, toBody([second, first], scope('b', 'a')));
     expect(await countChanges()).toBe(0);
   });
 
   it('lifts no limit that was only left out', async () => {
     const roleId = await role('Auditor');
     const { id } = await hire(app, merchantId, { roleId, isReadonly: true, workPlace: 'telegram' });
-    const { isReadonly: _, workPlace: __, ...rest } = bodyOf([roleId]);
+    const { isReadonly: _, workPlace: __, ...rest } = toBody([roleId]);
     const answer = await owner.edit(usersApi.update, usersApi.get, {
       params: { id },
-      body: rest as ReturnType<typeof bodyOf>,
+      body: rest as ReturnType<typeof toBody>,
     });
     expect([answer.status, Object.keys(answer.failure.validate!).sort()]).toEqual([422, ['is_readonly', 'work_place']]);
     expect(await get(id)).toMatchObject({ isReadonly: true, workPlace: 'telegram' });
@@ -85,7 +85,7 @@ describe('a user who made programs of the business', () => {
     const maker = await hire(app, merchantId);
     const portal = await signInAs(app, maker);
     const make = async (kind: 'personal' | 'application', expiresInDays: number | null = null) =>
-      dataOf(
+      getData(
         await portal.call(apiTokensApi.create, {
           body: { kind, name: 'Personnel', permissions: fullPermissions as Grant[], expiresInDays },
         }),
@@ -95,9 +95,9 @@ describe('a user who made programs of the business', () => {
     await make('application', 1);
     await make('application');
     const revoked = await make('application');
-    dataOf(await portal.call(apiTokensApi.revoke, { params: { id: revoked } }));
+    getData(await portal.call(apiTokensApi.revoke, { params: { id: revoked } }));
     expect((await get(maker.id)).applicationTokenCount).toBe(2);
-    dataOf(
+    getData(
       await owner.edit(usersApi.setStatus, usersApi.get, { params: { id: maker.id }, body: { status: 'inactive' } }),
     );
     expect((await get(maker.id)).applicationTokenCount).toBe(2);

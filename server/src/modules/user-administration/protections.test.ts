@@ -28,7 +28,7 @@ async function join(merchantId: string, overrides: Parameters<typeof hire>[2] = 
 }
 const open = async () => (await buildWorkplace(app)).merchantId;
 
-const bodyOf = (roleIds: string[], overrides: { serviceScope?: ServiceScope; isReadonly?: boolean } = {}) => ({
+const toBody = (roleIds: string[], overrides: { serviceScope?: ServiceScope; isReadonly?: boolean } = {}) => ({
   firstName: 'Sok',
   lastName: 'Dara',
   workPlace: 'portal' as const,
@@ -43,7 +43,7 @@ const attempts = {
   update: (by: Hired, user: Hired | { id: string; role_id: string }) =>
     by.portal.edit(usersApi.update, usersApi.get, {
       params: { id: user.id },
-      body: bodyOf([user.role_id], { isReadonly: true }),
+      body: toBody([user.role_id], { isReadonly: true }),
     }),
   deactivate: (by: Hired, user: { id: string }) =>
     by.portal.edit(usersApi.setStatus, usersApi.get, { params: { id: user.id }, body: { status: 'inactive' } }),
@@ -150,11 +150,11 @@ describe('somebody who manages users', () => {
     const { id: above } = await buildRole(app.context, { merchantId, permissions: manage('chat', 'general-settings') });
     const { id: partly } = await buildRole(app.context, { merchantId, permissions: manage('chat') });
     const invited = await me.portal.call(usersApi.create, {
-      body: { ...bodyOf([partly, above]), email: 'puppet@people.example' },
+      body: { ...toBody([partly, above]), email: 'puppet@people.example' },
     });
     const raised = await me.portal.edit(usersApi.update, usersApi.get, {
       params: { id: friend.id },
-      body: bodyOf([partly, above]),
+      body: toBody([partly, above]),
     });
     expect([invited.failure.message, raised.failure.message]).toEqual(['notAllowed', 'notAllowed']);
     const { data } = await me.portal.call(usersApi.list, { query: { search: 'puppet' } });
@@ -187,14 +187,14 @@ describe('somebody who manages users', () => {
     const me = await join(merchantId, { permissions: rights, serviceScope: own });
     const { id: roleId } = await buildRole(app.context, { merchantId, permissions: manage('chat') });
     const invite = (email: string, serviceScope: ServiceScope) =>
-      me.portal.call(usersApi.create, { body: { ...bodyOf([roleId], { serviceScope }), email } });
+      me.portal.call(usersApi.create, { body: { ...toBody([roleId], { serviceScope }), email } });
     const wider = await invite('wide@people.example', unrestrictedScope);
     expect([wider.status, wider.failure.validate]).toEqual([422, { 'service_scope.categories': [{ key: 'notHeld' }] }]);
     const user = await hire(app, merchantId, { roleId, serviceScope: own });
     const update = (serviceScope: ServiceScope) =>
       me.portal.edit(usersApi.update, usersApi.get, {
         params: { id: user.id },
-        body: bodyOf([roleId], { serviceScope }),
+        body: toBody([roleId], { serviceScope }),
       });
     expect((await update({ ...own, categories: ['water'] })).status).toBe(200);
     expect((await update(own)).status).toBe(200);
@@ -230,7 +230,7 @@ describe('somebody who manages users', () => {
     const victims = await Promise.all(Array.from({ length: 4 }, () => hire(app, merchantId)));
     const { id: nothing } = await buildRole(app.context, { merchantId, permissions: manage('chat') });
     const [lowered, ...late] = await Promise.all([
-      chief.portal.edit(usersApi.update, usersApi.get, { params: { id: me.id }, body: bodyOf([nothing]) }),
+      chief.portal.edit(usersApi.update, usersApi.get, { params: { id: me.id }, body: toBody([nothing]) }),
       ...victims.map((victim) => attempts.remove(me, victim)),
     ]);
     expect(lowered.status).toBe(200);

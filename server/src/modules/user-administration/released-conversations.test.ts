@@ -6,7 +6,7 @@ import { type Grant, rolesApi } from '@sala/contract/roles/roles.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRole } from '#modules/users/users.factory.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -33,10 +33,11 @@ async function operator() {
   return { user, roleId, roleName: name, portal: await signInAs(app, user) };
 }
 const take = async (channelId: string, operatorId: string) =>
-  dataOf(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId, reason: 'Is near' } }));
+  getData(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId, reason: 'Is near' } }));
 const shutOut = async (id: string) =>
-  dataOf(await company.owner.edit(usersApi.setStatus, usersApi.get, { params: { id }, body: { status: 'inactive' } }));
-const read = async (channelId: string) => dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } }));
+  getData(await company.owner.edit(usersApi.setStatus, usersApi.get, { params: { id }, body: { status: 'inactive' } }));
+const read = async (channelId: string) =>
+  getData(await company.owner.call(channelsApi.detail, { body: { channelId } }));
 
 describe('the conversations of an operator who is shut out', () => {
   it('wait for a colleague again, who hears of it, and the thread tells why', async () => {
@@ -51,7 +52,7 @@ describe('the conversations of an operator who is shut out', () => {
       await listener.next('chat:channelChanged', (channel) => channel.id === id && channel.status === 'unassigned');
     listener.close();
     expect(await read(channelId)).toMatchObject({ assignedOperatorId: null, participants: [], status: 'unassigned' });
-    const thread = dataOf(await company.owner.call(messagesApi.list, { body: { channelId } }));
+    const thread = getData(await company.owner.call(messagesApi.list, { body: { channelId } }));
     const told = thread.map((message) => message.system).filter(Boolean);
     expect(told.slice(-2)).toEqual([
       { key: 'left', params: { operator: 'Dara Sok' } },
@@ -65,8 +66,10 @@ describe('the conversations of an operator who is shut out', () => {
     const shared = await company.talk();
     const ended = await company.talk();
     for (const { channelId } of [shared, ended]) await take(channelId, user.id);
-    dataOf(await company.colleague.call(channelsApi.join, { body: { channelId: shared.channelId } }));
-    dataOf(await company.owner.call(channelsApi.setStatus, { body: { channelId: ended.channelId, status: 'closed' } }));
+    getData(await company.colleague.call(channelsApi.join, { body: { channelId: shared.channelId } }));
+    getData(
+      await company.owner.call(channelsApi.setStatus, { body: { channelId: ended.channelId, status: 'closed' } }),
+    );
     const before = await read(ended.channelId);
     await shutOut(user.id);
     await expect.poll(async () => (await read(shared.channelId)).assignedOperatorId).toBe(company.colleagueId);
@@ -89,7 +92,7 @@ describe('the conversations of an operator who is shut out', () => {
     await take(channelId, user.id);
     expect((await company.owner.call(usersApi.remove, { params: { id: user.id } })).status).toBe(200);
     await expect.poll(async () => (await read(channelId)).status).toBe('unassigned');
-    const thread = dataOf(await company.owner.call(messagesApi.list, { body: { channelId } }));
+    const thread = getData(await company.owner.call(messagesApi.list, { body: { channelId } }));
     expect(JSON.stringify(thread)).toContain('Dara Sok');
   });
 });
@@ -97,7 +100,7 @@ describe('the conversations of an operator who is shut out', () => {
 describe('the conversations of an operator whose role changes', () => {
   const change = async ({ roleId, roleName }: Awaited<ReturnType<typeof operator>>, permissions: Permission[]) => {
     const body = { name: roleName, description: '', permissions: permissions as Grant[] };
-    dataOf(await company.owner.edit(rolesApi.update, rolesApi.get, { params: { id: roleId }, body }));
+    getData(await company.owner.edit(rolesApi.update, rolesApi.get, { params: { id: roleId }, body }));
   };
 
   it('stay theirs while they can answer, and wait for a colleague when they cannot', async () => {
@@ -107,7 +110,7 @@ describe('the conversations of an operator whose role changes', () => {
     await change(employee, manage('chat', 'reply-customer', 'ticket'));
     await change(employee, manage('chat'));
     await expect.poll(async () => (await read(channelId)).status).toBe('unassigned');
-    const thread = dataOf(await company.owner.call(messagesApi.list, { body: { channelId } }));
+    const thread = getData(await company.owner.call(messagesApi.list, { body: { channelId } }));
     expect(thread.filter((message) => message.system?.key === 'left')).toHaveLength(1);
   });
 });

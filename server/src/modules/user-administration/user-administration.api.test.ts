@@ -7,7 +7,7 @@ import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRole } from '#modules/users/users.factory.ts';
 import { userStatus } from '#modules/users/users.public.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs, testPassword } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -37,9 +37,9 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const body = (overrides: Partial<Parameters<typeof bodyOf>[0]> = {}) =>
-  bodyOf({ roleIds: [operatorRoleId], ...overrides });
-function bodyOf(overrides: {
+const body = (overrides: Partial<Parameters<typeof toBody>[0]> = {}) =>
+  toBody({ roleIds: [operatorRoleId], ...overrides });
+function toBody(overrides: {
   roleIds: string[];
   firstName?: string;
   phone?: string;
@@ -57,11 +57,11 @@ function bodyOf(overrides: {
 }
 const invite = (email: string, overrides: Parameters<typeof body>[0] = {}) =>
   owner.call(usersApi.create, { body: { ...body(overrides), email } });
-const list = async (query: Record<string, unknown>) => dataOf(await owner.call(usersApi.list, { query }));
+const list = async (query: Record<string, unknown>) => getData(await owner.call(usersApi.list, { query }));
 
 describe('inviting somebody', () => {
   it('makes a user who is invited, with their roles, their scope and a week to accept', async () => {
-    const user = dataOf(await invite('Sokha@People.example', { roleIds: [operatorRoleId, viewerRoleId] }));
+    const user = getData(await invite('Sokha@People.example', { roleIds: [operatorRoleId, viewerRoleId] }));
     expect(user).toMatchObject({
       email: 'sokha@people.example',
       status: 'invited',
@@ -99,7 +99,7 @@ describe('inviting somebody', () => {
       types: [],
       subtypes: ['ALL_SUBTYPE'],
     };
-    const user = dataOf(await invite('scoped@people.example', { serviceScope }));
+    const user = getData(await invite('scoped@people.example', { serviceScope }));
     expect(user.serviceScope).toEqual({
       projects: ['ALL_PROJECT'],
       categories: ['water', 'cleaning'],
@@ -109,9 +109,9 @@ describe('inviting somebody', () => {
   });
 
   it('can be repeated until they have come, and then no more', async () => {
-    const user = dataOf(await invite('late@people.example'));
+    const user = getData(await invite('late@people.example'));
     app.clock.advance({ minutes: 2 });
-    const again = dataOf(await owner.call(usersApi.resend, { body: { id: user.id } }));
+    const again = getData(await owner.call(usersApi.resend, { body: { id: user.id } }));
     expect(Date.parse(again.invitationExpiresAt!)).toBeGreaterThan(Date.parse(user.invitationExpiresAt!));
     const joined = await hire(app, merchantId);
     const refused = await owner.call(usersApi.resend, { body: { id: joined.id } });
@@ -161,7 +161,7 @@ describe('the list of users', () => {
   it('is there for pickers by first name, deactivated ones last, also for readers of the audit log', async () => {
     const permissions = [{ subject: 'audit-log', action: 'read' } as const];
     const portal = await signInAs(app, await hire(app, merchantId, { permissions }));
-    const options = dataOf(await portal.call(usersApi.options));
+    const options = getData(await portal.call(usersApi.options));
     const there = options.filter(({ status }) => status !== 'inactive').map(({ name }) => name.toLowerCase());
     expect(options.at(-1)?.status).toBe('inactive');
     expect(there).toEqual(there.toSorted());
@@ -174,14 +174,14 @@ describe('changing somebody', () => {
     const user = await hire(app, merchantId, { roleId: operatorRoleId, firstName: 'Rithy', lastName: 'Pov' });
     const portal = await signInAs(app, user);
     const change = { ...body({ roleIds: [viewerRoleId] }), firstName: 'Rithy', lastName: 'Pov' };
-    dataOf(await owner.edit(usersApi.update, usersApi.get, { params: { id: user.id }, body: change }));
-    const profile = dataOf(await portal.call(profileApi.get));
+    getData(await owner.edit(usersApi.update, usersApi.get, { params: { id: user.id }, body: change }));
+    const profile = getData(await portal.call(profileApi.get));
     expect(profile.roleNames).toEqual(['Viewer']);
     expect(profile.ability).toContainEqual({ subject: 'chat', action: 'read' });
     expect(profile.ability).not.toContainEqual({ subject: 'reply-customer', action: 'manage' });
-    const [news] = dataOf(await portal.call(notificationsApi.list));
+    const [news] = getData(await portal.call(notificationsApi.list));
     expect(news).toMatchObject({ kind: 'accessChanged', params: { by: 'Vanna Keo' } });
-    const [entry] = dataOf(await owner.call(auditApi.list, { query: { subject: 'user' } }));
+    const [entry] = getData(await owner.call(auditApi.list, { query: { subject: 'user' } }));
     expect(entry).toMatchObject({
       action: 'user.changed',
       target: { id: user.id, name: 'Rithy Pov' },
@@ -192,17 +192,17 @@ describe('changing somebody', () => {
   it('tells nobody and keeps no entry when nothing is different', async () => {
     const user = await hire(app, merchantId, { roleId: operatorRoleId });
     const same = { ...body(), firstName: 'Sok', lastName: 'Dara' };
-    const before = dataOf(await owner.call(auditApi.list));
-    dataOf(await owner.edit(usersApi.update, usersApi.get, { params: { id: user.id }, body: same }));
-    expect(dataOf(await owner.call(auditApi.list))).toEqual(before);
+    const before = getData(await owner.call(auditApi.list));
+    getData(await owner.edit(usersApi.update, usersApi.get, { params: { id: user.id }, body: same }));
+    expect(getData(await owner.call(auditApi.list))).toEqual(before);
     const portal = await signInAs(app, user);
-    expect(dataOf(await portal.call(notificationsApi.list))).toEqual([]);
+    expect(getData(await portal.call(notificationsApi.list))).toEqual([]);
   });
 });
 
 describe('shutting somebody out', () => {
   const setStatus = async (id: string, status: 'active' | 'inactive') =>
-    dataOf(await owner.edit(usersApi.setStatus, usersApi.get, { params: { id }, body: { status } }));
+    getData(await owner.edit(usersApi.setStatus, usersApi.get, { params: { id }, body: { status } }));
 
   it('ends their sessions for good: let in again they have to sign in again', async () => {
     const user = await hire(app, merchantId);
@@ -220,13 +220,13 @@ describe('shutting somebody out', () => {
   it('waits for nobody’s edit; to let in again somebody who was changed since is refused with the user as they are now', async () => {
     const { id } = await hire(app, merchantId, { roleId: operatorRoleId });
     const params = { id };
-    const { version } = dataOf(await owner.call(usersApi.get, { params }));
+    const { version } = getData(await owner.call(usersApi.get, { params }));
     const rename = async (firstName: string) => {
       const renamed = { ...body(), firstName, lastName: 'Chan' };
-      dataOf(await owner.edit(usersApi.update, usersApi.get, { params, body: renamed }));
+      getData(await owner.edit(usersApi.update, usersApi.get, { params, body: renamed }));
     };
     await rename('Bopha');
-    const shutOut = dataOf(await owner.call(usersApi.setStatus, { params, body: { status: 'inactive', version } }));
+    const shutOut = getData(await owner.call(usersApi.setStatus, { params, body: { status: 'inactive', version } }));
     expect(shutOut).toMatchObject({ firstName: 'Bopha', status: 'inactive' });
     await rename('Dara');
     const late = await owner.call(usersApi.setStatus, {
@@ -235,11 +235,11 @@ describe('shutting somebody out', () => {
     });
     expect([late.status, late.failure.message]).toEqual([409, 'recordChanged']);
     expect(late.data).toMatchObject({ firstName: 'Dara', status: 'inactive' });
-    expect(dataOf(await owner.call(usersApi.get, { params })).status).toBe('inactive');
+    expect(getData(await owner.call(usersApi.get, { params })).status).toBe('inactive');
   });
 
   it('makes an invitation worthless; let in again they are invited as before', async () => {
-    const { id } = dataOf(await invite('paused@people.example'));
+    const { id } = getData(await invite('paused@people.example'));
     expect((await setStatus(id, 'inactive')).invitationExpiresAt).toBeNull();
     expect((await setStatus(id, 'active')).status).toBe('invited');
   });

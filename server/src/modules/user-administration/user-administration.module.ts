@@ -1,6 +1,6 @@
 import { userStatuses, usersApi } from '@sala/contract/users/users.api.ts';
 import type { AvailabilitySources } from '#modules/availability/availability.public.ts';
-import { nameOf, pictureOf } from '#modules/users/users.public.ts';
+import { getName, toPicture } from '#modules/users/users.public.ts';
 import type { AppModule } from '#platform/module.ts';
 import { inviteUser, resendInvitation } from './usecases/invite-user.ts';
 import { removeUser } from './usecases/remove-user.ts';
@@ -19,9 +19,9 @@ export const userAdministrationModule: AppModule<AvailabilitySources> = {
       const users = await listUserOptions(queryOf(actor.merchantId), query);
       const rows = users.map((user) => ({
         id: user.id,
-        name: nameOf(user),
+        name: getName(user),
         email: user.email ?? '',
-        profilePicture: pictureOf(context, user),
+        profilePicture: toPicture(context, user),
         status: userStatuses[user.status]!,
       }));
       return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };

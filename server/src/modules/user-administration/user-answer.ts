@@ -2,8 +2,8 @@ import type { Availability } from '@sala/contract/availability/availability.sche
 import { type User, type UserDetail, userStatuses } from '@sala/contract/users/users.api.ts';
 import { countApplicationTokens } from '#modules/api-tokens/api-tokens.public.ts';
 import { availabilityOfUsers } from '#modules/availability/availability.public.ts';
-import { invitationOf } from '#modules/invitations/invitations.public.ts';
-import { listUsers, pictureOf, type UserRecord } from '#modules/users/users.public.ts';
+import { getInvitation } from '#modules/invitations/invitations.public.ts';
+import { listUsers, toPicture, type UserRecord } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import type { UserAdministrationContext } from './user-administration.context.ts';
@@ -19,7 +19,7 @@ export async function readUsers(
   const [records, lastSeen, invitations] = await Promise.all([
     listUsers(tenant, { ids }),
     readLastSeen(tenant.query, ids),
-    invitationOf(tenant.query, ids),
+    getInvitation(tenant.query, ids),
   ]);
   const availability = await availabilityOfUsers(context, merchantId, records);
   const byId = new Map(records.map((record) => [record.id, record]));
@@ -62,7 +62,7 @@ function present(
     lastName: record.lastName,
     email: record.email,
     phone: record.phone,
-    profilePicture: pictureOf(context, record),
+    profilePicture: toPicture(context, record),
     status,
     roles: record.roles.map(({ id, name, isDefault }) => ({ id, name, isDefault })),
     workPlace: record.workPlace,

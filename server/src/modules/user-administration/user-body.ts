@@ -4,9 +4,9 @@ import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.
 import type { User } from '@sala/contract/users/users.api.ts';
 import { userErrors } from '@sala/contract/users/users.errors.ts';
 import { changesBetween } from '#modules/audit/audit.public.ts';
-import { holdProjects } from '#modules/projects/projects.public.ts';
+import { lockProjectRows } from '#modules/projects/projects.public.ts';
 import { type Grantor, isSameScope, listAllRoles, normalisedScope, scopeFields } from '#modules/roles/roles.public.ts';
-import { type HeldRole, nameOf } from '#modules/users/users.public.ts';
+import { type AssignedRole, getName } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields } from '#platform/failure.ts';
@@ -22,7 +22,7 @@ export interface UserBody {
   readonly isReadonly: boolean;
 }
 
-async function rolesToGive(unit: UnitOfWork, grantor: Grantor, roleIds: readonly string[]): Promise<HeldRole[]> {
+async function rolesToAssign(unit: UnitOfWork, grantor: Grantor, roleIds: readonly string[]): Promise<AssignedRole[]> {
   const wanted = new Set(roleIds);
   const roles = (await listAllRoles(unit.query)).filter((role) => wanted.has(role.id));
   if (roles.length < wanted.size) fail(userErrors.userOrRoleNotFound);
@@ -31,7 +31,7 @@ async function rolesToGive(unit: UnitOfWork, grantor: Grantor, roleIds: readonly
 }
 
 /** Nobody lets another see more orders than they see themselves. */
-function scopeToGive(grantor: Grantor, given: ServiceScope): ServiceScope {
+function scopeToAssign(grantor: Grantor, given: ServiceScope): ServiceScope {
   const scope = normalisedScope(given);
   const lacking = grantor.lacksScope(scope);
   if (lacking.length > 0)
@@ -42,7 +42,7 @@ function scopeToGive(grantor: Grantor, given: ServiceScope): ServiceScope {
 /** Held, so that none of them goes meanwhile. What somebody sees already may be of before there were projects. */
 async function assertProjectsKnown(unit: UnitOfWork, given: ServiceScope, held: ServiceScope | undefined) {
   const named = given.projects.filter((id) => id !== unrestricted.projects && !held?.projects.includes(id));
-  const known = new Set(await holdProjects(unit.query, named));
+  const known = new Set(await lockProjectRows(unit.query, named));
   const unknown = named.find((id) => !known.has(id));
   if (unknown !== undefined)
     failFields({ 'serviceScope.projects': [{ key: 'unknownName', params: { value: shown(unknown) } }] });
@@ -52,14 +52,14 @@ async function assertProjectsKnown(unit: UnitOfWork, given: ServiceScope, held: 
  * What is to be kept of a user, and their roles. Refuses what the grantor cannot give, and projects that are not there unless `held`
  * names them already.
  */
-export async function changeOf(
+export async function getChange(
   unit: UnitOfWork,
   grantor: Grantor,
   body: UserBody,
   held?: ServiceScope,
-): Promise<{ change: UserChange; roles: readonly HeldRole[] }> {
-  const roles = await rolesToGive(unit, grantor, body.roleIds);
-  const serviceScope = scopeToGive(grantor, body.serviceScope);
+): Promise<{ change: UserChange; roles: readonly AssignedRole[] }> {
+  const roles = await rolesToAssign(unit, grantor, body.roleIds);
+  const serviceScope = scopeToAssign(grantor, body.serviceScope);
   await assertProjectsKnown(unit, serviceScope, held);
   const change = {
     firstName: body.firstName,
@@ -74,8 +74,8 @@ export async function changeOf(
 }
 
 /** The rights among what can be changed of a user, as the audit log compares and shows them. */
-export function rightsOf(user: {
-  roles: readonly Pick<HeldRole, 'name'>[];
+export function getRights(user: {
+  roles: readonly Pick<AssignedRole, 'name'>[];
   serviceScope: ServiceScope;
   isReadonly: boolean;
 }) {
@@ -86,14 +86,14 @@ export function rightsOf(user: {
   };
 }
 
-export function dataOf(user: Pick<UserChange, 'firstName' | 'lastName' | 'phone' | 'workPlace'>) {
+export function getData(user: Pick<UserChange, 'firstName' | 'lastName' | 'phone' | 'workPlace'>) {
   const { firstName, lastName, phone, workPlace } = user;
   return { firstName, lastName, phone, workPlace };
 }
 
-type Data = Parameters<typeof dataOf>[0];
+type Data = Parameters<typeof getData>[0];
 interface Rights {
-  readonly roles: readonly Pick<HeldRole, 'id' | 'name'>[];
+  readonly roles: readonly Pick<AssignedRole, 'id' | 'name'>[];
   readonly serviceScope: ServiceScope;
   readonly isReadonly: boolean;
 }
@@ -119,14 +119,14 @@ export function hasSameRights(before: Rights, after: Rights): boolean {
 }
 
 /** What the audit log tells of a change. */
-export const changesOf = (before: Data & Rights, after: Data & Rights) => [
-  ...changesBetween(dataOf(before), dataOf(after)),
-  ...changesBetween(rightsOf(before), rightsOf(after)),
+export const getChanges = (before: Data & Rights, after: Data & Rights) => [
+  ...changesBetween(getData(before), getData(after)),
+  ...changesBetween(getRights(before), getRights(after)),
 ];
 
-export const targetOf = (user: { id: string; firstName: string; lastName: string }) => ({
+export const toTarget = (user: { id: string; firstName: string; lastName: string }) => ({
   id: user.id,
-  name: nameOf(user),
+  name: getName(user),
 });
 
 /** Why a user stays as they are, whoever asks for it. */
@@ -136,7 +136,7 @@ export interface Protections {
 }
 
 interface Holder {
-  readonly roles: readonly HeldRole[];
+  readonly roles: readonly AssignedRole[];
   readonly serviceScope: ServiceScope;
 }
 

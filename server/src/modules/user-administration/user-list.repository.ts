@@ -74,7 +74,7 @@ export async function listUserIds(
   return { ids: rows.map((row) => row.id), meta: { page, limit, total: count.total } };
 }
 
-const isNobodysAccount = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'users'>) =>
+const isUnlinkedAccount = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'users'>) =>
   not(
     exists(
       selectFrom('employees')
@@ -90,7 +90,7 @@ export async function listUserOptions(
   { search, isFree }: { search?: string | undefined; isFree?: 'true' | undefined },
 ) {
   let users = selectMatching(query, { search });
-  if (isFree) users = users.where(isNobodysAccount);
+  if (isFree) users = users.where(isUnlinkedAccount);
   return users
     .select([
       'users.merchant_id as merchantId',

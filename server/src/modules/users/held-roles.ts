@@ -9,7 +9,7 @@ export interface StoredRole {
 }
 
 /** A role with what it really grants. */
-export interface HeldRole {
+export interface AssignedRole {
   readonly id: string;
   readonly name: string;
   readonly isDefault: boolean;
@@ -17,7 +17,7 @@ export interface HeldRole {
 }
 
 /** The default role grants everything there is, also what was not there yet when it was made. */
-export function toHeldRole(role: StoredRole): HeldRole {
+export function toAssignedRole(role: StoredRole): AssignedRole {
   return {
     id: role.id,
     name: role.name,
@@ -27,6 +27,6 @@ export function toHeldRole(role: StoredRole): HeldRole {
 }
 
 /** What somebody with these roles may do, all of them together. */
-export function permissionsOfRoles(roles: readonly HeldRole[]): Permission[] {
+export function permissionsOfRoles(roles: readonly AssignedRole[]): Permission[] {
   return mergePermissions(roles.map((role) => role.permissions));
 }

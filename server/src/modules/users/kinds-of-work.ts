@@ -34,7 +34,7 @@ export interface KindOfWork {
 const pageSize = 500;
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
-async function giveAllBack(context: AppContext, kind: KindOfWork, merchantId: string, userId: string): Promise<void> {
+async function returnAllWork(context: AppContext, kind: KindOfWork, merchantId: string, userId: string): Promise<void> {
   const { query } = context.database.forMerchant(merchantId);
   for (let after = lowestId; ; ) {
     const ids = await kind.listOf(query, { userId, after, limit: pageSize });
@@ -51,7 +51,7 @@ export function registerKindOfWork(context: AppContext, kind: KindOfWork): void 
     defineJob({
       name: jobName,
       payload: z.object({ merchantId: idField, userId: idField }),
-      handle: ({ merchantId, userId }) => giveAllBack(context, kind, merchantId, userId),
+      handle: ({ merchantId, userId }) => returnAllWork(context, kind, merchantId, userId),
     }),
   );
   context.events.onHintsInside('access.changed', async (unit, payloads) => {

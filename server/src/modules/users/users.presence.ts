@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 
 /** Of each: offline when set by hand, online while a socket is open anywhere, else disconnected. */
-export async function presencesOf(
+export async function listPresences(
   context: AppContext,
   merchantId: string,
   users: readonly { id: string; isOffline: boolean }[],

@@ -6,18 +6,18 @@ import type { TenantDatabase } from '#platform/database/database.ts';
 import { readUserNames, type UserRecord } from './users.repository.ts';
 import './users.events.ts';
 
-export { type HeldRole, permissionsOfRoles, type StoredRole, toHeldRole } from './held-roles.ts';
+export { type AssignedRole, permissionsOfRoles, type StoredRole, toAssignedRole } from './held-roles.ts';
 export { type KindOfWork, type OwnWork, registerKindOfWork } from './kinds-of-work.ts';
 export { insertRole, insertUser, insertUserRoles } from './new-users.repository.ts';
-export { announcePresence, presencesOf } from './users.presence.ts';
+export { announcePresence, listPresences } from './users.presence.ts';
 export {
   findUser,
   findUserByEmail,
-  holdUser,
   joinUser,
   listActiveUsers,
   listUsers,
   lockUser,
+  lockUserRow,
   rolesOfEach,
   type UserRecord,
   updateUser,
@@ -26,7 +26,7 @@ export {
 export { userStatus } from './users.table.ts';
 
 /** First names by id, also of those who were removed: whole ones are nobody's business outside. */
-export async function firstNamesOf(
+export async function getFirstNames(
   query: TenantDatabase['query'],
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -35,17 +35,17 @@ export async function firstNamesOf(
 }
 
 /** First and last name as people read it. */
-export function nameOf(user: { firstName: string; lastName: string }): string {
+export function getName(user: { firstName: string; lastName: string }): string {
   return `${user.firstName} ${user.lastName}`.trim();
 }
 
 /** The names of users by id, also of those who were removed; without ids of everybody the merchant ever had. */
-export async function namesOf(
+export async function listNames(
   query: TenantDatabase['query'],
   ids?: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const names = await readUserNames(query, ids);
-  return new Map([...names].map(([id, name]) => [id, nameOf(name)]));
+  return new Map([...names].map(([id, name]) => [id, getName(name)]));
 }
 
 /** Whether the user can answer customers: active, and with the ability to reply. */
@@ -55,12 +55,12 @@ export function canAnswerChats(user: UserRecord): boolean {
 }
 
 /** Whether the user may look at conversations. */
-export function mayReadChats(user: UserRecord): boolean {
+export function canReadChatsAs(user: UserRecord): boolean {
   return defineAbility(user.permissions).can('read', 'chat');
 }
 
 /** Signed address of the user's picture, a small square; null without one. */
-export function pictureOf(
+export function toPicture(
   context: Pick<AppContext, 'config' | 'clock'>,
   user: Pick<UserRecord, 'merchantId' | 'profilePictureId'>,
 ): string | null {

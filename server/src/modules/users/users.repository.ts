@@ -7,7 +7,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Reference } from '#kernel/references.repository.ts';
 import type { Database, TenantDatabase } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { type HeldRole, permissionsOfRoles, type StoredRole, toHeldRole } from './held-roles.ts';
+import { type AssignedRole, permissionsOfRoles, type StoredRole, toAssignedRole } from './held-roles.ts';
 import { userStatus } from './users.table.ts';
 
 type Query = TenantDatabase['query'];
@@ -31,7 +31,7 @@ export interface UserRecord {
   readonly serviceScope: ServiceScope;
   readonly createdAt: Date;
   readonly version: number;
-  readonly roles: readonly HeldRole[];
+  readonly roles: readonly AssignedRole[];
   readonly roleNames: string[];
   /** Of all their roles together; whoever only may look has them too, and is stopped by `isReadonly`. */
   readonly permissions: Permission[];
@@ -85,8 +85,8 @@ function selectUsers(query: Query) {
     .where('users.deleted_at', 'is', null);
 }
 
-function recordOf(row: Row): UserRecord {
-  const roles = (row.roles as StoredRole[]).map(toHeldRole);
+function toRecord(row: Row): UserRecord {
+  const roles = (row.roles as StoredRole[]).map(toAssignedRole);
   return {
     merchantId: row.merchant_id,
     id: row.id,
@@ -121,18 +121,18 @@ export async function findUserByEmail(
   email: string,
 ): Promise<UserRecord | undefined> {
   const row = await selectUsers(database.unscoped).where('users.email', '=', email).where(hasJoined).executeTakeFirst();
-  return row && recordOf(row);
+  return row && toRecord(row);
 }
 
 export async function findUser(tenant: { query: Query }, id: string): Promise<UserRecord | undefined> {
   const row = await selectUsers(tenant.query).where('users.id', '=', id).executeTakeFirst();
-  return row && recordOf(row);
+  return row && toRecord(row);
 }
 
 /** The same, held as they are until the end of the transaction: whoever shuts them out or removes them comes before or after. */
-export async function holdUser(unit: { query: Query }, id: string): Promise<UserRecord | undefined> {
+export async function lockUserRow(unit: { query: Query }, id: string): Promise<UserRecord | undefined> {
   const row = await selectUsers(unit.query).where('users.id', '=', id).forShare().executeTakeFirst();
-  return row && recordOf(row);
+  return row && toRecord(row);
 }
 
 /**
@@ -141,7 +141,7 @@ export async function holdUser(unit: { query: Query }, id: string): Promise<User
  */
 export async function lockUser(unit: { query: Query }, id: string): Promise<UserRecord | undefined> {
   const row = await selectUsers(unit.query).where('users.id', '=', id).forNoKeyUpdate().executeTakeFirst();
-  return row && recordOf(row);
+  return row && toRecord(row);
 }
 
 /** Those of the named users who are there, by first name; without names everybody. */
@@ -154,7 +154,7 @@ export async function listUsers(
   if (filter.ids) rows = rows.where('users.id', 'in', filter.ids);
   if (filter.status !== undefined) rows = rows.where('users.status', '=', filter.status);
   return (await rows.orderBy('users.first_name').orderBy('users.last_name').orderBy('users.id').execute()).map(
-    recordOf,
+    toRecord,
   );
 }
 

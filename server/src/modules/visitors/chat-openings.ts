@@ -6,7 +6,7 @@ import type { VisitorsContext } from './visitors.context.ts';
 const cacheLifetime = 5_000;
 
 /** Whether visitors of a merchant are answered, as the widget is told. */
-export interface ToldOpening {
+export interface AnnouncedOpening {
   readonly isOnline: boolean;
   readonly backAt: string | null;
 }
@@ -26,7 +26,7 @@ export class ChatOpenings {
     events.on('availability.touched', ({ merchantId }) => this.#openings.forget(merchantId));
   }
 
-  async read(merchantId: string): Promise<ToldOpening> {
+  async read(merchantId: string): Promise<AnnouncedOpening> {
     const { isOnline, backAt } = await this.#openings.get(merchantId, () => readChatOpening(this.#context, merchantId));
     return { isOnline, backAt: backAt?.toISOString() ?? null };
   }

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { FailureError } from '#platform/failure.ts';
-import { signedIdOf } from './identity.ts';
+import { getSignedId } from './identity.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const seconds = now.getTime() / 1000;
 const secrets = ['the newest secret', 'the one before'];
 const sign = (text: string, secret = secrets[0]!) => createHmac('sha256', secret).update(text).digest('hex');
-const of = (identity: Parameters<typeof signedIdOf>[1], isIssuedAtRequired = false) =>
-  signedIdOf({ appSecrets: secrets, isIssuedAtRequired }, identity, now);
+const of = (identity: Parameters<typeof getSignedId>[1], isIssuedAtRequired = false) =>
+  getSignedId({ appSecrets: secrets, isIssuedAtRequired }, identity, now);
 
 describe('a visitor’s identity', () => {
   it('counts when the merchant signed it, by any of its secrets, with or without the time', () => {
@@ -29,7 +29,7 @@ describe('a visitor’s identity', () => {
     expect(of({ id: 'c-17', email: 'c-17@customers.example' })).toBeUndefined();
   });
 
-  const refused: Record<string, Parameters<typeof signedIdOf>[1]> = {
+  const refused: Record<string, Parameters<typeof getSignedId>[1]> = {
     'a signature of another id': { id: 'c-18', hash: sign('c-17') },
     'a signature by another merchant': { id: 'c-17', hash: sign('c-17', 'their secret') },
     'a signature by the empty secret': { id: 'c-17', hash: sign('c-17', '') },

@@ -3,7 +3,7 @@ import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
 import { fail } from '#platform/failure.ts';
 
 /** What a page says of its visitor; all but a signed `id` is hearsay. */
-export interface GivenIdentity {
+export interface ClaimedIdentity {
   readonly id?: string | undefined;
   readonly name?: string | undefined;
   readonly email?: string | undefined;
@@ -40,9 +40,9 @@ export interface IdentityRules {
  * The merchant's id of the visitor when the merchant signed it, or undefined when nothing is signed.
  * Throws identityNotVerified for a signature that is wrong, too old, without a time that is asked for, or of nothing.
  */
-export function signedIdOf(
+export function getSignedId(
   { appSecrets, isIssuedAtRequired }: IdentityRules,
-  identity: GivenIdentity | undefined,
+  identity: ClaimedIdentity | undefined,
   now: Date,
 ): string | undefined {
   if (identity?.hash === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { limitedNetworkOf } from '#platform/http/caller-address.ts';
+import { getLimitedNetwork } from '#platform/http/caller-address.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 
 /** Beside each visitor's own limit: of somebody who is many visitors, and of many who flood one merchant. Throws tooManyRequests. */
@@ -9,6 +9,6 @@ export async function countVisitorMessage(
   { merchantId }: VisitorActor,
   { address }: Pick<RequestInfo, 'address'>,
 ): Promise<void> {
-  await limits.of('visitor-messages-address').consume(`${merchantId} ${limitedNetworkOf(address)}`);
+  await limits.of('visitor-messages-address').consume(`${merchantId} ${getLimitedNetwork(address)}`);
   await limits.of('visitor-messages-merchant').consume(merchantId);
 }

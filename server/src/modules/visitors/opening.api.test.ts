@@ -6,7 +6,7 @@ import { leaveApi } from '@sala/contract/working-time/leave.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEmployee } from '#modules/employees/employees.factory.ts';
 import { buildTimeShift } from '#modules/working-time/working-time.factory.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 const opening = async (portal = app.portal()) => {
-  const { isOnline, backAt } = dataOf(await portal.call(visitorsApi.config, { query: { appId } }));
+  const { isOnline, backAt } = getData(await portal.call(visitorsApi.config, { query: { appId } }));
   return { isOnline, backAt };
 };
 
@@ -60,7 +60,7 @@ describe('what a visitor is told before they write', () => {
     moveTo(Date.parse(opens) - 1500);
     const here = await Listener.on(operator, roomNamespace);
     const visitor = app.portal();
-    visitor.visitorToken = dataOf(await visitor.call(visitorsApi.createSession, { body: { appId } })).token;
+    visitor.visitorToken = getData(await visitor.call(visitorsApi.createSession, { body: { appId } })).token;
     const hears = await Listener.on(visitor, visitorNamespace);
     const { payload } = await hears.next('visitor:availabilityChanged', ({ isOnline }) => isOnline === true);
     expect(payload).toEqual({ isOnline: true, backAt: null });
@@ -89,8 +89,8 @@ describe('what a visitor is told before they write', () => {
       endTime: null,
       reason: '',
     };
-    const { id, version } = dataOf(await manager.call(leaveApi.create, { body }));
-    dataOf(await manager.call(leaveApi.decide, { params: { id }, body: { status: 'approved', note: '', version } }));
+    const { id, version } = getData(await manager.call(leaveApi.create, { body }));
+    getData(await manager.call(leaveApi.decide, { params: { id }, body: { status: 'approved', note: '', version } }));
     const expected = { isOnline: false, backAt: '2027-03-15T01:00:00.000Z' };
     expect(await opening()).toEqual(expected);
     await expect.poll(() => opening(elsewhere.portal())).toEqual(expected);

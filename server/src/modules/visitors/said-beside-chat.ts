@@ -14,7 +14,7 @@ export interface Writer {
 }
 
 /** Why they could not write in the chat now; undefined when they could. */
-export async function whySilenced(
+export async function getWriteRestriction(
   context: AppContext,
   { merchantId, visitorId, channelId }: Writer,
 ): Promise<'visitorBanned' | 'channelIsBlocked' | undefined> {
@@ -29,12 +29,12 @@ export async function whySilenced(
  * What a customer says on the page of an order or a ticket reaches the same people as what they say in the chat, and keeps its rules.
  * Throws visitorBanned, channelIsBlocked, bankInformation and phoneInformation.
  */
-export async function assertMaySay(
+export async function assertCanWrite(
   context: AppContext & ChatSettingsServices,
   writer: Writer,
   text: string,
 ): Promise<void> {
-  const reason = await whySilenced(context, writer);
+  const reason = await getWriteRestriction(context, writer);
   if (reason === 'visitorBanned') fail(visitorErrors.visitorBanned);
   if (reason === 'channelIsBlocked') fail(chatErrors.channelIsBlocked);
   await assertNothingSensitiveIn(context, writer.merchantId, text);

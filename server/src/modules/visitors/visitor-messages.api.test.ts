@@ -3,7 +3,7 @@ import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf, type VisitorInside } from '#testing/company.ts';
+import { Company, getData, type VisitorInside } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -21,16 +21,16 @@ const write = (portal: TestPortal, text: string, id = newId()) =>
   portal.call(visitorsApi.createMessage, { body: { type: 'text', id, text } });
 const close = async (channelId: string) => {
   const operator = await signInAs(app, await hire(app, company.merchantId));
-  return dataOf(await operator.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
+  return getData(await operator.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
 };
-const threadOf = async ({ portal }: VisitorInside) => dataOf(await portal.call(visitorsApi.listMessages));
+const getThreadStore = async ({ portal }: VisitorInside) => getData(await portal.call(visitorsApi.listMessages));
 
 describe('a visitor’s messages', () => {
   it('open a conversation with the merchant’s next number', async () => {
     const [first, second] = [await company.talk('one'), await company.talk('two')];
     const numbers = await Promise.all(
       [first, second].map(
-        async ({ channelId }) => dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } })).number,
+        async ({ channelId }) => getData(await company.owner.call(channelsApi.detail, { body: { channelId } })).number,
       ),
     );
     expect(numbers[1]).toBe(numbers[0]! + 1);
@@ -42,8 +42,10 @@ describe('a visitor’s messages', () => {
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, index) => write(visitor.portal, `line ${index}`)),
       );
-      expect(new Set(answers.map((answer) => dataOf(answer).channelId)).size).toBe(1);
-      expect((await threadOf(visitor)).map((message) => message.seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+      expect(new Set(answers.map((answer) => getData(answer).channelId)).size).toBe(1);
+      expect((await getThreadStore(visitor)).map((message) => message.seq)).toEqual([
+        1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+      ]);
     }
   });
 
@@ -51,16 +53,16 @@ describe('a visitor’s messages', () => {
     const visitor = await company.visit();
     const id = newId();
     const answers = await Promise.all(Array.from({ length: 5 }, () => write(visitor.portal, 'Hello', id)));
-    for (const answer of answers) expect(dataOf(answer)).toEqual(answers[0]!.data);
-    expect((await threadOf(visitor)).filter((message) => !message.system)).toHaveLength(1);
+    for (const answer of answers) expect(getData(answer)).toEqual(answers[0]!.data);
+    expect((await getThreadStore(visitor)).filter((message) => !message.system)).toHaveLength(1);
   });
 
   it('open a closed conversation again within the window', async () => {
     const visitor = await company.visit();
     const { channelId } = await company.talk('Hello', visitor);
     await close(channelId);
-    expect(dataOf(await write(visitor.portal, 'One more thing')).channelId).toBe(channelId);
-    const keys = (await threadOf(visitor)).map((message) => message.system?.key ?? message.text);
+    expect(getData(await write(visitor.portal, 'One more thing')).channelId).toBe(channelId);
+    const keys = (await getThreadStore(visitor)).map((message) => message.system?.key ?? message.text);
     expect(keys).toEqual(['started', 'Hello', 'ended', 'reopened', 'One more thing']);
     expect((await company.owner.call(channelsApi.detail, { body: { channelId } })).data.status).toBe('unassigned');
   });
@@ -68,13 +70,13 @@ describe('a visitor’s messages', () => {
   it('begin a new conversation after it, and a repeat still finds the old message', async () => {
     const visitor = await company.visit();
     const id = newId();
-    const old = dataOf(await write(visitor.portal, 'Hello', id));
+    const old = getData(await write(visitor.portal, 'Hello', id));
     await close(old.channelId);
     app.clock.advance({ days: 2 });
-    const fresh = dataOf(await write(visitor.portal, 'Two days later'));
+    const fresh = getData(await write(visitor.portal, 'Two days later'));
     expect(fresh.channelId).not.toBe(old.channelId);
-    expect((await threadOf(visitor)).map((message) => message.text)).toEqual(['', 'Two days later']);
-    expect(dataOf(await write(visitor.portal, 'Hello', id))).toMatchObject({
+    expect((await getThreadStore(visitor)).map((message) => message.text)).toEqual(['', 'Two days later']);
+    expect(getData(await write(visitor.portal, 'Hello', id))).toMatchObject({
       id,
       channelId: old.channelId,
       seq: old.seq,
@@ -85,10 +87,10 @@ describe('a visitor’s messages', () => {
   it('repeated after the end do not open anything again', async () => {
     const visitor = await company.visit();
     const id = newId();
-    const { channelId } = dataOf(await write(visitor.portal, 'Hello', id));
+    const { channelId } = getData(await write(visitor.portal, 'Hello', id));
     await close(channelId);
-    expect(dataOf(await write(visitor.portal, 'Hello', id)).channelId).toBe(channelId);
-    expect((await threadOf(visitor)).at(-1)!.system?.key).toBe('ended');
+    expect(getData(await write(visitor.portal, 'Hello', id)).channelId).toBe(channelId);
+    expect((await getThreadStore(visitor)).at(-1)!.system?.key).toBe('ended');
   });
 
   it('are refused to a banned visitor everywhere and to a blocked one in that conversation', async () => {
@@ -116,7 +118,7 @@ describe('a visitor’s messages', () => {
     const talking = await company.talk();
     for (const portal of [stranger.portal, talking.portal])
       for (const id of [messageId, answered]) expect((await write(portal, 'x', id)).status).toBe(404);
-    expect(await threadOf(stranger)).toEqual([]);
+    expect(await getThreadStore(stranger)).toEqual([]);
   });
 
   it('carry a file of their own, once', async () => {
@@ -129,8 +131,8 @@ describe('a visitor’s messages', () => {
     expect((await send(visitor.portal, newId(), 'video')).failure.message).toBe('attachmentNotUsable');
     const id = newId();
     const [sent, again] = await Promise.all([send(visitor.portal, id), send(visitor.portal, id)]);
-    expect(dataOf(sent)).toEqual(dataOf(again));
-    expect(dataOf(sent).attachment).toMatchObject({ id: attachment.id, kind: 'image', mime: 'image/png', width: 2 });
+    expect(getData(sent)).toEqual(getData(again));
+    expect(getData(sent).attachment).toMatchObject({ id: attachment.id, kind: 'image', mime: 'image/png', width: 2 });
     expect((await send(visitor.portal)).failure.message).toBe('attachmentNotUsable');
     const operators = await company.owner.call(messagesApi.create, {
       body: { type: 'image', id: newId(), channelId: other.channelId, attachmentId: attachment.id },
@@ -150,6 +152,6 @@ describe('a visitor’s messages', () => {
     await unscopedSql('update chat_channels set is_blocked = true where id = $1', [channelId]);
     expect((await send()).failure.message).toBe('channelIsBlocked');
     await unscopedSql('update chat_channels set is_blocked = false where id = $1', [channelId]);
-    expect(dataOf(await send()).attachment?.id).toBe(attachment.id);
+    expect(getData(await send()).attachment?.id).toBe(attachment.id);
   });
 });

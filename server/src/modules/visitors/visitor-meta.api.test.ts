@@ -5,7 +5,7 @@ import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Company, dataOf, type VisitorInside } from '#testing/company.ts';
+import { Company, getData, type VisitorInside } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -19,27 +19,27 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function list(metaFieldNames: string, company = lotus): Promise<void> {
-  const body = { ...dataOf(await company.owner.call(merchantsApi.getSettings)), metaFieldNames };
-  dataOf(await company.owner.edit(merchantsApi.updateSettings, merchantsApi.getSettings, { body }));
+  const body = { ...getData(await company.owner.call(merchantsApi.getSettings)), metaFieldNames };
+  getData(await company.owner.edit(merchantsApi.updateSettings, merchantsApi.getSettings, { body }));
 }
 function tell(meta: unknown, more: { token?: string; identity?: Record<string, unknown> } = {}, company = lotus) {
   const body = { appId: company.appId, meta, ...more } as never;
   return app.portal().call(visitorsApi.createSession, { body });
 }
 async function come(meta: unknown, identity?: Record<string, unknown>): Promise<VisitorInside> {
-  const { token, visitorId } = dataOf(await tell(meta, { identity }));
+  const { token, visitorId } = getData(await tell(meta, { identity }));
   const portal = app.portal();
   portal.visitorToken = token;
   return { portal, visitorId };
 }
 async function shownIn(channelId: string): Promise<Record<string, string>> {
-  return dataOf(await lotus.owner.call(channelsApi.detail, { body: { channelId } })).visitor.meta;
+  return getData(await lotus.owner.call(channelsApi.detail, { body: { channelId } })).visitor.meta;
 }
 
 describe('what a page tells of its visitor', () => {
   it('is shown with their conversation, in the order of the list; names that are not on it are left out and named', async () => {
     await list('plan, order_id, city');
-    const answer = dataOf(await tell({ city: 'Siem Reap', plan: 'Gold', salary: '900' }));
+    const answer = getData(await tell({ city: 'Siem Reap', plan: 'Gold', salary: '900' }));
     expect(answer.ignoredMeta).toEqual(['salary']);
     const portal = app.portal();
     portal.visitorToken = answer.token;
@@ -48,7 +48,7 @@ describe('what a page tells of its visitor', () => {
       ['plan', 'Gold'],
       ['city', 'Siem Reap'],
     ]);
-    const [row] = dataOf(await lotus.owner.call(channelsApi.list, { query: { limit: 1 } }));
+    const [row] = getData(await lotus.owner.call(channelsApi.list, { query: { limit: 1 } }));
     expect(row!.visitor.meta).toEqual({ plan: 'Gold', city: 'Siem Reap' });
   });
 
@@ -57,13 +57,13 @@ describe('what a page tells of its visitor', () => {
     const visitor = await come({ plan: 'Gold', city: 'Kep' });
     const { channelId } = await lotus.talk('Hello', visitor);
     const page = await Listener.on(lotus.colleague, roomNamespace);
-    dataOf(await tell({ plan: 'Silver' }, { token: visitor.portal.visitorToken! }));
+    getData(await tell({ plan: 'Silver' }, { token: visitor.portal.visitorToken! }));
     const { payload } = await page.next('chat:channelChanged', (channel) => channel.id === channelId);
     expect((payload as unknown as Channel).visitor.meta).toEqual({ plan: 'Silver', city: 'Kep' });
     page.close();
-    dataOf(await tell({ city: '' }, { token: visitor.portal.visitorToken! }));
+    getData(await tell({ city: '' }, { token: visitor.portal.visitorToken! }));
     expect(await shownIn(channelId)).toEqual({ plan: 'Silver' });
-    dataOf(await tell(undefined, { token: visitor.portal.visitorToken! }));
+    getData(await tell(undefined, { token: visitor.portal.visitorToken! }));
     expect(await shownIn(channelId)).toEqual({ plan: 'Silver' });
   });
 
@@ -75,7 +75,7 @@ describe('what a page tells of its visitor', () => {
     expect(await shownIn(channelId)).toEqual({ city: 'Kampot' });
     await list('');
     expect(await shownIn(channelId)).toEqual({});
-    expect(dataOf(await tell({ city: 'Kep' })).ignoredMeta).toEqual(['city']);
+    expect(getData(await tell({ city: 'Kep' })).ignoredMeta).toEqual(['city']);
   });
 
   it('is no more believed than a name: of somebody the business has vouched for only with a signature', async () => {
@@ -86,9 +86,9 @@ describe('what a page tells of its visitor', () => {
     };
     const visitor = await come({ plan: 'Gold' }, identity);
     const { channelId } = await lotus.talk('Hello', visitor);
-    dataOf(await tell({ plan: 'Platinum' }, { token: visitor.portal.visitorToken! }));
+    getData(await tell({ plan: 'Platinum' }, { token: visitor.portal.visitorToken! }));
     expect(await shownIn(channelId)).toEqual({ plan: 'Gold' });
-    dataOf(await tell({ plan: 'Platinum' }, { identity }));
+    getData(await tell({ plan: 'Platinum' }, { identity }));
     expect(await shownIn(channelId)).toEqual({ plan: 'Platinum' });
   });
 
@@ -96,8 +96,8 @@ describe('what a page tells of its visitor', () => {
     const mekong = await Company.open(app);
     await list('plan');
     await list('room', mekong);
-    expect(dataOf(await tell({ plan: 'Gold', room: '12' }, {}, mekong)).ignoredMeta).toEqual(['plan']);
-    expect(dataOf(await tell({ plan: 'Gold', room: '12' })).ignoredMeta).toEqual(['room']);
+    expect(getData(await tell({ plan: 'Gold', room: '12' }, {}, mekong)).ignoredMeta).toEqual(['plan']);
+    expect(getData(await tell({ plan: 'Gold', room: '12' })).ignoredMeta).toEqual(['room']);
   });
 
   it.each([
@@ -119,7 +119,7 @@ describe('what a page tells of its visitor', () => {
   it('cannot reach what every object inherits', async () => {
     await list('plan');
     expect((await tell(JSON.parse('{"__proto__":{"plan":"Gold"}}'))).status).toBe(422);
-    const { ignoredMeta } = dataOf(await tell({ hasOwnProperty: 'x', toString: 'y', plan: 'Silver' }));
+    const { ignoredMeta } = getData(await tell({ hasOwnProperty: 'x', toString: 'y', plan: 'Silver' }));
     expect(ignoredMeta).toEqual(['hasOwnProperty', 'toString']);
     expect(({} as Record<string, unknown>).plan).toBeUndefined();
   });

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { madeUpSigns, madeUpWords } from '@sala/contract/visitors/made-up-names.ts';
+import { generatedNameSigns, generatedNameWords } from '@sala/contract/visitors/made-up-names.ts';
 
 /** A name for somebody who has not given one, in the language of those who will read it. */
-export function makeVisitorName(locale: Locale): string {
-  const code = Array.from({ length: 4 }, () => madeUpSigns[randomInt(madeUpSigns.length)]).join('');
-  return `${madeUpWords[locale]} ${code}`;
+export function generateVisitorName(locale: Locale): string {
+  const code = Array.from({ length: 4 }, () => generatedNameSigns[randomInt(generatedNameSigns.length)]).join('');
+  return `${generatedNameWords[locale]} ${code}`;
 }

@@ -3,7 +3,7 @@ import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { buildWorkplace } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -34,7 +34,7 @@ function startSession(
     .portal()
     .call(visitorsApi.createSession, { body: { appId: company.appId, ...body } as never }, { headers });
 }
-const session = async (company: Company, body?: SessionBody) => dataOf(await startSession(company, body));
+const session = async (company: Company, body?: SessionBody) => getData(await startSession(company, body));
 
 function enter(token: string): TestPortal {
   const portal = app.portal();
@@ -43,8 +43,8 @@ function enter(token: string): TestPortal {
 }
 const write = (portal: TestPortal, text: string, id = newId()) =>
   portal.call(visitorsApi.createMessage, { body: { type: 'text', id, text } });
-const textsOf = async (portal: TestPortal) =>
-  dataOf(await portal.call(visitorsApi.listMessages)).flatMap((message) => (message.system ? [] : [message.text]));
+const toTexts = async (portal: TestPortal) =>
+  getData(await portal.call(visitorsApi.listMessages)).flatMap((message) => (message.system ? [] : [message.text]));
 const signed = (company: Company, id: string) => ({
   id,
   hash: createHmac('sha256', company.appSecrets[0]!).update(id).digest('hex'),
@@ -58,7 +58,7 @@ describe('a visitor’s session', () => {
     const again = await session(lotus, { token: first.token });
     expect(again.visitorId).toBe(first.visitorId);
     expect(again.channel).toMatchObject({ id: again.channelId, status: 'unassigned', lastSeq: 2 });
-    expect(await textsOf(enter(again.token))).toEqual(['Hello']);
+    expect(await toTexts(enter(again.token))).toEqual(['Hello']);
   });
 
   it('begins anew with the token of another merchant, a broken one, or an operator’s', async () => {
@@ -79,7 +79,7 @@ describe('a visitor’s session', () => {
     await write(enter(phone.token), 'From my phone');
     const desk = await session(lotus, { identity });
     expect(desk.visitorId).toBe(phone.visitorId);
-    expect(await textsOf(enter(desk.token))).toEqual(['From my phone']);
+    expect(await toTexts(enter(desk.token))).toEqual(['From my phone']);
     const liars = [
       { name: 'Chan Sokha', email: 'sokha@customers.example' },
       { id: 'customer-1' },
@@ -101,33 +101,33 @@ describe('a visitor’s session', () => {
     await write(enter(anonymous.token), 'A secret before signing in');
     const known = await session(lotus, { token: anonymous.token, identity: signed(lotus, 'customer-2') });
     expect(known.visitorId).not.toBe(anonymous.visitorId);
-    expect(await textsOf(enter(known.token))).toEqual([]);
+    expect(await toTexts(enter(known.token))).toEqual([]);
     await write(enter(known.token), 'Known');
-    expect(await textsOf(enter(anonymous.token))).toEqual(['A secret before signing in']);
+    expect(await toTexts(enter(anonymous.token))).toEqual(['A secret before signing in']);
     const back = await session(lotus, { token: anonymous.token });
     expect(back.visitorId).toBe(anonymous.visitorId);
     const another = await session(lotus, { token: known.token, identity: signed(lotus, 'customer-3') });
-    expect(await textsOf(enter(another.token))).toEqual([]);
+    expect(await toTexts(enter(another.token))).toEqual([]);
   });
 
   it('lets nobody rename a person the merchant vouched for', async () => {
     const identity = signed(lotus, 'customer-4');
     const known = await session(lotus, { identity: { ...identity, name: 'Chan Sokha' } });
-    const { channelId } = dataOf(await write(enter(known.token), 'Hello'));
+    const { channelId } = getData(await write(enter(known.token), 'Hello'));
     const nameShown = async () =>
-      dataOf(await lotus.owner.call(channelsApi.detail, { body: { channelId } })).visitor.name;
+      getData(await lotus.owner.call(channelsApi.detail, { body: { channelId } })).visitor.name;
     await session(lotus, { token: known.token, identity: { name: 'Somebody Else' } });
     expect(await nameShown()).toBe('Chan Sokha');
     await session(lotus, { identity: { ...identity, name: 'Chan Sokha Lim' } });
     expect(await nameShown()).toBe('Chan Sokha Lim');
-    const found = dataOf(await lotus.owner.call(channelsApi.list, { query: { search: 'sokha lim' } }));
+    const found = getData(await lotus.owner.call(channelsApi.list, { query: { search: 'sokha lim' } }));
     expect(found.map((channel) => channel.id)).toEqual([channelId]);
   });
 
   it('gives a nameless visitor a name to call them by, and keeps only web addresses of their page', async () => {
     const { token } = await session(lotus, { page: { title: 'Home', url: 'javascript:alert(1)' }, locale: 'km' });
-    const { channelId } = dataOf(await write(enter(token), 'Hello'));
-    const channel = dataOf(await lotus.owner.call(channelsApi.detail, { body: { channelId } }));
+    const { channelId } = getData(await write(enter(token), 'Hello'));
+    const channel = getData(await lotus.owner.call(channelsApi.detail, { body: { channelId } }));
     expect(channel.visitor).toMatchObject({ name: expect.stringMatching(/^Visitor [2-9A-Z]{4}$/), locale: 'km' });
     expect(channel.page).toEqual({ title: 'Home', url: '' });
   });
@@ -149,7 +149,7 @@ describe('the domain list', () => {
     const { appId } = await buildWorkplace(app, { domains: ['shop.example', '*.lotus.example'] });
     const call = (origin: string) => ({ headers: { Origin: origin } });
     const open = (origin: string) => app.portal().call(visitorsApi.createSession, { body: { appId } }, call(origin));
-    const token = dataOf(await open('https://shop.example')).token;
+    const token = getData(await open('https://shop.example')).token;
     const portal = enter(token);
     const id = newId();
     const attempts = [

@@ -2,7 +2,7 @@ import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import type { VisitorsContext } from './visitors.context.ts';
 import '#modules/chat-widget/chat-widget.public.ts';
 import type { ChatOpenings } from './chat-openings.ts';
-import { OpeningNews } from './opening-news.ts';
+import { OpeningBroadcast } from './opening-broadcast.ts';
 import { visitorsRoom } from './visitors.rooms.ts';
 
 /** A visitor hears of their own conversation and of whether somebody is there; while a socket of theirs is open, the operators see them online. */
@@ -11,7 +11,7 @@ export function registerVisitorRealtime(context: VisitorsContext, openings: Chat
     context.realtime.emit(visitorNamespace, visitorsRoom(merchantId), 'visitor:configChanged', {});
   });
   const { availabilityWatch: watch } = context;
-  const news = new OpeningNews(context, openings);
+  const news = new OpeningBroadcast(context, openings);
   context.realtime.onConnection(visitorNamespace, {
     rooms: (actor) => [visitorsRoom(actor.merchantId)],
     connected: (actor) => {

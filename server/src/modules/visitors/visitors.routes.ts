@@ -18,10 +18,10 @@ import { orderTranscript } from './transcripts/order-transcript.ts';
 import { createSession } from './usecases/create-session.ts';
 import { notePage } from './usecases/note-page.ts';
 import type { VisitorsContext } from './visitors.context.ts';
-import { VisitorDesk } from './visitors.usecases.ts';
+import { VisitorTestKit } from './visitors.usecases.ts';
 
 export function bindVisitorRoutes(context: VisitorsContext, router: Router, openings: ChatOpenings): void {
-  const desk = new VisitorDesk(context, openings);
+  const desk = new VisitorTestKit(context, openings);
   router.bind(visitorsApi.config, ({ query, request }) => desk.readConfig(query.appId, request));
   router.bind(visitorsApi.createSession, ({ body, request }) => createSession(context, body, request));
 

@@ -14,7 +14,7 @@ import { presentConfig } from './forms/present-config.ts';
 import type { VisitorsContext } from './visitors.context.ts';
 import { findVisitor } from './visitors.repository.ts';
 
-export class VisitorDesk {
+export class VisitorTestKit {
   readonly #context: VisitorsContext;
   readonly #openings: ChatOpenings;
 

@@ -3,7 +3,7 @@ import { voiceSettingsApi } from '@sala/contract/voice-settings/voice-settings.a
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { createTestApp } from '#testing/test-app.ts';
 import { down, up } from '../../../migrations/0252_remind_of_unread_messages_by_voice.ts';
 
@@ -14,8 +14,8 @@ it('a business that had set how long messages may be unread hears of them as bef
   try {
     const [lotus, mekong] = [await Company.open(app), await Company.open(app)];
     for (const { owner } of [lotus, mekong]) {
-      const { id, defaultTexts: _, ...settings } = dataOf(await owner.call(chatSettingsApi.get));
-      dataOf(await owner.call(chatSettingsApi.update, { params: { id }, body: settings }));
+      const { id, defaultTexts: _, ...settings } = getData(await owner.call(chatSettingsApi.get));
+      getData(await owner.call(chatSettingsApi.update, { params: { id }, body: settings }));
     }
     await down(db);
     await sql`
@@ -23,7 +23,7 @@ it('a business that had set how long messages may be unread hears of them as bef
       where merchant_id = ${lotus.merchantId}`.execute(db);
     await up(db);
     const unreadOf = async ({ owner }: Company) =>
-      dataOf(await owner.call(voiceSettingsApi.list)).find(({ event }) => event === 'unread')!;
+      getData(await owner.call(voiceSettingsApi.list)).find(({ event }) => event === 'unread')!;
     expect(await unreadOf(lotus)).toMatchObject({ isOn: false, delaySeconds: 180, repeatSeconds: 20, version: 1 });
     const usual = await unreadOf(mekong);
     expect(usual).toMatchObject({ isOn: true, delaySeconds: 180, repeatSeconds: 300, version: 0 });

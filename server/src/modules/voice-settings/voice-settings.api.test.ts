@@ -9,8 +9,8 @@ import {
   voiceEvents,
 } from '@sala/contract/voice-settings/voice-settings.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toneOf } from '#modules/language-services/language-services.public.ts';
-import { Company, dataOf, tinyPicture } from '#testing/company.ts';
+import { toTone } from '#modules/language-services/language-services.public.ts';
+import { Company, getData, tinyPicture } from '#testing/company.ts';
 import { goodKey, LanguageServer } from '#testing/language-server.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { hummingProgram } from '#testing/speech-program.ts';
@@ -21,7 +21,7 @@ let lotus: Company;
 let server: LanguageServer;
 
 /** Answers a short tone, as a file, whatever it is to say. */
-const tone = toneOf(1);
+const tone = toTone(1);
 
 beforeAll(async () => {
   app = await createTestApp({
@@ -35,20 +35,20 @@ afterAll(async () => {
   await app?.close();
 });
 
-const list = async (portal = lotus.owner) => dataOf(await portal.call(voiceSettingsApi.list));
-async function alertOf(event: VoiceEvent, portal = lotus.owner): Promise<VoiceAlert> {
+const list = async (portal = lotus.owner) => getData(await portal.call(voiceSettingsApi.list));
+async function getAlert(event: VoiceEvent, portal = lotus.owner): Promise<VoiceAlert> {
   return (await list(portal)).find((alert) => alert.event === event)!;
 }
-const inputOf = ({ id: _, event: __, sounds: ___, ...input }: VoiceAlert) => input;
+const toInput = ({ id: _, event: __, sounds: ___, ...input }: VoiceAlert) => input;
 async function save(event: VoiceEvent, change: Partial<VoiceAlertInput>, portal = lotus.owner) {
-  const alert = await alertOf(event);
+  const alert = await getAlert(event);
   return portal.call(voiceSettingsApi.update, {
     params: { id: alert.id },
-    body: { ...inputOf(alert), ...change } as VoiceAlertInput & { version: number },
+    body: { ...toInput(alert), ...change } as VoiceAlertInput & { version: number },
   });
 }
 const ownEvents = async (portal = lotus.owner) =>
-  dataOf(await portal.call(voiceSettingsApi.own)).alerts.map(({ event }) => event);
+  getData(await portal.call(voiceSettingsApi.own)).alerts.map(({ event }) => event);
 const sentences = { en: 'Hello', km: 'សួស្តី', vi: 'Chào', zh: '你好' };
 const upload = (content = tone, portal = lotus.owner) =>
   portal.call(voiceSettingsApi.uploadSound, {}, { file: { name: 'greeting.wav', content } });
@@ -66,7 +66,7 @@ describe('what people are told aloud', () => {
   });
 
   it('is what was last saved, in the audit log, and heard at once', async () => {
-    const saved = dataOf(
+    const saved = getData(
       await save('visitorWaiting', {
         isOn: true,
         sentences,
@@ -75,15 +75,15 @@ describe('what people are told aloud', () => {
       }),
     );
     expect(saved).toMatchObject({ event: 'visitorWaiting', isOn: true, sentences, delaySeconds: 5, version: 1 });
-    expect(await alertOf('visitorWaiting')).toEqual(saved);
-    const own = dataOf(await lotus.colleague.call(voiceSettingsApi.own));
+    expect(await getAlert('visitorWaiting')).toEqual(saved);
+    const own = getData(await lotus.colleague.call(voiceSettingsApi.own));
     expect(own.alerts.find(({ event }) => event === 'visitorWaiting')).toMatchObject({
       sentence: sentences[own.locale === 'zh-cn' ? 'zh' : own.locale],
       delaySeconds: 5,
       quietHours: { from: '22:00', to: '06:00' },
       soundUrl: null,
     });
-    const [entry] = dataOf(await lotus.owner.call(auditApi.list, { query: { subject: 'voiceSettings', limit: 1 } }));
+    const [entry] = getData(await lotus.owner.call(auditApi.list, { query: { subject: 'voiceSettings', limit: 1 } }));
     expect(entry?.changes).toContainEqual({ field: 'delaySeconds', before: '60', after: '5' });
     expect(entry?.changes).toContainEqual({ field: 'quietHours', before: null, after: '22:00 – 06:00' });
   });
@@ -105,16 +105,16 @@ describe('what people are told aloud', () => {
     ],
     [{ sounds: { en: '018f0000-0000-7000-8000-000000000000', km: null, vi: null, zh: null } }, 'sounds.en', 'oneOf'],
   ])('is refused at its field and stays as it was: %j', async (change, field, key) => {
-    const before = await alertOf('visitorWaiting');
+    const before = await getAlert('visitorWaiting');
     const { status, failure } = await save('visitorWaiting', change as Partial<VoiceAlertInput>);
     expect([status, failure.validate?.[field]?.[0]?.key]).toEqual([422, key]);
-    expect(await alertOf('visitorWaiting')).toEqual(before);
+    expect(await getAlert('visitorWaiting')).toEqual(before);
   });
 
   it('is saved over a colleague’s change by nobody who has not seen it', async () => {
-    const alert = await alertOf('assigned');
+    const alert = await getAlert('assigned');
     const call = () =>
-      lotus.owner.call(voiceSettingsApi.update, { params: { id: alert.id }, body: { ...inputOf(alert), isOn: true } });
+      lotus.owner.call(voiceSettingsApi.update, { params: { id: alert.id }, body: { ...toInput(alert), isOn: true } });
     const answers = await Promise.all([call(), call(), call()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.failure.message).toBe('recordChanged');
@@ -139,17 +139,17 @@ describe('what people are told aloud', () => {
       { subject: 'service-setting', action: 'read' },
     ];
     const dispatcher = await signInAs(app, await hire(app, lotus.merchantId, { permissions: permissions as never }));
-    const [alert, ...others] = dataOf(await dispatcher.call(voiceSettingsApi.listForOrders));
+    const [alert, ...others] = getData(await dispatcher.call(voiceSettingsApi.listForOrders));
     expect([alert!.event, others.length]).toEqual(['orderNew', 3]);
-    const saved = dataOf(
+    const saved = getData(
       await dispatcher.call(voiceSettingsApi.updateForOrders, {
-        body: { ...inputOf(alert!), id: alert!.id, isOn: true },
+        body: { ...toInput(alert!), id: alert!.id, isOn: true },
       }),
     );
     expect([saved.isOn, saved.version]).toEqual([true, 1]);
-    expect(await alertOf('orderNew')).toEqual(saved);
-    const unread = await alertOf('unread');
-    const body = { ...inputOf(unread), id: unread.id };
+    expect(await getAlert('orderNew')).toEqual(saved);
+    const unread = await getAlert('unread');
+    const body = { ...toInput(unread), id: unread.id };
     expect((await dispatcher.call(voiceSettingsApi.updateForOrders, { body })).status).toBe(404);
     expect((await dispatcher.call(voiceSettingsApi.list)).status).toBe(403);
   });
@@ -157,7 +157,7 @@ describe('what people are told aloud', () => {
 
 describe('an alert is heard', () => {
   it('by those who may see what it is about, have the ability and are of the department', async () => {
-    for (const event of ['orderLate', 'urgentTicket'] as const) dataOf(await save(event, { isOn: true }));
+    for (const event of ['orderLate', 'urgentTicket'] as const) getData(await save(event, { isOn: true }));
     const hireWith = async (...subjects: string[]) => {
       const permissions = subjects.map((subject) => ({ subject, action: 'read' as const }));
       return signInAs(app, await hire(app, lotus.merchantId, { permissions: permissions as never }));
@@ -168,11 +168,11 @@ describe('an alert is heard', () => {
     expect(await ownEvents(agent)).not.toContain('orderLate');
     expect(await ownEvents(driver)).toContain('orderLate');
     const audience = { subjects: ['manage-service-overview' as const], departmentIds: [] };
-    dataOf(await save('orderLate', { isOn: true, audience }));
+    getData(await save('orderLate', { isOn: true, audience }));
     expect(await ownEvents(driver)).not.toContain('orderLate');
     expect(await ownEvents(await hireWith('view-service', 'manage-service-overview'))).toContain('orderLate');
-    const [department] = dataOf(await lotus.owner.call(departmentsApi.list, { query: {} }));
-    dataOf(await save('orderLate', { isOn: true, audience: { subjects: [], departmentIds: [department!.id] } }));
+    const [department] = getData(await lotus.owner.call(departmentsApi.list, { query: {} }));
+    getData(await save('orderLate', { isOn: true, audience: { subjects: [], departmentIds: [department!.id] } }));
     // Nobody's employee is in no department.
     expect(await ownEvents(driver)).not.toContain('orderLate');
   });
@@ -180,21 +180,21 @@ describe('an alert is heard', () => {
 
 describe('a recording', () => {
   it('is played in its language instead of the sentence, and goes when another one takes its place', async () => {
-    const first = dataOf(await upload());
+    const first = getData(await upload());
     expect(first).toMatchObject({ name: 'greeting.wav', size: tone.length });
-    const saved = dataOf(await save('unread', { sounds: { en: first.id, km: null, vi: null, zh: null } }));
+    const saved = getData(await save('unread', { sounds: { en: first.id, km: null, vi: null, zh: null } }));
     expect(saved.sounds.en?.id).toBe(first.id);
     // Left out, it stays.
-    expect(dataOf(await save('unread', { volume: 40 })).sounds.en?.id).toBe(first.id);
+    expect(getData(await save('unread', { volume: 40 })).sounds.en?.id).toBe(first.id);
     const file = await fetch(`${app.address}${saved.sounds.en!.url}`);
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'audio/wav']);
     expect(Buffer.from(await file.arrayBuffer()).equals(tone)).toBe(true);
-    const second = dataOf(await upload());
-    dataOf(await save('unread', { sounds: { en: second.id, km: null, vi: null, zh: null } }));
+    const second = getData(await upload());
+    getData(await save('unread', { sounds: { en: second.id, km: null, vi: null, zh: null } }));
     const { query } = app.context.database.forMerchant(lotus.merchantId);
     const kept = await query.selectFrom('uploads').select('id').where('id', '=', first.id).executeTakeFirst();
     expect(kept).toBeUndefined();
-    const rows = dataOf(await lotus.owner.call(voiceSettingsApi.voices));
+    const rows = getData(await lotus.owner.call(voiceSettingsApi.voices));
     expect(rows.find(({ locale }) => locale === 'en')?.recordedCount).toBe(1);
   });
 
@@ -216,10 +216,10 @@ describe('text to speech', () => {
     const body = { text: 'Once and no more', locale: 'en' };
     const [one, two] = await Promise.all([say(body), say(body, lotus.colleague)]);
     const pathOf = (url: string) => url.split('?')[0];
-    expect(pathOf(dataOf(one!).url)).toBe(pathOf(dataOf(two!).url));
-    expect(pathOf(dataOf(await say(body)).url)).toBe(pathOf(dataOf(one!).url));
-    expect(dataOf(one!)).toMatchObject({ mime: 'audio/wav', voice: 'program' });
-    const file = await fetch(`${app.address}${dataOf(one!).url}`);
+    expect(pathOf(getData(one!).url)).toBe(pathOf(getData(two!).url));
+    expect(pathOf(getData(await say(body)).url)).toBe(pathOf(getData(one!).url));
+    expect(getData(one!)).toMatchObject({ mime: 'audio/wav', voice: 'program' });
+    const file = await fetch(`${app.address}${getData(one!).url}`);
     expect(Buffer.from(await file.arrayBuffer()).equals(tone)).toBe(true);
     const { query } = app.context.database.forMerchant(lotus.merchantId);
     const sounds = await query.selectFrom('voice_sounds').select('upload_id').execute();
@@ -231,7 +231,7 @@ describe('text to speech', () => {
   it('has no voice for Khmer until the business has one, and says so', async () => {
     const { status, failure } = await say({ text: 'សួស្តី', locale: 'km' });
     expect([status, failure.message, failure.params]).toEqual([400, 'noVoiceForLanguage', { language: 'ខ្មែរ' }]);
-    const rows = dataOf(await lotus.owner.call(voiceSettingsApi.voices));
+    const rows = getData(await lotus.owner.call(voiceSettingsApi.voices));
     expect(rows.map(({ locale, voices }) => [locale, voices])).toEqual([
       ['en', ['program']],
       ['km', []],
@@ -252,10 +252,10 @@ describe('text to speech', () => {
   });
 
   it('reads what an alert says to those who hear it, and nothing else', async () => {
-    dataOf(await save('unread', { isOn: true }));
+    getData(await save('unread', { isOn: true }));
     const own = (event: VoiceEvent, values = {}) =>
       lotus.colleague.call(voiceSettingsApi.speakOwn, { body: { event, values } });
-    expect(dataOf(await own('unread', { visitor: 'Dara', minutes: '3' })).mime).toBe('audio/wav');
+    expect(getData(await own('unread', { visitor: 'Dara', minutes: '3' })).mime).toBe('audio/wav');
     expect((await own('priceWaiting')).status).toBe(404);
   });
 
@@ -275,21 +275,21 @@ describe('text to speech', () => {
       });
     const silent = await set({ voices: { en: '', km: '', vi: '', zh: '' } });
     expect(silent.failure.validate).toEqual({ 'speech.voices.en': [{ key: 'required' }] });
-    expect(dataOf(await set()).speech).toMatchObject({ provider: 'openai', hasKey: true, voices: speech.voices });
+    expect(getData(await set()).speech).toMatchObject({ provider: 'openai', hasKey: true, voices: speech.voices });
     server.spoken = tone;
-    expect(dataOf(await say({ text: 'សួស្តី', locale: 'km' }, mekong.owner)).voice).toBe('service');
+    expect(getData(await say({ text: 'សួស្តី', locale: 'km' }, mekong.owner)).voice).toBe('service');
     expect(JSON.parse(server.asked.at(-1)!.body)).toMatchObject({ model: 'tts', voice: 'srey' });
     expect(server.asked.at(-1)!.headers.authorization).toBe(`Bearer ${goodKey}`);
     // What is no sound is not kept, whatever the service calls it.
     server.spoken = Buffer.from('<html>hello</html>');
     const hostile = await say({ text: 'ជម្រាបសួរ', locale: 'km' }, mekong.owner);
     expect([hostile.status, hostile.failure.message]).toEqual([400, 'languageServiceUnclear']);
-    expect(dataOf(await say({ text: 'Xin chào', locale: 'vi' }, mekong.owner)).voice).toBe('program');
+    expect(getData(await say({ text: 'Xin chào', locale: 'vi' }, mekong.owner)).voice).toBe('program');
     // Of those who leave the services as they are, the voice stays.
     const left = await mekong.owner.edit(languageServicesApi.update, languageServicesApi.get, {
       body: { translation: nobody, transcription: nobody },
     });
-    expect(dataOf(left).speech.voices.km).toBe('srey');
+    expect(getData(left).speech.voices.km).toBe('srey');
   });
 
   it('is bounded for each person', async () => {

@@ -2,16 +2,16 @@ import { locales } from '@sala/contract/core/locales.ts';
 import { fillVoiceSentence } from '@sala/contract/voice-settings/voice-sentence.ts';
 import { voiceSettingsApi } from '@sala/contract/voice-settings/voice-settings.api.ts';
 import {
+  getTitleLanguage,
   isOrderVoiceEvent,
   maxSoundSizeInMb,
   maxSpokenText,
-  titleLanguageOf,
 } from '@sala/contract/voice-settings/voice-settings.schema.ts';
 import type { LanguageServices } from '#modules/language-services/language-services.public.ts';
 import { storeRecording, type UploadServices } from '#modules/uploads/uploads.public.ts';
 import { found } from '#platform/failure.ts';
 import type { AppModule } from '#platform/module.ts';
-import { KeptSpeech } from './speech/kept-speech.ts';
+import { SpeechCache } from './speech/speech-cache.ts';
 import { SpeechProgram } from './speech/speech-program.ts';
 import { SpeechVoices } from './speech/speech-voices.ts';
 import { findOwnAlert, readOwnAlerts } from './usecases/own-alerts.ts';
@@ -27,7 +27,7 @@ export const voiceSettingsModule: AppModule<LanguageServices & UploadServices> =
   name: 'voice-settings',
   create(context, router) {
     const voices = new SpeechVoices(context, new SpeechProgram({ path: context.config.speechProgram }));
-    const speech = new KeptSpeech(context, voices);
+    const speech = new SpeechCache(context, voices);
     const rowsOf = async (merchantId: string) =>
       withDefaults(merchantId, await listVoiceSettings(context.database.forMerchant(merchantId).query));
 
@@ -49,7 +49,7 @@ export const voiceSettingsModule: AppModule<LanguageServices & UploadServices> =
       const languages = locales.map(async (locale) => ({
         locale,
         voices: (await voices.listFor(merchantId, locale)).map(({ kind }) => kind),
-        recordedCount: rows.filter(({ sounds }) => sounds[titleLanguageOf(locale)]).length,
+        recordedCount: rows.filter(({ sounds }) => sounds[getTitleLanguage(locale)]).length,
       }));
       return wholeList(await Promise.all(languages));
     });
@@ -62,7 +62,7 @@ export const voiceSettingsModule: AppModule<LanguageServices & UploadServices> =
     router.bind(voiceSettingsApi.own, ({ actor }) => readOwnAlerts(context, voices, actor));
     router.bind(voiceSettingsApi.speakOwn, async ({ actor, body: { event, values } }) => {
       const { sentences } = found(await findOwnAlert(context, actor, event));
-      const text = fillVoiceSentence(sentences[titleLanguageOf(actor.locale)], values).slice(0, maxSpokenText);
+      const text = fillVoiceSentence(sentences[getTitleLanguage(actor.locale)], values).slice(0, maxSpokenText);
       return speech.speak(actor, { text, locale: actor.locale });
     });
   },

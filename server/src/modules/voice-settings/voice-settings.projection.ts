@@ -19,14 +19,14 @@ type SigningContext = Pick<AppContext, 'config' | 'clock'>;
  * An alert is named before anybody has saved it, and by the same id ever after: a UUID (version 8, made of a hash) of the merchant
  * and the event.
  */
-function alertIdOf(merchantId: string, event: VoiceEvent): string {
+function getAlertId(merchantId: string, event: VoiceEvent): string {
   const hash = createHash('sha256').update(`${merchantId} ${event}`).digest('hex');
   const variant = ((Number.parseInt(hash[16]!, 16) & 0x3) | 0x8).toString(16);
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
 export const eventOfAlert = (merchantId: string, id: string): VoiceEvent | undefined =>
-  voiceEvents.find((event) => alertIdOf(merchantId, event) === id);
+  voiceEvents.find((event) => getAlertId(merchantId, event) === id);
 
 export function defaultRow(
   merchantId: string,
@@ -34,7 +34,7 @@ export function defaultRow(
 ): Omit<VoiceSettingsRow, 'merchant_id' | 'updated_at'> {
   const { isOn, delay, repeat, sentences } = defaultAlerts[event];
   return {
-    id: alertIdOf(merchantId, event),
+    id: getAlertId(merchantId, event),
     event,
     is_on: isOn,
     sentences,

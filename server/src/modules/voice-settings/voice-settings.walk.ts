@@ -1,20 +1,20 @@
 import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { voiceSettingsApi } from '@sala/contract/voice-settings/voice-settings.api.ts';
-import { toneOf } from '#modules/language-services/language-services.public.ts';
+import { toTone } from '#modules/language-services/language-services.public.ts';
 import type { FeatureWalk } from '#testing/attacks/feature-walks.ts';
 import type { Side } from '#testing/attacks/two-merchants.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 
 type Finder = (side: Side) => Promise<string>;
 
-const alert: Finder = async ({ company: { owner } }) => dataOf(await owner.call(voiceSettingsApi.list))[0]!.id;
+const alert: Finder = async ({ company: { owner } }) => getData(await owner.call(voiceSettingsApi.list))[0]!.id;
 const orderAlert: Finder = async ({ company: { owner } }) =>
-  dataOf(await owner.call(voiceSettingsApi.listForOrders))[0]!.id;
+  getData(await owner.call(voiceSettingsApi.listForOrders))[0]!.id;
 const newSound: Finder = async ({ company: { owner } }) =>
-  dataOf(await owner.call(voiceSettingsApi.uploadSound, {}, { file: { name: 'tone.wav', content: toneOf(1) } })).id;
+  getData(await owner.call(voiceSettingsApi.uploadSound, {}, { file: { name: 'tone.wav', content: toTone(1) } })).id;
 const department: Finder = async ({ company: { owner } }) =>
-  dataOf(await owner.call(departmentsApi.options)).find(({ isDefault }) => isDefault)!.id;
+  getData(await owner.call(departmentsApi.options)).find(({ isDefault }) => isDefault)!.id;
 
 const ofBoth = (field: string, find: Finder) =>
   ['voiceSettings.update', 'voiceSettings.updateForOrders'].map((call) => [`${call} body.${field}`, find] as const);

@@ -7,7 +7,7 @@ import { headersFor } from './signed-request.ts';
 const timeout = 10_000;
 /** Of an answer, in bytes: read at all, and kept. */
 const maxRead = 64 * 1024;
-const maxKept = 4096;
+const maxStoredBytes = 4096;
 const maxHeaders = 50;
 const maxHeaderLength = 300;
 
@@ -61,18 +61,18 @@ function judge(answer: PublicAnswer | AttemptError) {
   const { status, headers, body } = answer;
   return {
     status,
-    error: errorOf(status),
-    responseHeaders: keptHeaders(headers),
-    responseBody: storable(body.subarray(0, maxKept).toString('utf8')),
+    error: getError(status),
+    responseHeaders: selectStoredHeaders(headers),
+    responseBody: storable(body.subarray(0, maxStoredBytes).toString('utf8')),
   };
 }
 
-function errorOf(status: number): AttemptError | null {
+function getError(status: number): AttemptError | null {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? 'redirect' : 'status';
 }
 
-function keptHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+function selectStoredHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => name !== 'set-cookie');
   return Object.fromEntries(
     kept.slice(0, maxHeaders).map(([name, value]) => [name, storable(value.slice(0, maxHeaderLength))]),

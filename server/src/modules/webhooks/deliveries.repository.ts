@@ -10,17 +10,17 @@ type Tenant = Pick<TenantDatabase, 'query'>;
 export type DeliveryRow = Selectable<WebhookDeliveryTable>;
 export type AttemptRow = Selectable<WebhookAttemptTable>;
 
-const rowsAtOnce = 200;
+const insertBatchSize = 200;
 
 /** The same line of a thread is kept once. */
 export async function insertDeliveries(
   { query }: Tenant,
   deliveries: readonly Insertable<WebhookDeliveryTable>[],
 ): Promise<void> {
-  for (let at = 0; at < deliveries.length; at += rowsAtOnce)
+  for (let at = 0; at < deliveries.length; at += insertBatchSize)
     await query
       .insertInto('webhook_deliveries')
-      .values(deliveries.slice(at, at + rowsAtOnce))
+      .values(deliveries.slice(at, at + insertBatchSize))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
@@ -30,7 +30,7 @@ export async function findDelivery({ query }: Tenant, id: string): Promise<Deliv
 }
 
 /** Keeps what came of an attempt, with the delivery's new state. */
-export async function noteAttempt(
+export async function insertAttempt(
   { query }: Tenant,
   deliveryId: string,
   outcome: AttemptOutcome,
@@ -119,10 +119,10 @@ export async function removeOldDeliveries(database: Pick<Database, 'unscopedSql'
     'select distinct merchant_id from webhook_queues',
   );
   for (const { merchant_id: merchantId } of rows) {
-    for (let removed = rowsAtOnce; removed >= rowsAtOnce; ) {
+    for (let removed = insertBatchSize; removed >= insertBatchSize; ) {
       const result = await database.unscopedSql(
         `delete from webhook_deliveries where merchant_id = $1 and id in (
-          select id from webhook_deliveries where merchant_id = $1 and created_at < $2 order by created_at limit ${rowsAtOnce})`,
+          select id from webhook_deliveries where merchant_id = $1 and created_at < $2 order by created_at limit ${insertBatchSize})`,
         [merchantId, before],
       );
       removed = result.rowCount ?? 0;

@@ -6,7 +6,7 @@ import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { WebhookReceiver } from '#testing/webhook-receiver.ts';
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** The module that a page of the documentation shows under this name, as somebody would copy it. */
-async function exampleOf(page: string, name: string) {
+async function getExample(page: string, name: string) {
   const text = readFileSync(join(docs, page), 'utf8');
   const code = text.match(new RegExp(`\`\`\`js\\n(// ${name.replace('.', '\\.')}\\n[^]*?)\`\`\``))?.[1];
   if (!code) throw new Error(`${page} shows no ${name}`);
@@ -39,14 +39,14 @@ async function exampleOf(page: string, name: string) {
 }
 
 it('the documented identity is taken for the customer it names, on the page with which the portal shows the same', async () => {
-  const { identityOf } = await exampleOf('identity.md', 'identity.mjs');
+  const { identityOf } = await getExample('identity.md', 'identity.mjs');
   const customer = { id: 'customer 42', name: 'Chan Sokha' };
   const enter = (identity: object) =>
     app
       .portal()
       .call(visitorsApi.createSession, { body: { appId: company.appId, identity: { id: customer.id, ...identity } } });
   const signed = identityOf(customer, company.appSecrets[0]);
-  const session = dataOf(await enter(signed));
+  const session = getData(await enter(signed));
   expect(session.isVerified).toBe(true);
   expect((await enter(identityOf(customer, 'another secret'))).status).toBe(401);
   const shown = readFileSync(
@@ -59,12 +59,12 @@ it('the documented identity is taken for the customer it names, on the page with
 });
 
 it('the documented check takes what is ours, signed with either secret, and nothing else', async () => {
-  const { isGenuine } = await exampleOf('webhooks.md', 'verify-webhook.mjs');
-  const former = dataOf(
+  const { isGenuine } = await getExample('webhooks.md', 'verify-webhook.mjs');
+  const former = getData(
     await company.owner.edit(integrationsApi.update, integrationsApi.get, { body: { notifyUrl: receiver.url } }),
   );
-  const next = dataOf(await company.owner.call(integrationsApi.rotate, { body: { secret: 'webhook_secret' } }));
-  dataOf(await company.owner.call(webhooksApi.test));
+  const next = getData(await company.owner.call(integrationsApi.rotate, { body: { secret: 'webhook_secret' } }));
+  getData(await company.owner.call(webhooksApi.test));
   const { headers, text } = receiver.received[0]!;
   expect(headers['webhook-signature']!.split(' ')).toHaveLength(2);
   expect([former, next].map(({ webhookSecret }) => isGenuine(headers, text, webhookSecret))).toEqual([true, true]);
@@ -72,8 +72,8 @@ it('the documented check takes what is ours, signed with either secret, and noth
   expect(isGenuine(headers, text, `whsec_${createHmac('sha256', 'x').digest('base64')}`)).toBe(false);
   const late = { ...headers, 'webhook-timestamp': String(Number(headers['webhook-timestamp']) - 600) };
   expect(isGenuine(late, text, next.webhookSecret)).toBe(false);
-  dataOf(await company.owner.call(integrationsApi.endFormer, { body: { secret: 'webhook_secret' } }));
-  dataOf(await company.owner.call(webhooksApi.test));
+  getData(await company.owner.call(integrationsApi.endFormer, { body: { secret: 'webhook_secret' } }));
+  getData(await company.owner.call(webhooksApi.test));
   const after = receiver.received[1]!;
   expect([former, next].map(({ webhookSecret }) => isGenuine(after.headers, after.text, webhookSecret))).toEqual([
     false,

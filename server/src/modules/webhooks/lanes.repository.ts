@@ -44,7 +44,7 @@ export async function advanceLane(
 }
 
 /** Makes the lane if it is missing and holds it; due now, unless it waits for an earlier delivery. */
-export async function makeLaneDue({ query, receiver }: Line, id: string, now: Date): Promise<void> {
+export async function markLaneDue({ query, receiver }: Line, id: string, now: Date): Promise<void> {
   await query
     .insertInto('webhook_lanes')
     .values({ receiver, id, next_at: now })

@@ -9,9 +9,9 @@ export interface PauseNotice {
   readonly portalUrl: string;
 }
 
-type Words = (notice: PauseNotice) => MailContent;
+type MailTexts = (notice: PauseNotice) => MailContent;
 
-const words: Record<Locale, Words> = {
+const mailTexts: Record<Locale, MailTexts> = {
   en: (notice) => ({
     subject: `Webhooks of ${notice.companyName} are paused`,
     paragraphs: [
@@ -51,5 +51,5 @@ const words: Record<Locale, Words> = {
 };
 
 export function pauseNotice(locale: Locale, notice: PauseNotice): MailContent {
-  return words[locale](notice);
+  return mailTexts[locale](notice);
 }

@@ -46,7 +46,7 @@ export async function insertQueue({ query, receiver }: Line, at: Date): Promise<
 }
 
 /** Something is due now. */
-export async function makeDue({ query, receiver }: Line, at: Date): Promise<void> {
+export async function markDue({ query, receiver }: Line, at: Date): Promise<void> {
   await query
     .updateTable('webhook_queues')
     .set({ due_at: sql<Date>`least(coalesce(due_at, ${at}), ${at})` })
@@ -136,14 +136,14 @@ export async function listUnrecorded(
   return rows;
 }
 
-export async function noteScanned(database: Pick<Database, 'unscopedSql'>, at: Date): Promise<void> {
+export async function recordScan(database: Pick<Database, 'unscopedSql'>, at: Date): Promise<void> {
   await database.unscopedSql(`update webhook_queues set scanned_at = $1 where state <> 'off' and scanned_at < $1`, [
     at,
   ]);
 }
 
 /** Something waits in a queue of which nobody was told: the process died right behind the commit. */
-export async function wakeForgotten(database: Pick<Database, 'unscopedSql'>): Promise<void> {
+export async function wakeStalledLanes(database: Pick<Database, 'unscopedSql'>): Promise<void> {
   await database.unscopedSql(
     `update webhook_queues q set due_at = l.next_at
     from (select merchant_id, receiver, min(next_at) as next_at from webhook_lanes where next_at is not null group by 1, 2) l

@@ -5,12 +5,12 @@ import { findOrderReceiver } from '#modules/service-settings/service-settings.pu
 import type { AppContext } from '#platform/context.ts';
 
 /** Whose page names the address of each, and shows what it was told. */
-export const subjectOf: Record<WebhookReceiver, Subject> = {
+export const subjectByReceiver: Record<WebhookReceiver, Subject> = {
   integration: 'merchant-integration',
   service: 'service-setting',
   callback: 'service-setting',
 };
-export const pageOf: Record<WebhookReceiver, string> = {
+export const pageByReceiver: Record<WebhookReceiver, string> = {
   integration: '/integration',
   service: '/system-service-setting?tab=callback',
   callback: '/system-service-setting?tab=callback',

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { listUnrecorded, noteScanned } from './queues.repository.ts';
+import { listUnrecorded, recordScan } from './queues.repository.ts';
 import { recordThreads } from './usecases/record-threads.ts';
 import type { WebhooksContext } from './webhooks.context.ts';
 
@@ -11,7 +11,7 @@ const beliefLifetime = 30_000;
 /** How far the look for what nobody recorded goes back behind the last one, in hours: at first, and then. */
 const firstWindow = 24;
 const usualWindow = 1 / 6;
-const scannedAtOnce = 1000;
+const scanBatchSize = 1000;
 
 /**
  * Hears of every message and has those of merchants with an address recorded, right behind the commit and without anybody waiting for it.
@@ -49,16 +49,16 @@ export class ThreadWatch {
     const { database, clock } = this.#context;
     const startedAt = clock.now();
     for (;;) {
-      const found = await listUnrecorded(database, this.#window, scannedAtOnce);
+      const found = await listUnrecorded(database, this.#window, scanBatchSize);
       const merchants = Map.groupBy(found, ({ merchantId }) => merchantId);
       for (const [merchantId, channels] of merchants)
         await this.#record(
           merchantId,
           channels.map(({ channelId }) => channelId),
         );
-      if (found.length < scannedAtOnce) break;
+      if (found.length < scanBatchSize) break;
     }
-    await noteScanned(database, startedAt);
+    await recordScan(database, startedAt);
     this.#window = usualWindow;
   }
 

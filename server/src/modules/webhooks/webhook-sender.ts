@@ -7,12 +7,12 @@ import { bringLanesForward, findHead, listDueLanes, setLaneDue } from './lanes.r
 import { findQueue, lineTo, type QueueName, releaseQueue, renewLease } from './queues.repository.ts';
 import { findTarget } from './receiver-target.ts';
 import { restAfter } from './retry-pauses.ts';
-import { settleAttempt } from './usecases/settle-attempt.ts';
+import { recordAttempt } from './usecases/record-attempt.ts';
 
 /** Longer than an attempt takes; of a process that died nothing is sent for so long. In ms. */
 export const leaseTime = 15_000;
 const renewAfter = 2000;
-const lanesAtOnce = 20;
+const maxParallelLanes = 20;
 /** Conversations or orders of one merchant that are told of side by side. */
 const parallel = 4;
 
@@ -56,7 +56,7 @@ export class WebhookSender {
     while (this.#mayGoOn()) {
       // What seems dead is asked by one delivery; the others follow when it is taken.
       const width = this.#failures >= restAfter ? 1 : parallel;
-      const lanes = await listDueLanes(this.#line, this.#context.clock.now(), width === 1 ? 1 : lanesAtOnce);
+      const lanes = await listDueLanes(this.#line, this.#context.clock.now(), width === 1 ? 1 : maxParallelLanes);
       if (lanes.length === 0) return;
       await Promise.all(Array.from({ length: width }, () => this.#work(target, lanes)));
       if (wasDead && this.#failures === 0) {
@@ -87,7 +87,7 @@ export class WebhookSender {
     const { merchantId } = this.#queue;
     const outcome = await attemptDelivery(this.#context, target, { ...delivery, merchantId });
     const ofLane = { ...delivery, lane_id: laneId };
-    const settled = await settleAttempt(this.#context, merchantId, ofLane, outcome, this.#failures);
+    const settled = await recordAttempt(this.#context, merchantId, ofLane, outcome, this.#failures);
     this.#failures = settled.failures;
     if (settled.isResting) this.#isOver = true;
     return settled.next;

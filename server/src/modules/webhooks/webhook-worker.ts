@@ -1,6 +1,6 @@
 import type { AppContext } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
-import { keyOfQueue, leaseQueues, wakeForgotten } from './queues.repository.ts';
+import { keyOfQueue, leaseQueues, wakeStalledLanes } from './queues.repository.ts';
 import type { ThreadWatch } from './thread-watch.ts';
 import { leaseTime, WebhookSender } from './webhook-sender.ts';
 
@@ -10,7 +10,7 @@ const scanPause = 30_000;
 /** Queues at a time: each waits for its own receiver only. */
 const capacity = 200;
 /** What a delivery under way is given when the server stops; cut off, it is sent again later. In ms. */
-const stopPatience = 3000;
+const stopTimeoutMs = 3000;
 
 /** Sends the webhooks of all merchants, each in a queue of its own. Any number of processes may do so together. */
 export class WebhookWorker {
@@ -50,7 +50,7 @@ export class WebhookWorker {
   async stop(): Promise<void> {
     this.#isStopping = true;
     for (const timer of this.#timers) clearInterval(timer);
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, stopPatience).unref());
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, stopTimeoutMs).unref());
     await this.#round;
     await Promise.race([Promise.all(this.#running.values()), patience]);
   }
@@ -91,7 +91,7 @@ export class WebhookWorker {
     if (this.#isScanning || this.#isStopping) return;
     this.#isScanning = true;
     try {
-      await wakeForgotten(this.#context.database);
+      await wakeStalledLanes(this.#context.database);
       await this.#watch.scan();
     } catch (error) {
       this.#report(error);

@@ -5,7 +5,7 @@ import { notificationsApi } from '@sala/contract/notifications/notifications.api
 import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
 import type { DeliveryState } from '@sala/contract/webhooks/webhooks.schema.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { answerWith, flood, hang, WebhookReceiver } from '#testing/webhook-receiver.ts';
@@ -30,11 +30,11 @@ async function openTold() {
 const name = (company: Company, notifyUrl: string) =>
   company.owner
     .edit(integrationsApi.update, integrationsApi.get, { body: { notifyUrl, notifyAuthorization: 'Bearer of news' } })
-    .then(dataOf);
+    .then(getData);
 type Reader = Pick<Company, 'owner'>;
-const list = ({ owner }: Reader, query = {}) => owner.call(webhooksApi.list, { query }).then(dataOf);
-const statusOf = ({ owner }: Reader) => owner.call(webhooksApi.status).then(dataOf);
-const statesOf = async (reader: Reader): Promise<DeliveryState[]> =>
+const list = ({ owner }: Reader, query = {}) => owner.call(webhooksApi.list, { query }).then(getData);
+const getStatus = ({ owner }: Reader) => owner.call(webhooksApi.status).then(getData);
+const listStates = async (reader: Reader): Promise<DeliveryState[]> =>
   (await list(reader, { sort: 'asc' })).map(({ state }) => state);
 
 /** A day and more passes; sessions end meanwhile, and somebody signs in anew. */
@@ -49,7 +49,7 @@ describe("a merchant's program", () => {
     const { company, receiver } = await openTold();
     const { channelId, messageId, visitorId } = await company.talk('Is the washing machine back?');
     const answerId = await company.answer(channelId, 'Tomorrow.');
-    dataOf(await company.owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
+    getData(await company.owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
     const [asked, answered, closed] = await receiver.whenReceived(3);
     expect(receiver.texts).toEqual(['Is the washing machine back?', 'Tomorrow.', 'channel.closed']);
     expect(asked!.body).toMatchObject({
@@ -73,9 +73,9 @@ describe("a merchant's program", () => {
       authorization: 'Bearer of news',
       'content-type': 'application/json; charset=utf-8',
       'webhook-signature': expect.stringMatching(/^v1,[A-Za-z0-9+/]{43}=$/),
-      'sala-app-key': dataOf(await company.owner.call(integrationsApi.get)).appKey,
+      'sala-app-key': getData(await company.owner.call(integrationsApi.get)).appKey,
     });
-    await vi.waitFor(async () => expect(await statesOf(company)).toEqual(['delivered', 'delivered', 'delivered']));
+    await vi.waitFor(async () => expect(await listStates(company)).toEqual(['delivered', 'delivered', 'delivered']));
     expect((await list(company)).map(({ id }) => id)).toContain(headers['webhook-id']);
   });
 
@@ -93,7 +93,7 @@ describe("a merchant's program", () => {
     await company.talk('Again');
     await receiver.whenReceived(2);
     expect(receiver.texts).toEqual(['While', 'Again']);
-    expect((await statusOf(company)).state).toBe('active');
+    expect((await getStatus(company)).state).toBe('active');
   });
 
   it('that fails is asked again after a pause, and what follows in the conversation waits its turn', async () => {
@@ -102,8 +102,8 @@ describe("a merchant's program", () => {
     const talk = await company.talk('One');
     await receiver.whenReceived(1);
     await company.answer(talk.channelId, 'Two');
-    await vi.waitFor(async () => expect(await statesOf(company)).toEqual(['failed', 'waiting']));
-    expect(await statusOf(company)).toMatchObject({ state: 'failing', pending: 2 });
+    await vi.waitFor(async () => expect(await listStates(company)).toEqual(['failed', 'waiting']));
+    expect(await getStatus(company)).toMatchObject({ state: 'failing', pending: 2 });
     receiver.behaviour = answerWith(204);
     app.clock.advance({ seconds: 6 });
     await receiver.whenReceived(3);
@@ -111,7 +111,7 @@ describe("a merchant's program", () => {
     const [first, again] = receiver.received;
     expect(again!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
     expect(again!.text).toBe(first!.text);
-    await vi.waitFor(async () => expect(await statusOf(company)).toMatchObject({ state: 'active', pending: 0 }));
+    await vi.waitFor(async () => expect(await getStatus(company)).toMatchObject({ state: 'active', pending: 0 }));
   });
 
   it('that hangs, floods or points elsewhere delays nobody else', async () => {
@@ -139,18 +139,18 @@ describe("a merchant's program", () => {
     receiver.behaviour = answerWith(500);
     const talk = await company.talk('First');
     await receiver.whenReceived(1);
-    await vi.waitFor(async () => expect(await statesOf(company)).toEqual(['failed']));
+    await vi.waitFor(async () => expect(await listStates(company)).toEqual(['failed']));
     const reader = await nextDay(company);
-    await vi.waitFor(async () => expect((await statusOf(reader)).state).toBe('paused'), 4000);
+    await vi.waitFor(async () => expect((await getStatus(reader)).state).toBe('paused'), 4000);
     await company.talk('Second', talk);
-    const [news] = dataOf(await reader.owner.call(notificationsApi.list, { query: {} }));
+    const [news] = getData(await reader.owner.call(notificationsApi.list, { query: {} }));
     expect(news).toMatchObject({ kind: 'webhooksPaused', params: { host: new URL(url).host }, link: '/integration' });
     expect(receiver.received).toHaveLength(2);
     receiver.behaviour = answerWith(200);
-    expect(dataOf(await reader.owner.call(webhooksApi.resume)).state).toBe('active');
+    expect(getData(await reader.owner.call(webhooksApi.resume)).state).toBe('active');
     await receiver.whenReceived(4);
     expect(receiver.texts.slice(2)).toEqual(['First', 'Second']);
-    const actions = dataOf(await reader.owner.call(auditApi.list, { query: { subject: 'integration' } })).map(
+    const actions = getData(await reader.owner.call(auditApi.list, { query: { subject: 'integration' } })).map(
       ({ action }) => action,
     );
     expect(actions.slice(0, 2)).toEqual(['integration.webhooksResumed', 'integration.webhooksPaused']);
@@ -170,8 +170,11 @@ describe("a merchant's program", () => {
     await company.talk('Fine');
     await receiver.whenReceived(3);
     const reader = await nextDay(company);
-    await vi.waitFor(async () => expect(await statesOf(reader)).toEqual(['delivered', 'given_up', 'delivered']), 4000);
-    expect((await statusOf(reader)).state).not.toBe('paused');
+    await vi.waitFor(
+      async () => expect(await listStates(reader)).toEqual(['delivered', 'given_up', 'delivered']),
+      4000,
+    );
+    expect((await getStatus(reader)).state).not.toBe('paused');
     app.clock.advance({ hours: -25 });
   });
 });
@@ -181,7 +184,7 @@ describe('in the portal', () => {
     const { company, receiver } = await openTold();
     receiver.behaviour = (_webhook, response) =>
       void response.writeHead(418, { 'x-kind': 'teapot', 'set-cookie': 'a=b' }).end('short and stout\u0000');
-    const test = dataOf(await company.owner.call(webhooksApi.test));
+    const test = getData(await company.owner.call(webhooksApi.test));
     expect(test).toMatchObject({
       delivery: {
         event: 'webhook.test',
@@ -199,7 +202,7 @@ describe('in the portal', () => {
     expect(test.attempts[0]!.responseHeaders).not.toHaveProperty('set-cookie');
     receiver.behaviour = answerWith(200);
     const { id } = test.delivery;
-    const again = dataOf(await company.owner.call(webhooksApi.replay, { params: { id } }));
+    const again = getData(await company.owner.call(webhooksApi.replay, { params: { id } }));
     expect(again.delivery).toMatchObject({ id, state: 'delivered', attempts: 2 });
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
     expect(await list(company, { event: 'webhook.test', state: 'delivered' })).toHaveLength(1);
@@ -214,9 +217,9 @@ describe('in the portal', () => {
     const { id } = (await list(company))[0]!;
     const permissions = [{ subject: 'merchant-integration', action: 'read' }] as const;
     const looker = await signInAs(app, await hire(app, company.merchantId, { permissions: [...permissions] }));
-    const detail = dataOf(await looker.call(webhooksApi.get, { params: { id } }));
+    const detail = getData(await looker.call(webhooksApi.get, { params: { id } }));
     expect([detail.body, JSON.stringify(detail).includes('Confidential')]).toEqual([null, false]);
-    expect(dataOf(await company.owner.call(webhooksApi.get, { params: { id } })).body).toContain('Confidential');
+    expect(getData(await company.owner.call(webhooksApi.get, { params: { id } })).body).toContain('Confidential');
     for (const refused of [
       await looker.call(webhooksApi.test),
       await looker.call(webhooksApi.replay, { params: { id } }),

@@ -2,7 +2,7 @@ import type { WebhookReceiver } from '@sala/contract/webhooks/webhooks.schema.ts
 import type { AppContext } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { insertDeliveries } from './deliveries.repository.ts';
-import { bodyOf } from './webhook-body.ts';
+import { toBody } from './webhook-body.ts';
 import './webhooks.table.ts';
 
 /** A test that was not sent yet. */
@@ -13,7 +13,7 @@ export async function buildDelivery(
   const id = newId();
   const now = new Date();
   const event = 'webhook.test' as const;
-  const body = bodyOf(event, now.toISOString(), {});
+  const body = toBody(event, now.toISOString(), {});
   const row = {
     id,
     receiver,

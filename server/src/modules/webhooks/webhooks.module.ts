@@ -59,10 +59,10 @@ export const webhooksModule: AppModule<WebhookNeeds> = {
 };
 
 /** Something may be due after it. */
-type Telling = <Answer>(answer: Promise<Answer>) => Promise<Answer>;
+type AfterAnswer = <Answer>(answer: Promise<Answer>) => Promise<Answer>;
 
 /** What the notify URL is told. */
-function bindIntegration(context: AppContext, router: Router, telling: Telling): void {
+function bindIntegration(context: AppContext, router: Router, telling: AfterAnswer): void {
   const receiver = 'integration';
   router.bind(webhooksApi.list, ({ actor, query }) =>
     readDeliveries(context, actor.merchantId, { ...query, receiver }),
@@ -77,7 +77,7 @@ function bindIntegration(context: AppContext, router: Router, telling: Telling):
 }
 
 /** What the programs of the service settings are told. */
-function bindOrders(context: AppContext, router: Router, telling: Telling): void {
+function bindOrders(context: AppContext, router: Router, telling: AfterAnswer): void {
   const asked = orderReceivers;
   router.bind(orderWebhooksApi.list, ({ actor, query }) => readDeliveries(context, actor.merchantId, query));
   router.bind(orderWebhooksApi.status, ({ actor, query }) => readStatus(context, actor.merchantId, query.receiver));

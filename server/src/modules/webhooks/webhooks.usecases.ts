@@ -6,9 +6,9 @@ import type {
   WebhookStatus,
 } from '@sala/contract/webhooks/webhooks.schema.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
-import { seesOrder } from '#modules/service-orders/service-orders.public.ts';
+import { canReadOrder } from '#modules/service-orders/service-orders.public.ts';
 import { seesTicketNow } from '#modules/tickets/tickets.public.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
@@ -26,13 +26,13 @@ import {
 import { findQueue, lineTo } from './queues.repository.ts';
 import { findTarget } from './receiver-target.ts';
 import { sendByHand } from './usecases/send-by-hand.ts';
-import { bodyOf } from './webhook-body.ts';
+import { toBody } from './webhook-body.ts';
 import { presentAttempt, presentDelivery, presentStatus } from './webhooks.projection.ts';
 
 const shownAttempts = 50;
 
 /** Which programs a caller asks about: those of one page do not show what those of another were told. */
-export type Asked = readonly WebhookReceiver[];
+export type TicketRequest = readonly WebhookReceiver[];
 
 export async function readStatus(
   context: AppContext,
@@ -60,31 +60,36 @@ export async function readDeliveries(
   return { rows: rows.map(presentDelivery), meta: { page, limit, total } };
 }
 
-async function findAsked(context: AppContext, merchantId: string, asked: Asked, id: string): Promise<DeliveryRow> {
+async function findRequestedTicket(
+  context: AppContext,
+  merchantId: string,
+  asked: TicketRequest,
+  id: string,
+): Promise<DeliveryRow> {
   const row = await findDelivery(context.database.forMerchant(merchantId), id);
   return found(row && asked.includes(row.receiver) ? row : undefined);
 }
 
 /** What customers wrote and ordered is for those who may see it where it stands. */
-async function seesContentOf(context: AppContext, actor: UserActor, row: DeliveryRow): Promise<boolean> {
+async function canReadDeliveryContent(context: AppContext, actor: UserActor, row: DeliveryRow): Promise<boolean> {
   if (row.event === 'webhook.test') return true;
   if (row.event === 'order.created' || row.event === 'order.changed')
-    return row.lane_id !== null && seesOrder(context, actor, row.lane_id);
+    return row.lane_id !== null && canReadOrder(context, actor, row.lane_id);
   if (row.event === 'ticket.created' || row.event === 'ticket.changed')
     return row.lane_id !== null && seesTicketNow(context, actor, row.lane_id);
-  return may(actor, 'read', 'chat');
+  return hasPermission(actor, 'read', 'chat');
 }
 
 /** A delivery with its attempts; its content for those who may see it. Throws recordNotFound. */
 export async function readDelivery(
   context: AppContext,
   actor: UserActor,
-  asked: Asked,
+  asked: TicketRequest,
   id: string,
 ): Promise<DeliveryDetail> {
-  const row = await findAsked(context, actor.merchantId, asked, id);
+  const row = await findRequestedTicket(context, actor.merchantId, asked, id);
   const attempts = await listAttempts(context.database.forMerchant(actor.merchantId), id, shownAttempts);
-  const seesContent = await seesContentOf(context, actor, row);
+  const seesContent = await canReadDeliveryContent(context, actor, row);
   return {
     delivery: presentDelivery(row),
     body: seesContent ? row.body : null,
@@ -107,7 +112,7 @@ export async function sendTest(
     lane_id: null,
     seq: null,
     event: 'webhook.test' as const,
-    body: bodyOf('webhook.test', now.toISOString(), { sent_by: actor.name }),
+    body: toBody('webhook.test', now.toISOString(), { sent_by: actor.name }),
     state: 'waiting' as const,
     created_at: now,
   };
@@ -120,10 +125,10 @@ export async function sendTest(
 export async function replayDelivery(
   context: AppContext,
   actor: UserActor,
-  { asked, id, request }: { asked: Asked; id: string; request: RequestInfo },
+  { asked, id, request }: { asked: TicketRequest; id: string; request: RequestInfo },
 ): Promise<DeliveryDetail> {
   const { merchantId } = actor;
-  const row = await findAsked(context, merchantId, asked, id);
+  const row = await findRequestedTicket(context, merchantId, asked, id);
   const target = (await findTarget(context, merchantId, row.receiver)) ?? fail(webhookErrors.webhookNotSetUp);
   await inTransaction(context, merchantId, (unit) =>
     recordAudit(context, unit, {

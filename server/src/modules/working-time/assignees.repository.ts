@@ -15,16 +15,16 @@ export interface AssigneeIds {
   readonly departmentIds: readonly string[];
 }
 
-interface Place {
+interface AssigneeTable {
   readonly table: 'time_shift_assignees';
   readonly owner: 'shift_id';
 }
 // The three tables differ in names alone, so each is read as if it were the first.
-const placeOf = (table: string, owner: string) => ({ table, owner }) as Place;
-const places: Record<Assigned, Place> = {
-  timeShift: placeOf('time_shift_assignees', 'shift_id'),
-  workingSchedule: placeOf('working_schedule_assignees', 'schedule_id'),
-  dayOff: placeOf('day_off_assignees', 'day_off_id'),
+const columnsFor = (table: string, owner: string) => ({ table, owner }) as AssigneeTable;
+const places: Record<Assigned, AssigneeTable> = {
+  timeShift: columnsFor('time_shift_assignees', 'shift_id'),
+  workingSchedule: columnsFor('working_schedule_assignees', 'schedule_id'),
+  dayOff: columnsFor('day_off_assignees', 'day_off_id'),
 };
 
 const kinds = [
@@ -34,7 +34,7 @@ const kinds = [
 ] as const;
 export type AssigneeField = (typeof kinds)[number]['ids'];
 
-const nobody = (): Assignees => ({ employees: [], teams: [], departments: [] });
+const noAssignees = (): Assignees => ({ employees: [], teams: [], departments: [] });
 
 /** Whom each of the owners is for, by name; those that are for nobody included. */
 export async function namesOfAssignees(
@@ -43,7 +43,7 @@ export async function namesOfAssignees(
   ownerIds: readonly string[],
 ): Promise<(ownerId: string) => Assignees> {
   const { table, owner } = places[assigned];
-  const found = new Map(ownerIds.map((id) => [id, nobody()]));
+  const found = new Map(ownerIds.map((id) => [id, noAssignees()]));
   if (ownerIds.length > 0) {
     const rows = await query
       .selectFrom(`${table} as assignees`)
@@ -66,7 +66,7 @@ export async function namesOfAssignees(
       found.get(row.ownerId)?.[kind.names].push({ id: row[kind.column]!, name: row.name });
     }
   }
-  return (ownerId) => found.get(ownerId) ?? nobody();
+  return (ownerId) => found.get(ownerId) ?? noAssignees();
 }
 
 /** A list with an id that names nobody; those that are there stay until the end of the transaction. */
@@ -94,7 +94,7 @@ export async function writeAssignees(
     .select(['employee_id', 'team_id', 'department_id'])
     .where(owner, '=', ownerId)
     .execute();
-  const added: Insertable<Tables[Place['table']]>[] = [];
+  const added: Insertable<Tables[AssigneeTable['table']]>[] = [];
   for (const { ids, column } of kinds) {
     const before = new Set(rows.flatMap((row) => row[column] ?? []));
     const gone = [...before].filter((id) => !wanted[ids].includes(id));

@@ -1,4 +1,4 @@
-import { mostPlanned, workingTimeErrors } from '@sala/contract/working-time/working-time.errors.ts';
+import { maxPlanned, workingTimeErrors } from '@sala/contract/working-time/working-time.errors.ts';
 import type { Assignees } from '@sala/contract/working-time/working-time.schema.ts';
 import { auditedRecords } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -9,7 +9,7 @@ import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import type { AssigneeIds } from './assignees.repository.ts';
-import { assigneeNames, type Fields, tellHours } from './saving.ts';
+import { assigneeNames, broadcastHoursChange, type Fields } from './saving.ts';
 
 interface PlanRecord {
   readonly id: string;
@@ -61,12 +61,12 @@ export function planRecords<Row extends PlanRecord, Body extends { assignees: As
     nameOf: ({ title }) => title,
     shown,
     shownGone: shown,
-    tell: tellHours,
+    tell: broadcastHoursChange,
   });
   return {
     create: (context, actor, body, request) =>
       inTransaction(context, actor.merchantId, async (unit) => {
-        const max = mostPlanned[subject];
+        const max = maxPlanned[subject];
         if ((await kind.count(unit.query)) >= max) fail(workingTimeErrors.tooManyOfThem, { max });
         const id = newId();
         const write = async () => {

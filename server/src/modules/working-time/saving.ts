@@ -1,4 +1,4 @@
-import { cycleOf, type Repeat } from '@sala/contract/core/rules/repeat.ts';
+import { getCycle, type Repeat } from '@sala/contract/core/rules/repeat.ts';
 import type { Assignees } from '@sala/contract/working-time/working-time.schema.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { failFields } from '#platform/failure.ts';
@@ -16,7 +16,7 @@ export async function assign(
   await writeAssignees(unit.query, assigned, ownerId, assignees);
 }
 
-export function tellHours(unit: UnitOfWork): void {
+export function broadcastHoursChange(unit: UnitOfWork): void {
   unit.emit('organisation.changed', { merchantId: unit.merchantId, area: 'hours' });
 }
 
@@ -27,7 +27,7 @@ export function repeatFields(repeat: Repeat) {
     repeat: repeat.kind,
     frequency: isCustom ? repeat.frequency : null,
     interval: isCustom ? repeat.interval : null,
-    weekdays: cycleOf(repeat)?.frequency === 'weekly' ? repeat.weekdays.toSorted() : [],
+    weekdays: getCycle(repeat)?.frequency === 'weekly' ? repeat.weekdays.toSorted() : [],
     repeatEnd: repeat.kind === 'none' ? null : repeat.end,
   };
 }

@@ -17,13 +17,13 @@ import { findShift, listShiftOptions, listShifts } from './time-shifts/time-shif
 import { shifts } from './time-shifts/time-shifts.usecases.ts';
 
 const wholeList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
-const queryOf = (context: AppContext, actor: UserActor) => context.database.forMerchant(actor.merchantId).query;
+const tenantQuery = (context: AppContext, actor: UserActor) => context.database.forMerchant(actor.merchantId).query;
 
 function bindShifts(context: AppContext, router: Router): void {
   const api = timeShiftsApi;
-  router.bind(api.list, ({ actor, query }) => listShifts(queryOf(context, actor), query));
-  router.bind(api.options, async ({ actor }) => wholeList(await listShiftOptions(queryOf(context, actor))));
-  router.bind(api.get, async ({ actor, params }) => found(await findShift(queryOf(context, actor), params.id)));
+  router.bind(api.list, ({ actor, query }) => listShifts(tenantQuery(context, actor), query));
+  router.bind(api.options, async ({ actor }) => wholeList(await listShiftOptions(tenantQuery(context, actor))));
+  router.bind(api.get, async ({ actor, params }) => found(await findShift(tenantQuery(context, actor), params.id)));
   router.bind(api.create, ({ actor, body, request }) => shifts.create(context, actor, body, request));
   router.bind(api.update, ({ actor, params, body, request }) =>
     shifts.change(context, actor, { ...body, id: params.id }, request),
@@ -33,9 +33,9 @@ function bindShifts(context: AppContext, router: Router): void {
 
 function bindDaysOff(context: AppContext, router: Router): void {
   const api = daysOffApi;
-  router.bind(api.list, ({ actor, query }) => listDaysOff(queryOf(context, actor), query));
-  router.bind(api.options, async ({ actor }) => wholeList(await listDayOffOptions(queryOf(context, actor))));
-  router.bind(api.get, async ({ actor, params }) => found(await findDayOff(queryOf(context, actor), params.id)));
+  router.bind(api.list, ({ actor, query }) => listDaysOff(tenantQuery(context, actor), query));
+  router.bind(api.options, async ({ actor }) => wholeList(await listDayOffOptions(tenantQuery(context, actor))));
+  router.bind(api.get, async ({ actor, params }) => found(await findDayOff(tenantQuery(context, actor), params.id)));
   router.bind(api.create, ({ actor, body, request }) => daysOff.create(context, actor, body, request));
   router.bind(api.update, ({ actor, params, body, request }) =>
     daysOff.change(context, actor, { ...body, id: params.id }, request),
@@ -46,13 +46,13 @@ function bindDaysOff(context: AppContext, router: Router): void {
 function bindSchedules(context: AppContext, router: Router): void {
   const api = workSchedulesApi;
   router.bind(api.list, ({ actor, query: { isActive, ...filter } }) =>
-    listSchedules(queryOf(context, actor), {
+    listSchedules(tenantQuery(context, actor), {
       ...filter,
       isActive: isActive === undefined ? undefined : isActive === 'true',
     }),
   );
-  router.bind(api.options, async ({ actor }) => wholeList(await listScheduleOptions(queryOf(context, actor))));
-  router.bind(api.get, async ({ actor, params }) => found(await findSchedule(queryOf(context, actor), params.id)));
+  router.bind(api.options, async ({ actor }) => wholeList(await listScheduleOptions(tenantQuery(context, actor))));
+  router.bind(api.get, async ({ actor, params }) => found(await findSchedule(tenantQuery(context, actor), params.id)));
   router.bind(api.create, ({ actor, body, request }) => schedules.create(context, actor, body, request));
   router.bind(api.update, ({ actor, params, body, request }) =>
     schedules.change(context, actor, { ...body, id: params.id }, request),

@@ -29,18 +29,18 @@ export interface VisitorActor {
   readonly merchantId: string;
   readonly visitorId: string;
   /** Of a guest: who they are at the merchant whose chat window they sit at, and who has handed them over. */
-  readonly home?: VisitorPlace;
+  readonly home?: VisitorRef;
   /** Who they were at the partner from whom they have just come back. */
-  readonly away?: VisitorPlace;
+  readonly away?: VisitorRef;
 }
 
-export interface VisitorPlace {
+export interface VisitorRef {
   readonly merchantId: string;
   readonly visitorId: string;
 }
 
 export type Actor = UserActor | VisitorActor;
 
-export function may(actor: UserActor, action: Action, subject: Subject): boolean {
+export function hasPermission(actor: UserActor, action: Action, subject: Subject): boolean {
   return actor.ability.can(action, subject);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matcherOf, normalizeSubnet } from './address-list.ts';
+import { createMatcher, normalizeSubnet } from './address-list.ts';
 
 describe('a subnet', () => {
   it('has one spelling: with its prefix, without the bits behind it, IPv4 as IPv4', () => {
@@ -45,7 +45,7 @@ describe('a subnet', () => {
 });
 
 describe('a list of subnets', () => {
-  const isInside = (subnets: string[], address: string) => matcherOf(subnets)(address);
+  const isInside = (subnets: string[], address: string) => createMatcher(subnets)(address);
 
   it('holds the addresses from the first to the last of each, and none beside them', () => {
     const list = ['203.0.113.64/26', '198.51.100.7/32', '2001:db8:1::/48', '10.0.0.0/31'];

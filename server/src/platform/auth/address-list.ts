@@ -19,7 +19,7 @@ export function normalizeSubnet(text: string): string | undefined {
 }
 
 /** Whether an address is in one of the subnets, all of them in the spelling of `normalizeSubnet`. */
-export function matcherOf(subnets: readonly string[]): (address: string) => boolean {
+export function createMatcher(subnets: readonly string[]): (address: string) => boolean {
   // A list of each family: together, Node would find IPv4 addresses in IPv6 subnets that hold their mapped form, such as ::/0.
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const subnet of subnets) {

@@ -1,6 +1,6 @@
 import type { Bus } from '../database/bus.ts';
 import { Remembered } from '../remembered.ts';
-import { matcherOf } from './address-list.ts';
+import { createMatcher } from './address-list.ts';
 
 const topic = 'addresses.changed';
 
@@ -28,7 +28,7 @@ export class AddressRules {
   testOf(merchantId: string): Promise<AddressTest> {
     return this.#tests.get(merchantId, async () => {
       const subnets = await this.#source?.(merchantId);
-      return subnets ? matcherOf(subnets) : () => true;
+      return subnets ? createMatcher(subnets) : () => true;
     });
   }
 

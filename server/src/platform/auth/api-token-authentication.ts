@@ -38,7 +38,7 @@ export interface ApiTokenSource {
 }
 
 /** A new token: 32 random bytes behind a prefix that says what it is, also to programs that look for leaked secrets. */
-export function makeApiToken(kind: keyof typeof prefixes): { token: string; hash: Buffer; hint: string } {
+export function generateApiToken(kind: keyof typeof prefixes): { token: string; hash: Buffer; hint: string } {
   const token = `${prefixes[kind]}${randomBytes(32).toString('base64url')}`;
   return { token, hash: hashOfApiToken(token), hint: token.slice(0, prefixes[kind].length + 4) };
 }
@@ -47,7 +47,7 @@ export function makeApiToken(kind: keyof typeof prefixes): { token: string; hash
 export const hashOfApiToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Whether a bearer is meant as one of ours; whether it is good shows later. */
-export const looksLikeApiToken = (bearer: string): boolean => bearer.startsWith('sala_');
+export const isApiTokenFormat = (bearer: string): boolean => bearer.startsWith('sala_');
 
 /** Says which program is behind a token. */
 export class ApiTokenAuthentication {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** The secret part of a link in a mail: 32 random bytes in base64url. Shown once, kept as a hash. */
-export function newLinkToken(): string {
+export function generateLinkToken(): string {
   return randomBytes(32).toString('base64url');
 }
 

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Config } from '#platform/config/config.ts';
 
 /** Six digits. */
-export function newCode(): string {
+export function generateOneTimeCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 

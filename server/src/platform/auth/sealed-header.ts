@@ -21,7 +21,7 @@ export function openSealedHeader(key: Buffer, sealed: string | undefined): Recor
 }
 
 /** Throws unless it is the one way to write these bytes: what was changed in any letter is another header. */
-function bytesOf(text: string): Buffer {
+function toBytes(text: string): Buffer {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.toString('base64url') !== text) throw new Error('This is not base64url');
   return bytes;
@@ -32,15 +32,15 @@ function decrypt(key: Buffer, sealed: string): Record<string, unknown> | undefin
   if (parts.length !== 5 || parts[1] !== '') return undefined;
   const [header, , iv, ciphertext, tag] = parts as [string, string, string, string, string];
   try {
-    const { alg, enc } = JSON.parse(bytesOf(header).toString('utf8'));
+    const { alg, enc } = JSON.parse(toBytes(header).toString('utf8'));
     if (alg !== 'dir' || enc !== 'A256GCM') return undefined;
-    const nonce = bytesOf(iv);
-    const mark = bytesOf(tag);
+    const nonce = toBytes(iv);
+    const mark = toBytes(tag);
     if (nonce.length !== 12 || mark.length !== 16) return undefined;
     const decipher = createDecipheriv('aes-256-gcm', key, nonce);
     decipher.setAAD(Buffer.from(header, 'ascii'));
     decipher.setAuthTag(mark);
-    const plain = Buffer.concat([decipher.update(bytesOf(ciphertext)), decipher.final()]);
+    const plain = Buffer.concat([decipher.update(toBytes(ciphertext)), decipher.final()]);
     const content: unknown = JSON.parse(plain.toString('utf8'));
     return typeof content === 'object' && content !== null && !Array.isArray(content)
       ? (content as Record<string, unknown>)

@@ -143,7 +143,7 @@ const environmentSchema = z.object({
   SPEECH_PROGRAM: z._default(text.check(z.minLength(1, 'must not be empty')), 'espeak-ng'),
   TURN_URLS: z.optional(
     text.check(
-      z.refine((value) => listOf(value).every((one) => /^turns?:[\w.\-[\]:]+(\?transport=(udp|tcp))?$/.test(one)), {
+      z.refine((value) => toList(value).every((one) => /^turns?:[\w.\-[\]:]+(\?transport=(udp|tcp))?$/.test(one)), {
         error: 'must list addresses such as turn:relay.example.com:3478?transport=udp,turns:relay.example.com:5349',
       }),
     ),
@@ -160,7 +160,7 @@ const environmentSchema = z.object({
 /** What the demo sells unless a file says otherwise. */
 const demoPlans = join(import.meta.dirname, '../../seed/demo-plans.json');
 
-const listOf = (value: string): string[] =>
+const toList = (value: string): string[] =>
   value
     .split(',')
     .map((part) => part.trim())
@@ -255,7 +255,7 @@ export function loadConfig(environment: Record<string, string | undefined>, work
     speechProgram: values.SPEECH_PROGRAM === 'none' ? undefined : values.SPEECH_PROGRAM,
     turn:
       values.TURN_URLS && values.TURN_SECRET
-        ? { urls: listOf(values.TURN_URLS), secret: values.TURN_SECRET }
+        ? { urls: toList(values.TURN_URLS), secret: values.TURN_SECRET }
         : undefined,
     limits,
     requestTimeout: Number(values.REQUEST_TIMEOUT_SECONDS),

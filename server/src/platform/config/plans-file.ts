@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Locale, locales } from '@sala/contract/core/locales.ts';
 import { decimalsOfCurrency } from '@sala/contract/core/rules/currencies.ts';
-import { decimalsOf, plainDecimal } from '@sala/contract/core/rules/decimal.ts';
+import { getDecimals, plainDecimal } from '@sala/contract/core/rules/decimal.ts';
 import { fromUnits, toUnits } from '@sala/contract/subscriptions/plan-money.ts';
 import { type Plan, planCurrencies } from '@sala/contract/subscriptions/plans.schema.ts';
 import * as z from 'zod/mini';
@@ -100,7 +100,7 @@ function offerOf(plans: readonly Plan[]): Offer {
 /** An amount as it is kept: every digit of its money; undefined where it has more, or is none. */
 function amountOf(typed: string, currency: string): string | undefined {
   const plain = plainDecimal(typed);
-  if (plain === undefined || plain.startsWith('-') || decimalsOf(plain) > decimalsOfCurrency(currency))
+  if (plain === undefined || plain.startsWith('-') || getDecimals(plain) > decimalsOfCurrency(currency))
     return undefined;
   return fromUnits(toUnits(plain, currency), currency);
 }

@@ -1,8 +1,8 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
-import { GivenHints, type HintListener } from './given-hints.ts';
-import { impatientClient } from './impatient-client.ts';
+import { createTimeoutClient } from './create-timeout-client.ts';
+import { EmittedHints, type HintListener } from './emitted-hints.ts';
 import { MerchantTurns } from './merchant-turns.ts';
 import { merchantRole, merchantScope, type Scope, systemScope } from './scope.ts';
 import { ScopedDriver } from './scoped-driver.ts';
@@ -56,7 +56,7 @@ export interface TenantDatabase {
 export type Tx = Transaction<Tables>;
 
 /** How long a statement may take while people wait for it, in ms. */
-const usualPatience = 15_000;
+const defaultStatementTimeout = 15_000;
 const usualPoolSize = 20;
 
 /**
@@ -69,7 +69,7 @@ export function openDatabase(options: {
   poolSize?: number;
   patience?: number;
 }): Database {
-  const patience = options.patience ?? usualPatience;
+  const patience = options.patience ?? defaultStatementTimeout;
   const max = options.poolSize ?? usualPoolSize;
   const turns = new MerchantTurns(max);
   const pool = new pg.Pool({
@@ -83,7 +83,7 @@ export function openDatabase(options: {
     ...(Number.isFinite(patience)
       ? // A little sooner in the database itself, which then knows that nobody waits any more.
         {
-          Client: impatientClient(patience),
+          Client: createTimeoutClient(patience),
           statement_timeout: Math.ceil(patience * 0.9),
           // What has stopped between two statements keeps its locks, and everybody who waits for them.
           idle_in_transaction_session_timeout: patience * 4,
@@ -97,7 +97,7 @@ export function openDatabase(options: {
     if (!isClosing) options.logger.warn({ err: error }, what);
   };
   pool.on('error', noteLoss('idle database connection lost'));
-  const hints = new GivenHints();
+  const hints = new EmittedHints();
   pool.on('connect', (client) => {
     client.on('error', noteLoss('database connection lost'));
     hints.watch(client);
@@ -184,7 +184,7 @@ export function databaseIn(database: Database, tx: Tx): Database {
 }
 
 /** Resolves when the database answers. */
-export async function askDatabase({ unscoped }: Pick<Database, 'unscoped'>): Promise<void> {
+export async function runOnDatabase({ unscoped }: Pick<Database, 'unscoped'>): Promise<void> {
   await sql`select 1`.execute(unscoped);
 }
 

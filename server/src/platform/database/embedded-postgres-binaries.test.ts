@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'n
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findInstalledBinaries, prepareBinaries } from './embedded-postgres-binaries.ts';
-import { makeFolder, undoAfterEach } from './embedded-postgres-harness.fixture.ts';
+import { createFolder, undoAfterEach } from './embedded-postgres-harness.fixture.ts';
 import { prepareHome } from './embedded-postgres-home.ts';
 
 undoAfterEach();
@@ -28,7 +28,7 @@ function readVersionAs(home: ReturnType<typeof prepareHome>, bin: string): strin
 }
 
 test('makes the library links that the install script did not make', () => {
-  const folder = makeFolder();
+  const folder = createFolder();
   const native = installWithoutLinks(folder);
   const home = prepareHome({ dataDir: join(folder, 'data'), durable: true });
   const bin = prepareBinaries(home, native);
@@ -39,10 +39,10 @@ test('makes the library links that the install script did not make', () => {
 test.skipIf(!IS_ROOT)(
   'copies the programs where their user cannot reach them, once, and drops the copy of another version',
   () => {
-    const hidden = makeFolder(0o700);
+    const hidden = createFolder(0o700);
     const native = installWithoutLinks(hidden);
     chmodSync(join(native, 'bin', 'postgres'), 0o600);
-    const dataDir = makeFolder();
+    const dataDir = createFolder();
     const home = prepareHome({ dataDir, durable: true });
     mkdirSync(`${home.path}.programs-17.0.0`);
     const bin = prepareBinaries(home, native);

@@ -88,12 +88,12 @@ function copyBinaries(native: string, copy: string, home: PostgresHome): void {
   linkLibraries(target);
   for (const name of readdirSync(join(target, 'bin'))) chmodSync(join(target, 'bin', name), 0o755);
   // npm under a narrow umask leaves files that only root can read, so the copy is given to the user who runs it.
-  if (home.runAs) giveTo(unfinished, home.runAs);
+  if (home.runAs) changeOwner(unfinished, home.runAs);
   renameSync(target, copy);
   rmSync(unfinished, { recursive: true });
 }
 
-function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }): void {
+function changeOwner(folder: string, { uid, gid }: { uid: number; gid: number }): void {
   lchownSync(folder, uid, gid);
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     lchownSync(join(folder, name), uid, gid);

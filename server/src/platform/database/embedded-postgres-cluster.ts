@@ -38,23 +38,23 @@ export const PROGRAM_ENV = Object.fromEntries(
   ].filter(([, value]) => value),
 ) as Record<string, string>;
 
-export const dataFolderOf = (home: PostgresHome): string => join(home.path, 'data');
+export const getDataFolder = (home: PostgresHome): string => join(home.path, 'data');
 
 /** Makes the cluster with the application's role and database where there is none yet, and returns the role's password. */
 export function prepareCluster(cluster: Cluster): string {
-  const data = dataFolderOf(cluster.home);
+  const data = getDataFolder(cluster.home);
   if (!existsSync(data)) return createCluster(cluster, data);
 
   const known = readPassword(cluster);
   if (known) return known;
-  const password = makePassword(cluster);
+  const password = generatePassword(cluster);
   runSql(cluster, data, [`ALTER ROLE ${APP_NAME} PASSWORD '${password}'`]);
   return password;
 }
 
 /** A name that all processes of this cluster show in the process list, and those of no other. */
 export function nameCluster(home: PostgresHome): string {
-  const data = dataFolderOf(home);
+  const data = getDataFolder(home);
   // The control file begins with a number made up by initdb, so that the same path inside a container is told apart.
   const identifier = readFileSync(join(data, 'global', 'pg_control')).subarray(0, 8);
   return `${APP_NAME}-${createHash('sha256').update(identifier).update(data).digest('hex').slice(0, 16)}`;
@@ -72,7 +72,7 @@ function createCluster(cluster: Cluster, data: string): string {
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   run(cluster, 'initdb', [`--pgdata=${unfinished}`, ...options, ...locale, ...(cluster.durable ? [] : ['--no-sync'])]);
 
-  const password = makePassword(cluster);
+  const password = generatePassword(cluster);
   runSql(cluster, unfinished, [
     `CREATE ROLE ${APP_NAME} LOGIN CREATEDB CREATEROLE PASSWORD '${password}'`,
     `GRANT pg_monitor TO ${APP_NAME}`,
@@ -117,7 +117,7 @@ function explain(program: string, reason: string): string {
   return `The database could not be prepared (${program} failed); remove the cause below, ${instead}`;
 }
 
-function makePassword({ home }: Cluster): string {
+function generatePassword({ home }: Cluster): string {
   const password = randomBytes(24).toString('hex');
   const file = `${home.path}.password`;
   writeFileSync(file, password, { mode: 0o600 });

@@ -6,9 +6,9 @@ import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { DataDirInUseError, startEmbeddedPostgres } from './embedded-postgres.ts';
 import {
+  createFolder,
   endProcess,
   isAlive,
-  makeFolder,
   onCleanUp,
   query,
   silentLogger,
@@ -38,7 +38,7 @@ function readParent(pid: string): number | undefined {
 
 describe('kill -9 of the server', () => {
   test('under load stops PostgreSQL, and every acknowledged row is there exactly once after the next start', async () => {
-    const dataDir = makeFolder();
+    const dataDir = createFolder();
     const ledger: string[] = [];
     for (let round = 1; round <= ROUNDS; round++) {
       const owner = startOwner([dataDir, 'write']);
@@ -65,7 +65,7 @@ describe('kill -9 of the server', () => {
   test.skipIf(process.platform !== 'linux')(
     'and of the watchdog leaves a PostgreSQL that the next start ends first',
     async () => {
-      const dataDir = makeFolder();
+      const dataDir = createFolder();
       const owner = startOwner([dataDir, 'write']);
       const { pid: orphan } = await owner.firstLine();
       await vi.waitUntil(() => owner.lines.length > 20, WAIT);
@@ -85,7 +85,7 @@ describe('kill -9 of the server', () => {
 });
 
 test('kill -9 of PostgreSQL: it is back on the same address, with all rows', async () => {
-  const postgres = await start({ dataDir: makeFolder() });
+  const postgres = await start({ dataDir: createFolder() });
   await query(postgres, 'create table kept (id int)');
   for (let round = 1; round <= 3; round++) {
     await query(postgres, `insert into kept values (${round})`);
@@ -97,7 +97,7 @@ test('kill -9 of PostgreSQL: it is back on the same address, with all rows', asy
 });
 
 test('a stop in the middle of a restart ends PostgreSQL all the same', async () => {
-  const postgres = await start({ dataDir: makeFolder() });
+  const postgres = await start({ dataDir: createFolder() });
   process.kill(postgres.pid, 'SIGKILL');
   await sleep(30);
   await postgres.stop();
@@ -106,7 +106,7 @@ test('a stop in the middle of a restart ends PostgreSQL all the same', async () 
 });
 
 test('a stop does not wait for open connections and transactions', async () => {
-  const postgres = await start({ dataDir: makeFolder() });
+  const postgres = await start({ dataDir: createFolder() });
   const client = new pg.Client({ connectionString: postgres.connectionString });
   client.on('error', () => {});
   await client.connect();
@@ -118,7 +118,7 @@ test('a stop does not wait for open connections and transactions', async () => {
 });
 
 test('a second server on the same data folder is told who has it, and does the first no harm', async () => {
-  const dataDir = makeFolder();
+  const dataDir = createFolder();
   const owner = startOwner([dataDir]);
   const ready = await owner.firstLine();
   const attempt = startEmbeddedPostgres({ dataDir, logger: silentLogger });
@@ -133,7 +133,7 @@ test('a second server on the same data folder is told who has it, and does the f
 });
 
 test('of ten servers started at once exactly one gets the data folder', async () => {
-  const dataDir = makeFolder();
+  const dataDir = createFolder();
   const owners = Array.from({ length: 10 }, () => startOwner([dataDir]));
   const lines = await Promise.all(owners.map((owner) => owner.firstLine()));
   const outcomes = lines.map(({ event, name, message }) =>
@@ -143,7 +143,7 @@ test('of ten servers started at once exactly one gets the data folder', async ()
 });
 
 test('a pid file whose number now belongs to another program does not keep PostgreSQL from starting', async () => {
-  const dataDir = makeFolder();
+  const dataDir = createFolder();
   const first = await start({ dataDir });
   const pidFile = join(dataDir, 'postgres', 'data', 'postmaster.pid');
   const content = readFileSync(pidFile, 'utf8');

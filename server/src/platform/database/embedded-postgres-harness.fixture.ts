@@ -25,7 +25,7 @@ export function onCleanUp(cleanUp: () => unknown): void {
   cleanUps.push(cleanUp);
 }
 
-export function makeFolder(mode = 0o755): string {
+export function createFolder(mode = 0o755): string {
   const folder = mkdtempSync(join(tmpdir(), 'sala-test-'));
   chmodSync(folder, mode);
   onCleanUp(() => rmSync(folder, { recursive: true, force: true }));

@@ -59,8 +59,8 @@ export function prepareHome({ dataDir, durable }: { dataDir: string; durable: bo
     return { path: home, runAs: undefined, throwaway: [] };
   }
 
-  const runAs = kind ? ownerOf(home) : findUnprivilegedUser();
-  if (!kind) makeFolderFor(home, runAs);
+  const runAs = kind ? getOwner(home) : findUnprivilegedUser();
+  if (!kind) createFolderFor(home, runAs);
   if (canUse(home, runAs)) return { path: home, runAs, throwaway: [] };
   return moveOutside({ home, entry, runAs, durable, isNew: !kind });
 }
@@ -78,11 +78,11 @@ function moveOutside(options: {
   isNew: boolean;
 }): PostgresHome {
   const { home, entry, runAs, durable, isNew } = options;
-  const outsideFolder = makeOutsideFolder(dirname(entry), durable);
+  const outsideFolder = createOutsideFolder(dirname(entry), durable);
   const outside = join(outsideFolder, 'postgres');
   if (isNew) {
     rmdirSync(home);
-    makeFolderFor(outside, runAs);
+    createFolderFor(outside, runAs);
   } else {
     carryOver(home, outside, runAs);
   }
@@ -103,7 +103,7 @@ function carryOver(home: string, outside: string, runAs: RunAs): void {
   }
 }
 
-function makeOutsideFolder(dataDir: string, durable: boolean): string {
+function createOutsideFolder(dataDir: string, durable: boolean): string {
   if (!durable) {
     const folder = mkdtempSync(join(tmpdir(), 'sala-postgres-'));
     chmodSync(folder, 0o711);
@@ -120,12 +120,12 @@ function makeOutsideFolder(dataDir: string, durable: boolean): string {
   return folder;
 }
 
-function makeFolderFor(folder: string, { uid, gid }: RunAs): void {
+function createFolderFor(folder: string, { uid, gid }: RunAs): void {
   mkdirSync(folder, { mode: 0o700 });
   chownSync(folder, uid, gid);
 }
 
-function ownerOf(folder: string): RunAs {
+function getOwner(folder: string): RunAs {
   const { uid, gid } = statSync(folder);
   if (uid !== 0) return { uid, gid };
   if (readdirSync(folder).length === 0) {

@@ -55,17 +55,17 @@ export function startGuarded({ home, bin, args }: { home: PostgresHome; bin: str
 /** The end of PostgreSQL's log, for error messages. */
 export function tailLog(home: PostgresHome): string {
   try {
-    return readFileSync(logFileOf(home), 'utf8').slice(-TAIL_CHARS).trim();
+    return readFileSync(getLogFile(home), 'utf8').slice(-TAIL_CHARS).trim();
   } catch {
     return '';
   }
 }
 
-const logFileOf = (home: PostgresHome): string => `${home.path}.log`;
+const getLogFile = (home: PostgresHome): string => `${home.path}.log`;
 
 /** A file and no pipe to the server: a server that is busy or frozen would otherwise block PostgreSQL at its next log line. */
 function openLog(home: PostgresHome): number {
-  const file = logFileOf(home);
+  const file = getLogFile(home);
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
   return openSync(file, 'a', 0o600);
 }

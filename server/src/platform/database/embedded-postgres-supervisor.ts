@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { dataFolderOf } from './embedded-postgres-cluster.ts';
+import { getDataFolder } from './embedded-postgres-cluster.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { PostgresHome } from './embedded-postgres-home.ts';
 import { endLeftovers } from './embedded-postgres-leftovers.ts';
@@ -126,5 +126,5 @@ async function tryToConnect(connectionString: string): Promise<{ code?: string; 
 }
 
 function readPid(home: PostgresHome): number {
-  return Number.parseInt(readFileSync(join(dataFolderOf(home), 'postmaster.pid'), 'utf8'), 10);
+  return Number.parseInt(readFileSync(join(getDataFolder(home), 'postmaster.pid'), 'utf8'), 10);
 }

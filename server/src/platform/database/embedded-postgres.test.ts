@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { findFreePort } from '../../testing/free-port.ts';
 import { EmbeddedPostgresError } from './embedded-postgres.ts';
 import {
+  createFolder,
   isAlive,
-  makeFolder,
   OWNER_PROGRAM,
   onCleanUp,
   query,
@@ -26,7 +26,7 @@ if (!CAN_CHANGE_USER)
 
 describe('a first start', () => {
   test('makes a durable UTF-8 database in UTC for a role that is no superuser, and keeps its password from others', async () => {
-    const dataDir = join(makeFolder(), 'not', 'there', 'yet');
+    const dataDir = join(createFolder(), 'not', 'there', 'yet');
     const postgres = await start({ dataDir });
     const [row] = await query(
       postgres,
@@ -50,7 +50,7 @@ describe('a first start', () => {
   });
 
   test('works in a folder whose name has spaces, quotes and Khmer, by socket and by port', async () => {
-    const dataDir = join(makeFolder(), `it's "my" shop, ហាង`);
+    const dataDir = join(createFolder(), `it's "my" shop, ហាង`);
     const bySocket = await start({ dataDir });
     expect(await query(bySocket, 'select 1 as one')).toEqual([{ one: 1 }]);
     await bySocket.stop();
@@ -61,18 +61,18 @@ describe('a first start', () => {
   });
 
   test('falls back to a port where the path is too long for a socket', async () => {
-    const postgres = await start({ dataDir: join(makeFolder(), 'x'.repeat(100)), durable: false });
+    const postgres = await start({ dataDir: join(createFolder(), 'x'.repeat(100)), durable: false });
     expect(new URL(postgres.connectionString).hostname).toBe('127.0.0.1');
     expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   test('needs no particular working directory', async () => {
-    const { firstLine } = startOwner([makeFolder()], { cwd: '/' });
+    const { firstLine } = startOwner([createFolder()], { cwd: '/' });
     expect(await firstLine()).toMatchObject({ event: 'ready' });
   });
 
   test('makes a new password when its file was deleted', async () => {
-    const dataDir = makeFolder();
+    const dataDir = createFolder();
     await (await start({ dataDir })).stop();
     rmSync(join(dataDir, 'postgres.password'));
     expect(await query(await start({ dataDir }), 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -81,7 +81,7 @@ describe('a first start', () => {
 
 describe.skipIf(!CAN_CHANGE_USER)('an ordinary user', () => {
   test('runs PostgreSQL as that user', async () => {
-    const dataDir = makeFolder();
+    const dataDir = createFolder();
     chownSync(dataDir, ORDINARY_USER.uid, ORDINARY_USER.gid);
     const { firstLine } = startOwner([dataDir], { cwd: '/', ...ORDINARY_USER });
     const line = await firstLine();
@@ -90,7 +90,7 @@ describe.skipIf(!CAN_CHANGE_USER)('an ordinary user', () => {
   });
 
   test('reads what to do when root made the database', async () => {
-    const dataDir = makeFolder(0o777);
+    const dataDir = createFolder(0o777);
     await (await start({ dataDir })).stop();
     const { firstLine } = startOwner([dataDir], { cwd: '/', ...ORDINARY_USER });
     const line = await firstLine();
@@ -99,7 +99,7 @@ describe.skipIf(!CAN_CHANGE_USER)('an ordinary user', () => {
   });
 
   test('has a database that root can run later, still as that user', async () => {
-    const dataDir = makeFolder();
+    const dataDir = createFolder();
     chownSync(dataDir, ORDINARY_USER.uid, ORDINARY_USER.gid);
     const owner = startOwner([dataDir], { cwd: '/', ...ORDINARY_USER });
     await owner.firstLine();
@@ -112,7 +112,7 @@ describe.skipIf(!CAN_CHANGE_USER)('an ordinary user', () => {
 
 describe.skipIf(!IS_ROOT)('root, under a folder that only root may enter', () => {
   test('puts the data where its unprivileged user can go, and finds it again', async () => {
-    const dataDir = join(makeFolder(0o700), 'data');
+    const dataDir = join(createFolder(0o700), 'data');
     const first = await start({ dataDir });
     const outside = dirname(readlinkSync(join(dataDir, 'postgres')));
     onCleanUp(() => removeAll(outside));
@@ -131,18 +131,18 @@ describe.skipIf(!IS_ROOT)('root, under a folder that only root may enter', () =>
   });
 
   test('carries a database along that was moved there', async () => {
-    const before = join(makeFolder(), 'data');
+    const before = join(createFolder(), 'data');
     const first = await start({ dataDir: before, durable: false });
     await query(first, 'create table kept ()');
     await first.stop();
-    const dataDir = join(makeFolder(0o700), 'data');
+    const dataDir = join(createFolder(0o700), 'data');
     renameSync(before, dataDir);
     const second = await start({ dataDir, durable: false });
     expect(await query(second, 'select count(*)::int as rows from kept')).toEqual([{ rows: 0 }]);
   });
 
   test('leaves nothing of a throwaway cluster behind', async () => {
-    const dataDir = join(makeFolder(0o700), 'data');
+    const dataDir = join(createFolder(0o700), 'data');
     const postgres = await start({ dataDir, durable: false });
     const outside = dirname(readlinkSync(join(dataDir, 'postgres')));
     expect(existsSync(outside)).toBe(true);
@@ -153,7 +153,7 @@ describe.skipIf(!IS_ROOT)('root, under a folder that only root may enter', () =>
 });
 
 test('does not begin with an empty database where the folder that the link names is gone', async () => {
-  const dataDir = makeFolder();
+  const dataDir = createFolder();
   symlinkSync(join(dataDir, 'gone'), join(dataDir, 'postgres'));
   await expect(start({ dataDir })).rejects.toThrow(EmbeddedPostgresError);
 });

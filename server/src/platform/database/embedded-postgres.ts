@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { acquireDataLock, type DataLock } from './data-lock.ts';
 import { prepareBinaries } from './embedded-postgres-binaries.ts';
-import { APP_NAME, dataFolderOf, nameCluster, prepareCluster } from './embedded-postgres-cluster.ts';
+import { APP_NAME, getDataFolder, nameCluster, prepareCluster } from './embedded-postgres-cluster.ts';
 import { type PostgresHome, prepareHome } from './embedded-postgres-home.ts';
 import { endLeftovers } from './embedded-postgres-leftovers.ts';
 import { type Listen, writeSettings } from './embedded-postgres-settings.ts';
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const home = prepareHome({ dataDir, durable });
     lock = acquireDataLock({ lockFile: `${home.path}.lock`, dataDir });
     const bin = prepareBinaries(home);
-    if (existsSync(dataFolderOf(home))) {
+    if (existsSync(getDataFolder(home))) {
       const tellWaiting = () => logger.warn({ dataDir }, 'waiting for PostgreSQL of an earlier start to end');
       await endLeftovers(home, nameCluster(home), tellWaiting);
     } else {
@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const clusterName = nameCluster(home);
     const args = [
       '-D',
-      dataFolderOf(home),
+      getDataFolder(home),
       '-c',
       `cluster_name=${clusterName}`,
       ...writeSettings(home, { listen, durable }),

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { fail } from '../failure.ts';
-import { TurnsByKey } from '../turns-by-key.ts';
+import { SerialQueue } from '../serial-queue.ts';
 
 /** How long a transaction waits for its turn, in ms. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 /** Of one merchant: beyond that it is better to be told so at once. */
-const mostWaiting = 1_000;
+const maxWaiting = 1_000;
 /** Connections that no transaction takes, for what only reads. */
-const keptFree = 4;
+const reservedConnections = 4;
 
 /**
  * Shares the connections out before they are asked for. A merchant's transactions often wait for each other (the next number of an
@@ -16,13 +16,16 @@ const keptFree = 4;
  * everybody else would be refused.
  */
 export class MerchantTurns {
-  readonly #ofOne: TurnsByKey;
-  readonly #ofAll: TurnsByKey;
+  readonly #ofOne: SerialQueue;
+  readonly #ofAll: SerialQueue;
   readonly #inside = new AsyncLocalStorage<{ isOver: boolean }>();
 
   constructor(connections: number) {
-    this.#ofOne = new TurnsByKey({ running: Math.max(1, Math.floor(connections * 0.4)), waiting: mostWaiting });
-    this.#ofAll = new TurnsByKey({ running: Math.max(1, connections - keptFree), waiting: Number.POSITIVE_INFINITY });
+    this.#ofOne = new SerialQueue({ running: Math.max(1, Math.floor(connections * 0.4)), waiting: maxWaiting });
+    this.#ofAll = new SerialQueue({
+      running: Math.max(1, connections - reservedConnections),
+      waiting: Number.POSITIVE_INFINITY,
+    });
   }
 
   /** Throws temporarilyUnavailable, with nothing done, when the turn does not come. */
@@ -30,7 +33,7 @@ export class MerchantTurns {
     // One within another would wait for itself; what was begun in one and outlives it has no turn of its own.
     if (this.#inside.getStore()?.isOver === false) return work();
     const impatience = new AbortController();
-    const timer = setTimeout(() => impatience.abort(), patience);
+    const timer = setTimeout(() => impatience.abort(), timeoutMs);
     let isBegun = false;
     const begin = () => {
       isBegun = true;

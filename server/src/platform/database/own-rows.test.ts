@@ -24,7 +24,7 @@ do $$ declare one record; begin
 end $$`;
 
 /** How PostgreSQL would read the view for a merchant where reading whole tables is out of the question. */
-async function planOf(view: string, condition: string, index: string): Promise<string> {
+async function toPlan(view: string, condition: string, index: string): Promise<string> {
   return asOwner(app.connectionString, async (client) => {
     await client.query('begin');
     await client.query(dropOthers(view.replace('own_', ''), index));
@@ -47,7 +47,7 @@ describe('a search under row-level security', () => {
     ['own_tickets', `deleted_at is null and lower(customer_email) = 'a@b.example'`, 'customer_email'],
     ['own_visitors', `lower(email) = 'a@b.example'`, 'email'],
   ])('reads %s where %s by its index', async (view, condition, index) => {
-    const plan = await planOf(view, condition, index);
+    const plan = await toPlan(view, condition, index);
     expect(plan).toMatch(/"Index Cond":"[^"]*(@@|@>|~~|lower)/);
   });
 });

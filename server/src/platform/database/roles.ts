@@ -14,7 +14,7 @@ where not exists (select from pg_roles where rolname = r.name)
   or not pg_has_role(session_user, (select oid from pg_roles where rolname = r.name), 'usage')`;
 
 /** 42710 and 23505: another process, or another server of this cluster, has made it meanwhile. */
-const isMadeMeanwhile = (error: unknown) => ['42710', '23505'].includes((error as { code?: string }).code ?? '');
+const isCreatedConcurrently = (error: unknown) => ['42710', '23505'].includes((error as { code?: string }).code ?? '');
 
 /**
  * Makes the roles that statements run in, and the role of the connection a member of them. They belong to the whole cluster: a database
@@ -30,7 +30,7 @@ export async function ensureRoles(client: pg.ClientBase): Promise<void> {
       const steps = [...(isMissing ? [`create role ${name} nologin`] : []), `grant ${name} to ${login}`];
       for (const step of steps)
         await client.query(step).catch((error) => {
-          if (!isMadeMeanwhile(error)) throw error;
+          if (!isCreatedConcurrently(error)) throw error;
         });
     }
   } catch (error) {

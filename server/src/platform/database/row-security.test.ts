@@ -45,10 +45,10 @@ async function insertInto(table: string, id: string): Promise<string> {
       [table],
     ),
   );
-  return [...rows.map(({ constraint }) => constraint), await rowOf(table, id)].join('; ');
+  return [...rows.map(({ constraint }) => constraint), await toRow(table, id)].join('; ');
 }
 
-const sampleOf: Record<string, string> = {
+const sampleByName: Record<string, string> = {
   uuid: `'${randomUUID()}'`,
   text: `'words'`,
   boolean: 'false',
@@ -59,7 +59,7 @@ const sampleOf: Record<string, string> = {
 };
 
 /** An insert with a value in each column that needs one. */
-async function rowOf(table: string, id: string): Promise<string> {
+async function toRow(table: string, id: string): Promise<string> {
   const { rows } = await asOwner(app.connectionString, (owner) =>
     owner.query<{ name: string; type: string }>(
       `select quote_ident(attname) as name, format_type(atttypid, null) as type from pg_attribute
@@ -69,7 +69,7 @@ async function rowOf(table: string, id: string): Promise<string> {
     ),
   );
   const sampleFor = (type: string) =>
-    sampleOf[type] ?? (type.startsWith('timestamp') ? 'now()' : type.endsWith('[]') ? `'{}'` : '0');
+    sampleByName[type] ?? (type.startsWith('timestamp') ? 'now()' : type.endsWith('[]') ? `'{}'` : '0');
   const names = ['merchant_id', ...rows.map(({ name }) => name)];
   const values = [`'${id}'`, ...rows.map(({ type }) => sampleFor(type))];
   return `insert into ${table} (${names.join(', ')}) values (${values.join(', ')})`;
@@ -118,7 +118,7 @@ describe('every table with a merchant in it', () => {
         const changed = await run()(`update ${name} set merchant_id = merchant_id where merchant_id = '${merchantId}'`);
         const removed = await run()(`delete from ${name} where merchant_id = '${merchantId}'`);
         expect([name, changed.rowCount, removed.rowCount]).toEqual([name, 0, 0]);
-        const insert = await rowOf(name, merchantId);
+        const insert = await toRow(name, merchantId);
         const refusal = await run()(insert).catch((error: { code: string; message: string }) => error);
         expect([name, refusal]).toEqual([name, expect.objectContaining({ code: '42501' })]);
         expect([name, await countIn(own, name)]).toEqual([name, before]);

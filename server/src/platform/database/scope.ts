@@ -21,9 +21,9 @@ export const isSameScope = (one: Scope, other: Scope): boolean =>
 const scopes = new WeakMap<RootOperationNode, Scope>();
 
 /** Notes on a query, before it is compiled, whose rows it is for. What is not noted is for all merchants. */
-export function noteScope<Node extends RootOperationNode>(node: Node, scope: Scope): Node {
+export function recordScope<Node extends RootOperationNode>(node: Node, scope: Scope): Node {
   scopes.set(node, scope);
   return node;
 }
 
-export const scopeOf = (node: RootOperationNode): Scope => scopes.get(node) ?? systemScope;
+export const getScope = (node: RootOperationNode): Scope => scopes.get(node) ?? systemScope;

@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import type pg from 'pg';
-import type { GivenHints } from './given-hints.ts';
-import { isSameScope, type Scope, scopeOf } from './scope.ts';
+import type { EmittedHints } from './emitted-hints.ts';
+import { getScope, isSameScope, type Scope } from './scope.ts';
 import { runScoped } from './scoped-query.ts';
 
 /** What a query answers, and the hints that triggers have given in its transaction so far. */
@@ -13,20 +13,20 @@ const writes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
 
 class ScopedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
-  readonly #hints: GivenHints;
+  readonly #hints: EmittedHints;
   #state: 'autocommit' | 'begins' | 'inside' = 'autocommit';
   /** What the transaction was set to last. */
   #scope: Scope | undefined;
   /** Of what is there by now. */
   readonly #committed: string[] = [];
 
-  constructor(client: pg.PoolClient, hints: GivenHints) {
+  constructor(client: pg.PoolClient, hints: EmittedHints) {
     this.#client = client;
     this.#hints = hints;
   }
 
   async executeQuery<Row>({ query, sql, parameters }: CompiledQuery): Promise<HintedResult<Row>> {
-    const wanted = scopeOf(query);
+    const wanted = getScope(query);
     const isFirst = this.#state === 'begins';
     const scope = this.#scope && isSameScope(this.#scope, wanted) ? undefined : wanted;
     // Noted before it is sent: what comes right behind is done after it.
@@ -90,10 +90,10 @@ class ScopedConnection implements DatabaseConnection {
 /** Runs each query of Kysely's in the scope that was noted on it. */
 export class ScopedDriver implements Driver {
   readonly #pool: pg.Pool;
-  readonly #hints: GivenHints;
+  readonly #hints: EmittedHints;
   readonly #broken = new WeakSet<DatabaseConnection>();
 
-  constructor(pool: pg.Pool, hints: GivenHints) {
+  constructor(pool: pg.Pool, hints: EmittedHints) {
     this.#pool = pool;
     this.#hints = hints;
   }

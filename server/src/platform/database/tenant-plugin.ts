@@ -27,7 +27,7 @@ import {
   WhereNode,
   type WithNode,
 } from 'kysely';
-import { merchantScope, noteScope, type Scope } from './scope.ts';
+import { merchantScope, recordScope, type Scope } from './scope.ts';
 
 const column = 'merchant_id';
 
@@ -142,7 +142,7 @@ export class TenantPlugin implements KyselyPlugin {
   }
 
   transformQuery(args: PluginTransformQueryArgs): RootOperationNode {
-    return noteScope(new TenantTransformer(this.#merchantId).transformNode(args.node, args.queryId), this.#scope);
+    return recordScope(new TenantTransformer(this.#merchantId).transformNode(args.node, args.queryId), this.#scope);
   }
 
   async transformResult(args: PluginTransformResultArgs) {

@@ -61,7 +61,7 @@ export async function withCurrent<Result>(
   }
 }
 
-const tableOf = ({ table }: SeenRecord) => sql.table(table);
+const getTable = ({ table }: SeenRecord) => sql.table(table);
 
 /**
  * The one way to change a record that several people edit: locks its row, refuses a change that is based on an older version, writes,
@@ -73,7 +73,7 @@ export async function editRecord<Row extends Versioned>(
   { read, present, write }: Edit<Row>,
 ): Promise<{ before: Row; after: Row }> {
   await sql`
-    select 1 from ${tableOf(seen)} where merchant_id = ${unit.merchantId} and id = ${seen.id} for update`.execute(
+    select 1 from ${getTable(seen)} where merchant_id = ${unit.merchantId} and id = ${seen.id} for update`.execute(
     unit.query,
   );
   const before = found(await read());
@@ -83,7 +83,7 @@ export async function editRecord<Row extends Versioned>(
   if (after.version !== before.version || isSameRecord(before, after)) return { before, after };
   // What differs is in rows of other tables, which the database does not count.
   await sql`
-    update ${tableOf(seen)} set version = version + 1
+    update ${getTable(seen)} set version = version + 1
     where merchant_id = ${unit.merchantId} and id = ${seen.id}`.execute(unit.query);
   return { before, after: { ...after, version: before.version + 1 } };
 }

@@ -16,7 +16,7 @@ const calls = new AsyncLocalStorage<Once>();
 export const runOnce = <T>(once: Once, work: () => Promise<T>): Promise<T> => calls.run(once, work);
 
 /** Notes the call that this transaction belongs to, in it. Somebody else may have taken the call over from one that took too long. */
-export async function noteOnce(unit: UnitOfWork): Promise<Once | undefined> {
+export async function recordOnce(unit: UnitOfWork): Promise<Once | undefined> {
   const once = calls.getStore();
   if (!once || once.isDone) return undefined;
   const { query } = unit.beside(once.merchantId);

@@ -1,11 +1,11 @@
 import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Tx } from '../database/database.ts';
-import { merchantScope, noteScope } from '../database/scope.ts';
+import { merchantScope, recordScope } from '../database/scope.ts';
 import type { HintedResult } from '../database/scoped-driver.ts';
 import { TenantPlugin } from '../database/tenant-plugin.ts';
 import type { DomainEventName, DomainEvents, EmittedEvent } from './events.ts';
-import { noteOnce, type Once } from './once.ts';
+import { type Once, recordOnce } from './once.ts';
 
 export interface UnitOfWork {
   readonly merchantId: string;
@@ -35,12 +35,12 @@ export async function inTransaction<T>(
   const { database } = context;
   const result = await database.inTurn(merchantId, () =>
     database.unscoped.transaction().execute(async (tx) => {
-      const said = new SaidInside();
-      const unit = unitOf(tx, merchantId, { said, keep: (event) => void events.push(event) });
+      const said = new EventsInTransaction();
+      const unit = createUnit(tx, merchantId, { said, keep: (event) => void events.push(event) });
       const answer = await work(unit);
       await context.events.runInside(unit, events);
       await context.events.runInsideOfHints(unit, said.hints);
-      once = await noteOnce(unit);
+      once = await recordOnce(unit);
       return answer;
     }),
   );
@@ -50,7 +50,7 @@ export async function inTransaction<T>(
 }
 
 /** The hints that triggers have given in a transaction so far. */
-class SaidInside implements KyselyPlugin {
+class EventsInTransaction implements KyselyPlugin {
   hints: readonly string[] = [];
 
   transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => node;
@@ -63,10 +63,10 @@ class SaidInside implements KyselyPlugin {
   }
 }
 
-function unitOf(
+function createUnit(
   tx: Tx,
   merchantId: string,
-  parts: { readonly said: SaidInside; readonly keep: (event: EmittedEvent) => void },
+  parts: { readonly said: EventsInTransaction; readonly keep: (event: EmittedEvent) => void },
 ): UnitOfWork {
   const { said, keep } = parts;
   return {
@@ -74,13 +74,13 @@ function unitOf(
     query: tx.withPlugin(new TenantPlugin(merchantId)).withPlugin(said) as Tx,
     executeRaw: async (text, values) => {
       const query = CompiledQuery.raw(text, [...values]);
-      noteScope(query.query, merchantScope(merchantId));
+      recordScope(query.query, merchantScope(merchantId));
       return { rows: said.note(await tx.executeQuery(query)).rows };
     },
     executeUnscoped: async (text, values) => ({
       rows: said.note(await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows,
     }),
     emit: (name, payload) => keep({ name, payload } as EmittedEvent),
-    beside: (otherId) => unitOf(tx, otherId, parts),
+    beside: (otherId) => createUnit(tx, otherId, parts),
   };
 }

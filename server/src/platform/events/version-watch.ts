@@ -1,7 +1,7 @@
 import type { AppContext } from '../context.ts';
 
 /** How long one question waits for its answer, in ms: shorter than what lies between gives an idle line. */
-const patience = 25_000;
+const timeoutMs = 25_000;
 /** A link that many pages are open for: with another one the question that waits longest gets its answer. */
 const maxOfOne = 4;
 /** Who asks beyond these is answered at once, and comes back by themselves. */
@@ -45,7 +45,7 @@ export class VersionWatch {
       if (waiting.size === 0 && this.#waiting.get(id) === waiting) this.#waiting.delete(id);
       resolve();
     };
-    const timer = setTimeout(wake, patience);
+    const timer = setTimeout(wake, timeoutMs);
     waiting.add(wake);
     return { happened, forget: wake };
   }

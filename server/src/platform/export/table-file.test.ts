@@ -2,14 +2,14 @@ import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type Table, tableFile } from './table-file.ts';
 
-async function bytesOf(table: Table, format: 'csv' | 'xlsx'): Promise<Buffer> {
+async function toBytes(table: Table, format: 'csv' | 'xlsx'): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of tableFile(table, format).content) pieces.push(Buffer.from(piece as Buffer));
   return Buffer.concat(pieces);
 }
 
 /** The files of an archive as a reader finds them: by the list at its end. */
-function filesOf(archive: Buffer): Map<string, string> {
+function getFiles(archive: Buffer): Map<string, string> {
   const end = archive.length - 22;
   const count = archive.readUInt16LE(end + 10);
   let at = archive.readUInt32LE(end + 16);
@@ -32,14 +32,14 @@ const table = (rows: Table['rows']): Table => ({ title: 'លទ្ធផល 2026
 
 describe('a table as a file', () => {
   it('is a workbook whose parts a reader finds, with texts that cannot run', async () => {
-    const archive = await bytesOf(
+    const archive = await toBytes(
       table([
         ['=1+1', 3],
         ['<b>', null],
       ]),
       'xlsx',
     );
-    const files = filesOf(archive);
+    const files = getFiles(archive);
     expect([...files.keys()]).toEqual(
       expect.arrayContaining(['[Content_Types].xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml']),
     );
@@ -75,7 +75,7 @@ describe('a table as a file', () => {
       yield ['first', 1];
       throw new Error('gone');
     };
-    await expect(bytesOf(table(rows()), 'xlsx')).rejects.toThrow('gone');
-    await expect(bytesOf(table(rows()), 'csv')).rejects.toThrow('gone');
+    await expect(toBytes(table(rows()), 'xlsx')).rejects.toThrow('gone');
+    await expect(toBytes(table(rows()), 'csv')).rejects.toThrow('gone');
   });
 });

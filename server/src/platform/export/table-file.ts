@@ -11,7 +11,7 @@ import {
   workbookParts,
 } from '@sala/contract/core/spreadsheet/workbook.ts';
 import type { FileAnswer } from '../http/router.ts';
-import { zipOf } from './zip.ts';
+import { toZip } from './zip.ts';
 
 export interface Table {
   /** What the file and its sheet are called. */
@@ -39,12 +39,12 @@ async function* inPortions(lines: AsyncIterable<string>): AsyncGenerator<string>
   if (waiting !== '') yield waiting;
 }
 
-async function* csvOf({ head, rows }: Table): AsyncGenerator<string> {
+async function* toCsv({ head, rows }: Table): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(head);
   for await (const row of rows) yield csvLine(row);
 }
 
-async function* sheetOf({ head, rows }: Table): AsyncGenerator<string> {
+async function* toSheet({ head, rows }: Table): AsyncGenerator<string> {
   yield sheetStart(head.map((text) => columnWidth(Math.max(text.length, 12)))) + rowXml(head, 0);
   let number = 0;
   for await (const row of rows) {
@@ -63,7 +63,7 @@ export function tableFile(table: Table, format: keyof typeof mediaTypes): FileAn
   const parts = Object.entries(workbookParts(table.title)).map(([path, text]) => ({ path, content: [text] }));
   const content =
     format === 'csv'
-      ? inPortions(csvOf(table))
-      : zipOf([...parts, { path: sheetPath, content: inPortions(sheetOf(table)) }]);
+      ? inPortions(toCsv(table))
+      : toZip([...parts, { path: sheetPath, content: inPortions(toSheet(table)) }]);
   return { name: `${table.title}.${format}`, type: mediaTypes[format], content: Readable.from(content) };
 }

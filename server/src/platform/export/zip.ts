@@ -15,7 +15,7 @@ const deflated = 8;
 /** 1 January 1980: a file made twice is the same twice. */
 const date = 0x0021;
 
-interface Written {
+interface WrittenEntry {
   readonly path: Buffer;
   readonly at: number;
   readonly crc: number;
@@ -34,7 +34,7 @@ function localHead(path: Buffer): Buffer {
   return Buffer.concat([head, path]);
 }
 
-function sizesOf({ crc, packed, size }: Pick<Written, 'crc' | 'packed' | 'size'>): Buffer {
+function getSizes({ crc, packed, size }: Pick<WrittenEntry, 'crc' | 'packed' | 'size'>): Buffer {
   const sizes = Buffer.alloc(16);
   sizes.writeUInt32LE(0x08074b50, 0);
   sizes.writeUInt32LE(crc, 4);
@@ -43,7 +43,7 @@ function sizesOf({ crc, packed, size }: Pick<Written, 'crc' | 'packed' | 'size'>
   return sizes;
 }
 
-function centralHead({ path, at, crc, packed, size }: Written): Buffer {
+function centralHead({ path, at, crc, packed, size }: WrittenEntry): Buffer {
   const head = Buffer.alloc(46);
   head.writeUInt32LE(0x02014b50, 0);
   head.writeUInt16LE(version, 4);
@@ -59,7 +59,7 @@ function centralHead({ path, at, crc, packed, size }: Written): Buffer {
   return Buffer.concat([head, path]);
 }
 
-function endOf(count: number, length: number, at: number): Buffer {
+function getEnd(count: number, length: number, at: number): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
   end.writeUInt16LE(count, 8);
@@ -70,8 +70,8 @@ function endOf(count: number, length: number, at: number): Buffer {
 }
 
 /** A zip archive of less than 4 GB, piece by piece: no more than a piece of it is in memory. */
-export async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
-  const written: Written[] = [];
+export async function* toZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
+  const written: WrittenEntry[] = [];
   let at = 0;
   for (const { path: name, content } of entries) {
     const path = Buffer.from(name);
@@ -96,11 +96,11 @@ export async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Buffe
     }
     await flow;
     const entry = { path, at, crc, packed, size };
-    yield sizesOf(entry);
+    yield getSizes(entry);
     written.push(entry);
     at += head.length + packed + 16;
   }
   const central = Buffer.concat(written.map(centralHead));
   yield central;
-  yield endOf(written.length, central.length, at);
+  yield getEnd(written.length, central.length, at);
 }

@@ -8,9 +8,9 @@ import type { Actor } from '../auth/actor.ts';
 import type { AppContext } from '../context.ts';
 import { fail } from '../failure.ts';
 import { type BodiesInFlight, bodyLimit, type IncomingBody } from './bodies-in-flight.ts';
-import { callerAddress, limitedNetworkOf } from './caller-address.ts';
-import { actorOf } from './request-actor.ts';
-import { inputParserOf } from './request-input.ts';
+import { callerAddress, getLimitedNetwork } from './caller-address.ts';
+import { authenticate } from './request-actor.ts';
+import { createInputParser } from './request-input.ts';
 import type { AdmitInput, OnceCaller, RequestInfo } from './router.ts';
 import { endSlowBody, hasBody } from './unread-body.ts';
 
@@ -34,7 +34,7 @@ type AnyAdmit = (input: AdmitInput<EndpointDefinition>) => Promise<OnceCaller | 
  * Aborted when the connection is closed before the answer is written. Fastify's own signal follows the request, which is closed as soon
  * as its body has been read.
  */
-function goneOf({ raw }: FastifyReply): AbortSignal {
+function getDeletedRecord({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const leave = () => !raw.writableFinished && gone.abort();
   if (raw.closed) leave();
@@ -58,23 +58,23 @@ function requestInfo(request: FastifyRequest, reply: FastifyReply, trustedProxie
     headers: request.headers,
     // Made where somebody asks for it.
     get gone() {
-      gone ??= goneOf(reply);
+      gone ??= getDeletedRecord(reply);
       return gone;
     },
   };
 }
 
 /** Whose calls belong together: a program's are not its maker's. */
-export const idOf = (actor: Actor): string =>
+export const getId = (actor: Actor): string =>
   actor.kind === 'user' ? (actor.apiToken?.id ?? actor.userId) : actor.visitorId;
 
 /** Whose calls are counted together by a limit. */
-function callerOf(actor: Actor | undefined, info: RequestInfo): string {
-  return actor === undefined ? limitedNetworkOf(info.address) : idOf(actor);
+function getCaller(actor: Actor | undefined, info: RequestInfo): string {
+  return actor === undefined ? getLimitedNetwork(info.address) : getId(actor);
 }
 
 /** How large the body is going to be; the most that it may be where it does not say. Throws what is too large. */
-function sizeOf(endpoint: EndpointDefinition, request: FastifyRequest): number {
+function getSize(endpoint: EndpointDefinition, request: FastifyRequest): number {
   const { isMultipart, maxBody = bodyLimit } = endpoint;
   const most = isMultipart ? maxFileSizeInMb * 1024 * 1024 + aroundFile : maxBody;
   const bytes = Number(request.headers['content-length'] ?? most);
@@ -103,7 +103,7 @@ async function letFileIn(
  * Everything that is asked of a call before its body: who calls, how often, whether the link or the secret is good, and whether there is
  * room for what comes. The function throws what the caller is answered.
  */
-export function admissionOf(
+export function createAdmission(
   context: AppContext,
   endpoint: EndpointDefinition,
   { admit, bodies }: { admit: AnyAdmit | undefined; bodies: BodiesInFlight },
@@ -118,18 +118,18 @@ export function admissionOf(
   // A stale version is answered with the record as it is.
   if (endpoint.isVersioned && typeof endpoint.access !== 'string' && !endpoint.readAccess)
     throw new Error(`${name} does not say who may read the record that it changes`);
-  const parse = admit || endpoint.isMultipart ? inputParserOf({ ...endpoint, body: undefined }) : undefined;
+  const parse = admit || endpoint.isMultipart ? createInputParser({ ...endpoint, body: undefined }) : undefined;
   return async (request, reply) => {
-    const bytes = hasBody(request) ? sizeOf(endpoint, request) : 0;
+    const bytes = hasBody(request) ? getSize(endpoint, request) : 0;
     const { raw } = request;
     const { socket } = raw;
     const readBefore = socket.bytesRead;
     const info = requestInfo(request, reply, context.config.trustedProxies);
-    const actor = await actorOf(context, endpoint, request, info.address);
-    await limit?.consume(callerOf(actor, info));
+    const actor = await authenticate(context, endpoint, request, info.address);
+    await limit?.consume(getCaller(actor, info));
     const head = parse?.({ params: request.params, query: request.query, body: undefined });
     const found = await admit?.({ ...head, actor, request: info } as unknown as AdmitInput<EndpointDefinition>);
-    const caller = actor ? { merchantId: actor.merchantId, id: idOf(actor) } : found;
+    const caller = actor ? { merchantId: actor.merchantId, id: getId(actor) } : found;
     if (caller) await context.authentication.standings.assertOpen(endpoint, caller.merchantId);
     const body: IncomingBody = {
       address: info.address,

@@ -2,7 +2,7 @@ import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { Clock } from '../clock.ts';
 import { fail } from '../failure.ts';
 import { tooManyRequests } from '../limits/too-many-requests.ts';
-import { limitedNetworkOf } from './caller-address.ts';
+import { getLimitedNetwork } from './caller-address.ts';
 
 const mb = 1024 * 1024;
 /** Bodies are text of people; what may be larger says so in the contract. In bytes. */
@@ -11,7 +11,7 @@ export const bodyLimit = 256 * 1024;
 const pause = 5000;
 
 /** How old a body has to be before it counts as slow, in ms. */
-const leastAge = 2000;
+const minBodyAgeMs = 2000;
 /** Below this it is slow, in bytes a second; a large one also where it would not arrive before its request times out. */
 const slowBelow = 64 * 1024;
 
@@ -22,12 +22,12 @@ interface Bounds {
 }
 
 /** Bodies that are gathered in memory, and files that are written to the disk as they come. An address has a sixth of each. */
-const boundsOf = {
+const boundsByMedium = {
   memory: { perAddress: 32 * mb, perProcess: 192 * mb },
   disk: { perAddress: 160 * mb, perProcess: 1024 * mb },
 } as const satisfies Record<string, Bounds>;
 
-export type BodyPlace = keyof typeof boundsOf;
+export type BodyMedium = keyof typeof boundsByMedium;
 
 /** A body on its way, as its receiver knows it. */
 export interface IncomingBody {
@@ -42,39 +42,39 @@ export interface IncomingBody {
   end(): void;
 }
 
-interface Held {
+interface BodyInFlight {
   readonly body: IncomingBody;
   readonly network: string;
   /** In ms. */
   readonly since: number;
 }
 
-interface PotOptions {
+interface ByteBudgetOptions {
   readonly clock: Clock;
   /** Within how many seconds a whole request has to arrive. */
   readonly requestTimeout: number;
 }
 
 /** The bodies in one place. */
-class Pot {
+class ByteBudget {
   readonly #bounds: Bounds;
   readonly #clock: Clock;
   readonly #requestTimeout: number;
-  readonly #held = new Set<Held>();
+  readonly #held = new Set<BodyInFlight>();
   readonly #bytesByNetwork = new Map<string, number>();
   bytes = 0;
 
-  constructor(bounds: Bounds, { clock, requestTimeout }: PotOptions) {
+  constructor(bounds: Bounds, { clock, requestTimeout }: ByteBudgetOptions) {
     this.#bounds = bounds;
     this.#clock = clock;
     this.#requestTimeout = requestTimeout;
   }
 
   take(body: IncomingBody): () => void {
-    const network = limitedNetworkOf(body.address);
+    const network = getLimitedNetwork(body.address);
     const { perAddress, perProcess } = this.#bounds;
     const tooMuch = this.#bytesOf(network) + body.bytes - perAddress;
-    const isOwn = (held: Held) => held.network === network;
+    const isOwn = (held: BodyInFlight) => held.network === network;
     if (!this.#makeRoom(tooMuch, () => this.#slow().filter(isOwn))) throw tooManyRequests(pause);
     const share = this.#bytesOf(network) + body.bytes;
     if (!this.#makeRoom(this.bytes + body.bytes - perProcess, () => [...this.#slow(), ...this.#newOfLargerThan(share)]))
@@ -86,9 +86,9 @@ class Pot {
   }
 
   /** Ends the first of these bodies until so many bytes are free, and none of them where all would not do. */
-  #makeRoom(bytes: number, candidates: () => Held[]): boolean {
+  #makeRoom(bytes: number, candidates: () => BodyInFlight[]): boolean {
     if (bytes <= 0) return true;
-    const ended: Held[] = [];
+    const ended: BodyInFlight[] = [];
     let freed = 0;
     for (const held of candidates()) {
       ended.push(held);
@@ -104,10 +104,10 @@ class Pot {
   }
 
   /** Those that come too slowly, the slowest first. */
-  #slow(): Held[] {
+  #slow(): BodyInFlight[] {
     const now = this.#now();
     return [...this.#held]
-      .filter(({ body, since }) => now - since >= leastAge && !body.isComplete())
+      .filter(({ body, since }) => now - since >= minBodyAgeMs && !body.isComplete())
       .map((held) => ({ held, speed: (held.body.received() * 1000) / (now - held.since) }))
       .filter(({ held, speed }) => speed < Math.max(slowBelow, held.body.bytes / this.#requestTimeout))
       .sort((a, b) => a.speed - b.speed)
@@ -115,11 +115,12 @@ class Pot {
   }
 
   /** Those that have just begun at addresses that hold more than so many bytes, the ones at the largest first. */
-  #newOfLargerThan(share: number): Held[] {
+  #newOfLargerThan(share: number): BodyInFlight[] {
     const now = this.#now();
     return [...this.#held]
       .filter(
-        ({ body, network, since }) => now - since < leastAge && this.#bytesOf(network) > share && !body.isComplete(),
+        ({ body, network, since }) =>
+          now - since < minBodyAgeMs && this.#bytesOf(network) > share && !body.isComplete(),
       )
       .sort((a, b) => this.#bytesOf(b.network) - this.#bytesOf(a.network));
   }
@@ -132,7 +133,7 @@ class Pot {
     return this.#bytesByNetwork.get(network) ?? 0;
   }
 
-  #release(held: Held): void {
+  #release(held: BodyInFlight): void {
     if (this.#held.delete(held)) this.#add(held.network, -held.body.bytes);
   }
 
@@ -149,14 +150,17 @@ class Pot {
  * finds no room, those that hold theirs back are ended (decision 030).
  */
 export class BodiesInFlight {
-  readonly #pots: Record<BodyPlace, Pot>;
+  readonly #pots: Record<BodyMedium, ByteBudget>;
 
-  constructor(options: PotOptions) {
-    this.#pots = { memory: new Pot(boundsOf.memory, options), disk: new Pot(boundsOf.disk, options) };
+  constructor(options: ByteBudgetOptions) {
+    this.#pots = {
+      memory: new ByteBudget(boundsByMedium.memory, options),
+      disk: new ByteBudget(boundsByMedium.disk, options),
+    };
   }
 
   /** How much may still come of what was let in, in bytes. */
-  bytesIn(place: BodyPlace): number {
+  bytesIn(place: BodyMedium): number {
     return this.#pots[place].bytes;
   }
 
@@ -164,7 +168,7 @@ export class BodiesInFlight {
    * Lets a body in; the function that it answers lets it go, once. Throws tooManyRequests when the address, and temporarilyUnavailable
    * when the process has too much on its way that comes as it should.
    */
-  take(place: BodyPlace, body: IncomingBody): () => void {
+  take(place: BodyMedium, body: IncomingBody): () => void {
     return this.#pots[place].take(body);
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { callerAddress, limitedNetworkOf, normalizeAddress } from './caller-address.ts';
+import { callerAddress, getLimitedNetwork, normalizeAddress } from './caller-address.ts';
 
 describe('an address', () => {
   it('has one spelling', () => {
@@ -47,10 +47,10 @@ describe('an address', () => {
   });
 
   it('counts with its whole subnet where somebody has 2^64 of them', () => {
-    expect(limitedNetworkOf('203.0.113.7')).toBe('203.0.113.7');
-    expect(limitedNetworkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
-    expect(limitedNetworkOf('2001:db8:1:2::ffff')).toBe('2001:db8:1:2::/64');
-    expect(limitedNetworkOf('')).toBe('');
+    expect(getLimitedNetwork('203.0.113.7')).toBe('203.0.113.7');
+    expect(getLimitedNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+    expect(getLimitedNetwork('2001:db8:1:2::ffff')).toBe('2001:db8:1:2::/64');
+    expect(getLimitedNetwork('')).toBe('');
   });
 });
 

@@ -32,7 +32,7 @@ export function callerAddress(request: IncomingMessage, trustedProxies: number):
 }
 
 /** About the place an address is used at: a line is given others out of the same /24, or /48 of IPv6, over the months. */
-export function wideNetworkOf(address: string): string {
+export function getWideNetwork(address: string): string {
   const plain = normalizeAddress(address);
   if (!plain) return address;
   if (plain.includes(':')) return `${ipaddr.IPv6.networkAddressFromCIDR(`${plain}/48`)}/48`;
@@ -40,7 +40,7 @@ export function wideNetworkOf(address: string): string {
 }
 
 /** By what limits count an address: in IPv6 whoever has one has the other 2^64 of their subnet too. */
-export function limitedNetworkOf(address: string): string {
+export function getLimitedNetwork(address: string): string {
   if (!address.includes(':')) return address;
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64`;
 }

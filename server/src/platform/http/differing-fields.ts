@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fromWireOf, toWireOf } from '@sala/contract/core/wire-case.ts';
+import { wireDecoderFor, wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import type { $ZodType } from 'zod/v4/core';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -10,11 +10,11 @@ const isObject = (value: unknown): value is Values =>
 /** What a form holds of a field that nobody filled in. */
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-function pathsOf(sent: unknown, shown: unknown, path = ''): string[] {
+function toPaths(sent: unknown, shown: unknown, path = ''): string[] {
   if (isObject(sent) && isObject(shown))
     return Object.entries(sent)
       .filter(([name, value]) => value !== undefined && name in shown && name !== 'version')
-      .flatMap(([name, value]) => pathsOf(value, shown[name], path ? `${path}.${name}` : name));
+      .flatMap(([name, value]) => toPaths(value, shown[name], path ? `${path}.${name}` : name));
   return path === '' || (isEmpty(sent) && isEmpty(shown)) || isDeepStrictEqual(sent, shown) ? [] : [path];
 }
 
@@ -23,5 +23,5 @@ function pathsOf(sent: unknown, shown: unknown, path = ''): string[] {
  * not shown a field could else find out its value by sending others.
  */
 export function differingFields(answer: $ZodType | undefined, sent: unknown, current: unknown): string[] {
-  return answer ? pathsOf(sent, fromWireOf(answer)(toWireOf(answer)(current))) : [];
+  return answer ? toPaths(sent, wireDecoderFor(answer)(wireEncoderFor(answer)(current))) : [];
 }

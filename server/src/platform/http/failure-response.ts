@@ -40,7 +40,7 @@ function failureOfFastify(error: FastifyError): FailureError | undefined {
   return undefined;
 }
 
-function failureOf(error: unknown): FailureError | undefined {
+function toFailure(error: unknown): FailureError | undefined {
   if (error instanceof FailureError) return error;
   if (isDatabaseUnavailable(error)) return new FailureError(commonErrors.temporarilyUnavailable);
   if (error instanceof Error && 'statusCode' in error) return failureOfFastify(error as FastifyError);
@@ -49,7 +49,7 @@ function failureOf(error: unknown): FailureError | undefined {
 
 /** Answers any thrown error: declared ones with their key and status, everything else as a bare 500 with the request id. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = failureOf(error) ?? new FailureError(commonErrors.unexpected);
+  const failure = toFailure(error) ?? new FailureError(commonErrors.unexpected);
   const { key, status, code } = failure.definition;
   // A crowd that is refused is no fault, and must not fill the log.
   const isFault = status >= 500 && key !== uploadErrors.picturesBusy.key;

@@ -1,24 +1,24 @@
 import { type EndpointDefinition, takesLargeBody } from '@sala/contract/core/endpoint.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { listMetaSchema } from '@sala/contract/core/pagination.ts';
-import { toWireOf } from '@sala/contract/core/wire-case.ts';
+import { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { UserActor } from '../auth/actor.ts';
 import type { AppContext } from '../context.ts';
 import { FailureError } from '../failure.ts';
-import { type Admitted, admissionOf, idOf } from './admission.ts';
+import { type Admitted, createAdmission, getId } from './admission.ts';
 import { BodiesInFlight } from './bodies-in-flight.ts';
 import { differingFields } from './differing-fields.ts';
 import { answerOnce } from './idempotency.ts';
 import { ReadsInTurn } from './reads-in-turn.ts';
 import { receiveFile } from './received-file.ts';
-import { findRecordChange, noteRecordEdit } from './record-edits.ts';
+import { findRecordChange, recordEdit } from './record-edits.ts';
 import { assertAllowed } from './request-actor.ts';
-import { assertQueryIsText, inputParserOf } from './request-input.ts';
+import { assertQueryIsText, createInputParser } from './request-input.ts';
 import type { BindOptions, FileAnswer, Handler, Router, UploadedFile } from './router.ts';
 import { endUnreadBody } from './unread-body.ts';
 
-const metaToWire = toWireOf(listMetaSchema);
+const metaToWire = wireEncoderFor(listMetaSchema);
 
 /** For readers of old the name in plain letters, for all others as it is (RFC 6266). */
 function attachmentNamed(name: string): string {
@@ -54,11 +54,11 @@ export class FastifyRouter implements Router {
     this.bound.add(endpoint);
     const context = this.#context;
     const { storage } = context;
-    const admission = admissionOf(context, endpoint, { admit: options.admit as never, bodies: this.#bodies });
+    const admission = createAdmission(context, endpoint, { admit: options.admit as never, bodies: this.#bodies });
     const admitted = new WeakMap<FastifyRequest, Admitted>();
-    const parse = inputParserOf(endpoint);
+    const parse = createInputParser(endpoint);
     const isLarge = takesLargeBody(endpoint);
-    const toWire = endpoint.response ? toWireOf(endpoint.response) : () => null;
+    const toWire = endpoint.response ? wireEncoderFor(endpoint.response) : () => null;
     const edits = (actor: Admitted['actor']): actor is UserActor =>
       endpoint.isVersioned === true && actor?.kind === 'user';
     const run = async (
@@ -73,7 +73,7 @@ export class FastifyRouter implements Router {
       const given = { ...input, actor, request: info, file, content } as unknown as Parameters<Handler<E>>[0];
       const work = () => handler(given);
       const isRead = actor && endpoint.method === 'GET';
-      const done = isRead ? this.#reads.take(idOf(actor), info, work) : work();
+      const done = isRead ? this.#reads.take(getId(actor), info, work) : work();
       const result: unknown = await done.catch(async (error: unknown) => {
         if (error instanceof FailureError && error.current !== undefined) {
           error.differs = differingFields(endpoint.response, input.body, error.current);
@@ -84,7 +84,7 @@ export class FastifyRouter implements Router {
       });
       if (edits(actor)) {
         const based = (input.body as { version?: number } | undefined)?.version;
-        await noteRecordEdit(context, { actor, url: request.url, record: result, based });
+        await recordEdit(context, { actor, url: request.url, record: result, based });
       }
       if (endpoint.isFile) return result as FileAnswer;
       if (!endpoint.isList) return JSON.stringify({ data: toWire(result), message: endpoint.successMessage });

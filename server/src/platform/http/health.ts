@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { askDatabase } from '../database/database.ts';
+import { runOnDatabase } from '../database/database.ts';
 import { isMigrated } from '../database/migrate.ts';
 import { Remembered } from '../remembered.ts';
 import { isDiskFull } from '../storage/file-storage.ts';
 
 /** How long a part may take to answer before it counts as down, in ms. */
-const patience = 2000;
+const timeoutMs = 2000;
 /** How long it is believed how the storage does, in ms. */
 const storageMemory = 2000;
 /** How long a look at all parts is believed, in ms: short, so that whoever asks again and again misses no outage. */
-const lookMemory = 100;
+const checkCacheMs = 100;
 
 async function isUp(check: () => Promise<boolean>): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), patience);
+  const timer = setTimeout(() => resolve(false), timeoutMs);
   try {
     return await Promise.race([check().catch(() => false), late]);
   } finally {
@@ -25,7 +25,7 @@ async function isUp(check: () => Promise<boolean>): Promise<boolean> {
 /** How the storage of files does: `full` takes no more files and lets everything else go on, `broken` cannot be written to at all. */
 type StorageHealth = 'well' | 'full' | 'broken';
 
-async function storageHealthOf({ storage }: Pick<AppContext, 'storage'>): Promise<StorageHealth> {
+async function checkStorageHealth({ storage }: Pick<AppContext, 'storage'>): Promise<StorageHealth> {
   if (!(await storage.hasRoomFor(0))) return 'full';
   try {
     await storage.probe();
@@ -42,25 +42,25 @@ interface Checks {
   readonly storage: boolean;
 }
 
-interface Look {
+interface HealthCheck {
   readonly isReady: boolean;
   readonly checks: Checks;
 }
 
 /** Looks at all parts, each with its own patience. */
-function lookAtParts(context: AppContext): () => Promise<Look> {
+function createHealthCheck(context: AppContext): () => Promise<HealthCheck> {
   let isSchemaCurrent = false;
   // Each look writes to the disk.
   const storageHealth = new Remembered<StorageHealth>({ lifetime: storageMemory });
   return async () => {
     const database = await isUp(async () => {
-      await askDatabase(context.database);
+      await runOnDatabase(context.database);
       return true;
     });
     // Applied migrations stay applied: asked once, then remembered.
     isSchemaCurrent ||= database && (await isUp(() => isMigrated(context.database)));
     const jobs = database && (await isUp(() => context.jobs.isHealthy()));
-    const look = async () => storageHealth.get('', () => storageHealthOf(context));
+    const look = async () => storageHealth.get('', () => checkStorageHealth(context));
     const isWritable = await isUp(async () => (await look()) !== 'broken');
     const storage = isWritable && (await look()) === 'well';
     const checks = { database, migrations: database && isSchemaCurrent, jobs, storage };
@@ -74,8 +74,8 @@ function lookAtParts(context: AppContext): () => Promise<Look> {
  */
 export function addHealthRoutes(context: AppContext, server: FastifyInstance): void {
   // Anybody may ask, and as often as they like: looks of their own would wait for each other until each is taken for a part that is down.
-  const looks = new Remembered<Look>({ lifetime: lookMemory });
-  const lookAround = lookAtParts(context);
+  const looks = new Remembered<HealthCheck>({ lifetime: checkCacheMs });
+  const lookAround = createHealthCheck(context);
   server.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
     const { isReady, checks } = await looks.get('', lookAround);

@@ -17,7 +17,7 @@ import { bodyLimit } from './bodies-in-flight.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { trustsProxy } from './caller-address.ts';
 import { sendFailure } from './failure-response.ts';
-import { securityHeadersOf } from './security-headers.ts';
+import { toSecurityHeaders } from './security-headers.ts';
 import { UnansweredRequests } from './unanswered-requests.ts';
 import { endUnreadBody } from './unread-body.ts';
 
@@ -26,7 +26,7 @@ const headersTimeout = 30;
 
 /** A Fastify server with the wire's failures, request ids and security headers; routes are bound to it afterwards. */
 export async function createHttpServer(context: Pick<AppContext, 'config' | 'logger'>): Promise<FastifyInstance> {
-  const securityHeaders = Object.entries(securityHeadersOf(context.config));
+  const securityHeaders = Object.entries(toSecurityHeaders(context.config));
   const { requestTimeout } = context.config;
   const server = fastify({
     loggerInstance: context.logger as FastifyBaseLogger,

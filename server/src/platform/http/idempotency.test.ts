@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import { Company } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { underWay } from '#testing/under-way.ts';
+import { toRunningRecording } from '#testing/to-running-recording.ts';
 import { answerOnce } from './idempotency.ts';
 
 let app: TestApp;
@@ -63,7 +63,7 @@ it('does once what is sent again meanwhile, also where the clock of the database
     answerOnce(app.context, { merchantId, id: ownerId }, ticketsApi.create, key, content, run);
   const key = newId();
   const again = () =>
-    underWay(
+    toRunningRecording(
       call(key, async () => {
         made += 1;
         return 'made again';

@@ -27,7 +27,7 @@ export interface RequestContent {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** How long a repeat waits for the first call to finish, in ms, looking every 100 ms. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Runs the call unless the caller has already made it with this key within the last 24 h; then the first answer is given again.
@@ -48,7 +48,7 @@ export async function answerOnce(
   const id = createHash('sha256')
     .update(`${caller.id} ${endpoint.method} ${endpoint.path} ${key.toLowerCase()}`)
     .digest('base64url');
-  const requestHash = hashOf(content);
+  const requestHash = toHash(content);
   // A server that died in the middle of a call leaves its mark without an answer: after a minute it counts for nothing.
   const now = context.clock.now();
   const abandoned = new Date(now.getTime() - 60_000);
@@ -65,7 +65,7 @@ export async function answerOnce(
       throw error;
     }
   }
-  for (let waited = 0; waited <= patience; waited += 100) {
+  for (let waited = 0; waited <= timeoutMs; waited += 100) {
     const row = await findKey(query, id);
     if (row?.request_hash && row.request_hash !== requestHash) fail(commonErrors.idempotencyKeyReused);
     if (row?.answer) return row.answer;
@@ -76,7 +76,7 @@ export async function answerOnce(
   return fail(commonErrors.temporarilyUnavailable);
 }
 
-function hashOf({ url, body, file }: RequestContent): string {
+function toHash({ url, body, file }: RequestContent): string {
   const said = JSON.stringify([url, body ?? null, file ? [file.name, file.sha256] : null]);
   return createHash('sha256').update(said).digest('base64url');
 }

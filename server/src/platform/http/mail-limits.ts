@@ -1,5 +1,5 @@
 import type { Limit, Limits } from '../limits/limits.ts';
-import { businessOf } from './business-of.ts';
+import { getBusiness } from './get-business.ts';
 
 type MailKind = 'instruction' | 'invitation' | 'registration';
 
@@ -7,7 +7,7 @@ type MailKind = 'instruction' | 'invitation' | 'registration';
  * Mails that anybody can have sent to an address by typing it in: few for one person, and not many for one mail domain. Who has asked
  * for few at a domain gets theirs although others have used up what it gets. `asker`: a network address, or a merchant.
  */
-export function mailLimitOf(
+export function getMailLimit(
   { limits }: { limits: Limits },
   { kind, asker }: { kind: MailKind; asker: string },
 ): Pick<Limit, 'consume'> {
@@ -17,7 +17,7 @@ export function mailLimitOf(
   return {
     async consume(email) {
       await persons.consume(email);
-      const business = businessOf(email);
+      const business = getBusiness(email);
       if (business && (await businesses.waitFor(business)) !== undefined) await askers.consume(`${business} ${asker}`);
     },
   };

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 const lookup = (name: string, merchantId = 'first') => names.lookup(name, { merchantId, signal: leave.signal });
-const addressesOf = async (name: string) => (await lookup(name)).map(({ address, family }) => `${family} ${address}`);
+const getAddresses = async (name: string) => (await lookup(name)).map(({ address, family }) => `${family} ${address}`);
 const judge = (url: string) =>
   assertCallable({ config: { arePrivateAddressesAllowed: false }, names }, { url, merchantId: 'first' }).then(
     () => 'callable',
@@ -41,17 +41,17 @@ const judge = (url: string) =>
 it('finds the addresses of both families', async () => {
   server.names.set('both.example', ['8.8.8.8', '8.8.4.4', '2606:4700:4700::1111']);
   server.names.set('six.example', ['2606:4700:4700::1111']);
-  expect(await addressesOf('both.example')).toEqual(['4 8.8.8.8', '4 8.8.4.4', '6 2606:4700:4700::1111']);
-  expect(await addressesOf('Both.Example.')).toHaveLength(3);
-  expect(await addressesOf('six.example')).toEqual(['6 2606:4700:4700::1111']);
+  expect(await getAddresses('both.example')).toEqual(['4 8.8.8.8', '4 8.8.4.4', '6 2606:4700:4700::1111']);
+  expect(await getAddresses('Both.Example.')).toHaveLength(3);
+  expect(await getAddresses('six.example')).toEqual(['6 2606:4700:4700::1111']);
   await expect(lookup('nobody.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
 });
 
 it('knows this machine and what the hosts file lists without asking', async () => {
-  expect(await addressesOf('localhost')).toEqual(['4 127.0.0.1', '6 ::1']);
-  expect(await addressesOf('any.localhost.')).toEqual(['4 127.0.0.1', '6 ::1']);
-  expect(await addressesOf('PRINTER.internal')).toEqual(['4 10.1.2.3']);
-  expect(await addressesOf('printer')).toEqual(['4 10.1.2.3']);
+  expect(await getAddresses('localhost')).toEqual(['4 127.0.0.1', '6 ::1']);
+  expect(await getAddresses('any.localhost.')).toEqual(['4 127.0.0.1', '6 ::1']);
+  expect(await getAddresses('PRINTER.internal')).toEqual(['4 10.1.2.3']);
+  expect(await getAddresses('printer')).toEqual(['4 10.1.2.3']);
   expect(server.asked).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ it('asks no more once nobody waits for the answer', async () => {
   leave = new AbortController();
   server.names.set('later.example', ['8.8.8.8']);
   // The turns of those who left are free again.
-  expect(await addressesOf('later.example')).toEqual(['4 8.8.8.8']);
+  expect(await getAddresses('later.example')).toEqual(['4 8.8.8.8']);
   const namesAsked = new Set(server.asked.filter((name) => name.startsWith('slow')));
   expect(namesAsked.size).toBe(8);
 });

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { TurnsByKey } from '../turns-by-key.ts';
+import { SerialQueue } from '../serial-queue.ts';
 import { type Address, HostsFile } from './hosts-file.ts';
 
 export type { Address } from './hosts-file.ts';
@@ -17,7 +17,7 @@ export interface Names {
 }
 
 /** A name server is asked so long, in ms, and so many times. */
-const askedFor = { timeout: 1000, tries: 2 };
+const requestedHosts = { timeout: 1000, tries: 2 };
 /** For one name altogether, its waiting for others of the merchant apart. In ms. */
 const deadline = 5000;
 /** Of one merchant at once, and how many more may wait for them. */
@@ -36,7 +36,7 @@ const isLocalhost = (name: string) => name === 'localhost' || name.endsWith('.lo
 export class NameResolver implements Names {
   readonly #servers: readonly string[];
   readonly #hosts: HostsFile;
-  readonly #turns = new TurnsByKey(perMerchant);
+  readonly #turns = new SerialQueue(perMerchant);
 
   constructor({ servers, hosts = new HostsFile() }: { servers: readonly string[]; hosts?: HostsFile }) {
     this.#servers = servers;
@@ -54,7 +54,7 @@ export class NameResolver implements Names {
 
   async #ask(name: string, signal: AbortSignal): Promise<readonly Address[]> {
     // One for each name: to cancel is to cancel everything that a resolver asks.
-    const resolver = new Resolver(askedFor);
+    const resolver = new Resolver(requestedHosts);
     if (this.#servers.length > 0) resolver.setServers(this.#servers);
     const cancel = () => resolver.cancel();
     const timer = setTimeout(cancel, deadline);

@@ -26,7 +26,7 @@ const reasons: readonly (readonly [RegExp, PublicFetchReason])[] = [
 ];
 
 /** What an error of the network means. */
-export function reasonOf(error: unknown): PublicFetchReason {
+export function getReason(error: unknown): PublicFetchReason {
   const { code } = (error ?? {}) as { code?: unknown };
   const name = typeof code === 'string' ? code : '';
   return reasons.find(([pattern]) => pattern.test(name))?.[1] ?? 'connectionLost';

@@ -28,7 +28,7 @@ async function listen(handler: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-const reasonOf = (fetched: Promise<unknown>) =>
+const getReason = (fetched: Promise<unknown>) =>
   fetched.then(
     () => 'answered',
     (error: { reason: string }) => error.reason,
@@ -123,8 +123,8 @@ describe('an address that somebody names', () => {
     '//8.8.8.8/',
     'nothing',
   ])('%s is not called', async (url) => {
-    expect(await reasonOf(publicFetch(guarded, { url, merchantId }))).toBe('addressNotPublic');
-    expect(await reasonOf(assertCallable(guarded, { url, merchantId }))).toBe('addressNotPublic');
+    expect(await getReason(publicFetch(guarded, { url, merchantId }))).toBe('addressNotPublic');
+    expect(await getReason(assertCallable(guarded, { url, merchantId }))).toBe('addressNotPublic');
   });
 
   it('is not called when one of the addresses behind its name is private', async () => {
@@ -133,10 +133,10 @@ describe('an address that somebody names', () => {
       { address: '10.1.2.3', family: 4 },
     ];
     expect(
-      await reasonOf(publicFetch({ ...guarded, names: { lookup } }, { url: 'http://half.example/', merchantId })),
+      await getReason(publicFetch({ ...guarded, names: { lookup } }, { url: 'http://half.example/', merchantId })),
     ).toBe('addressNotPublic');
     expect(
-      await reasonOf(assertCallable({ ...guarded, names: { lookup } }, { url: 'http://half.example/', merchantId })),
+      await getReason(assertCallable({ ...guarded, names: { lookup } }, { url: 'http://half.example/', merchantId })),
     ).toBe('addressNotPublic');
   });
 
@@ -185,16 +185,16 @@ describe('a receiver that behaves badly', () => {
       const drip = setInterval(() => response.write('.'), 50);
       response.once('close', () => clearInterval(drip));
     });
-    expect(await reasonOf(call(silent))).toBe('timeout');
-    expect(await reasonOf(call(slow))).toBe('timeout');
+    expect(await getReason(call(silent))).toBe('timeout');
+    expect(await getReason(call(slow))).toBe('timeout');
     const server = await DnsServer.open();
     closers.push(() => server.close());
     server.isSilent = () => true;
     const unheard = { ...open, names: new NameResolver({ servers: [server.address] }) };
     const slowName = { url: 'http://slow.example/', merchantId };
-    expect(await reasonOf(publicFetch(unheard, { ...slowName, timeout: 400 }))).toBe('timeout');
+    expect(await getReason(publicFetch(unheard, { ...slowName, timeout: 400 }))).toBe('timeout');
     const gone = new AbortController();
-    const fetched = reasonOf(publicFetch(unheard, { ...slowName, signal: gone.signal }));
+    const fetched = getReason(publicFetch(unheard, { ...slowName, signal: gone.signal }));
     gone.abort();
     expect(await fetched).toBe('timeout');
   });
@@ -226,10 +226,10 @@ describe('a receiver that behaves badly', () => {
       await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
       return (server.address() as AddressInfo).port;
     };
-    expect(await reasonOf(call(await tcp(undefined)))).toBe('connectionLost');
-    expect(await reasonOf(call(await tcp('SSH-2.0-OpenSSH_9.0\r\n')))).toBe('badAnswer');
+    expect(await getReason(call(await tcp(undefined)))).toBe('connectionLost');
+    expect(await getReason(call(await tcp('SSH-2.0-OpenSSH_9.0\r\n')))).toBe('badAnswer');
     const plain = await listen((_request, response) => response.end());
-    expect(await reasonOf(call(0, { url: `https://127.0.0.1:${plain}/` }))).toBe('certificate');
-    expect(await reasonOf(call(1))).toBe('connectionRefused');
+    expect(await getReason(call(0, { url: `https://127.0.0.1:${plain}/` }))).toBe('certificate');
+    expect(await getReason(call(1))).toBe('connectionRefused');
   });
 });

@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Config } from '../config/config.ts';
 import type { Address, NameLookup, Names } from './name-resolver.ts';
 import { isPublicAddress } from './public-address.ts';
-import { PublicFetchError, reasonOf } from './public-fetch-error.ts';
+import { getReason, PublicFetchError } from './public-fetch-error.ts';
 
 export { PublicFetchError } from './public-fetch-error.ts';
 
@@ -51,7 +51,7 @@ export interface PublicContext {
  */
 export async function publicFetch(context: PublicContext, request: PublicRequest): Promise<PublicAnswer> {
   return within(request, request.timeout ?? usualTimeout, async (signal) => {
-    const url = urlOf(request.url);
+    const url = toUrl(request.url);
     const addresses = await findAddresses(context, url, request.merchantId, signal);
     return exchange(url, addresses, request, signal);
   });
@@ -59,7 +59,7 @@ export async function publicFetch(context: PublicContext, request: PublicRequest
 
 /** Whether an address may be called, as things are now; it is judged again at each call. Throws PublicFetchError when not. */
 export async function assertCallable(context: PublicContext, named: NamedAddress): Promise<void> {
-  await within(named, usualTimeout, (signal) => findAddresses(context, urlOf(named.url), named.merchantId, signal));
+  await within(named, usualTimeout, (signal) => findAddresses(context, toUrl(named.url), named.merchantId, signal));
 }
 
 /** Ends the work when its time is over or nobody waits for it any more. Throws nothing but PublicFetchError. */
@@ -75,13 +75,13 @@ async function within<T>(
     return await work(signal);
   } catch (error) {
     if (signal.aborted) throw new PublicFetchError('timeout');
-    throw error instanceof PublicFetchError ? error : new PublicFetchError(reasonOf(error), error);
+    throw error instanceof PublicFetchError ? error : new PublicFetchError(getReason(error), error);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function urlOf(address: string): URL {
+function toUrl(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
   if (!url || !isWeb || url.username !== '' || url.password !== '') throw new PublicFetchError('addressNotPublic');
@@ -97,7 +97,7 @@ async function findAddresses(
   // The parser has written every form of an IPv4 address in its plain one.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
-  const addresses = family > 0 ? [{ address: host, family }] : await lookUp(context, host, { merchantId, signal });
+  const addresses = family > 0 ? [{ address: host, family }] : await resolveHost(context, host, { merchantId, signal });
   if (addresses.length === 0) throw new PublicFetchError('nameNotFound');
   const isCallable =
     context.config.arePrivateAddressesAllowed || addresses.every((each) => isPublicAddress(each.address));
@@ -106,7 +106,7 @@ async function findAddresses(
 }
 
 /** A name that name servers know nothing of, refuse or are silent about is none; its merchant's own crowd counts as silence. */
-function lookUp({ names }: PublicContext, host: string, lookup: NameLookup): Promise<readonly Address[]> {
+function resolveHost({ names }: PublicContext, host: string, lookup: NameLookup): Promise<readonly Address[]> {
   return names.lookup(host, lookup).catch((error: unknown) => {
     throw new PublicFetchError('nameNotFound', error);
   });
@@ -137,7 +137,7 @@ async function exchange(
     signal,
   });
   try {
-    const answer = await answerOf(request, body);
+    const answer = await waitForAnswer(request, body);
     const read = await readUpTo(answer, maxBytes);
     return { status: answer.statusCode ?? 0, headers: plainHeaders(answer), ...read };
   } finally {
@@ -145,7 +145,7 @@ async function exchange(
   }
 }
 
-function answerOf(request: ClientRequest, body: string | Buffer): Promise<IncomingMessage> {
+function waitForAnswer(request: ClientRequest, body: string | Buffer): Promise<IncomingMessage> {
   return new Promise((answered, failed) => {
     request.once('response', answered);
     request.on('error', failed);

@@ -1,25 +1,25 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { fail } from '../failure.ts';
-import { boundOf } from '../limits/limit-registry.ts';
+import { getBound } from '../limits/limit-registry.ts';
 import type { LimitSettings } from '../limits/limit-settings.ts';
 import { tooManyRequests } from '../limits/too-many-requests.ts';
-import { TooManyWaiting, TurnsByKey } from '../turns-by-key.ts';
+import { SerialQueue, TooManyWaiting } from '../serial-queue.ts';
 import type { RequestInfo } from './router.ts';
 
 /** How long a read waits for its turn, in ms: behind a database that hangs, each of those before it would take seconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Works on a few reads of one caller at a time. A page of the portal asks for some thirty things at once, as many as its browser lets
  * it; a program that asks for hundreds would have every connection to the database, and everybody else would wait behind it.
  */
 export class ReadsInTurn {
-  readonly #turns: TurnsByKey;
+  readonly #turns: SerialQueue;
 
   constructor(settings: Pick<LimitSettings, 'bounds'>) {
-    this.#turns = new TurnsByKey({
-      running: boundOf(settings, 'reads-at-once'),
-      waiting: boundOf(settings, 'reads-waiting'),
+    this.#turns = new SerialQueue({
+      running: getBound(settings, 'reads-at-once'),
+      waiting: getBound(settings, 'reads-waiting'),
     });
   }
 
@@ -27,7 +27,7 @@ export class ReadsInTurn {
   async take<T>(caller: string, { gone }: Pick<RequestInfo, 'gone'>, work: () => Promise<T>): Promise<T> {
     let isBegun = false;
     const impatience = new AbortController();
-    const timer = setTimeout(() => impatience.abort(), patience);
+    const timer = setTimeout(() => impatience.abort(), timeoutMs);
     const begin = () => {
       isBegun = true;
       clearTimeout(timer);

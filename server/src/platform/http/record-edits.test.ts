@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const queryOf = ({ merchantId }: Company) => app.context.database.forMerchant(merchantId).query;
+const tenantQuery = ({ merchantId }: Company) => app.context.database.forMerchant(merchantId).query;
 const edit = (record: string, version: number, day = '2026-11-20') => ({
   record,
   version,
@@ -22,7 +22,7 @@ const edit = (record: string, version: number, day = '2026-11-20') => ({
 });
 
 it('keeps who made the newest version, whichever of two edits is noted last', async () => {
-  const query = queryOf(lotus);
+  const query = tenantQuery(lotus);
   const record = newId();
   await saveRecordEdit(query, edit(record, 3));
   await saveRecordEdit(query, edit(record, 2));
@@ -31,7 +31,7 @@ it('keeps who made the newest version, whichever of two edits is noted last', as
 });
 
 it('forgets edits that no open form can be older than, and tells no other business', async () => {
-  const query = queryOf(lotus);
+  const query = tenantQuery(lotus);
   const [old, young] = [newId(), newId()];
   await saveRecordEdit(query, edit(old, 2, '2026-09-01'));
   await saveRecordEdit(query, edit(young, 2));
@@ -39,5 +39,5 @@ it('forgets edits that no open form can be older than, and tells no other busine
   expect(await findRecordEdit(query, { record: old, version: 2 })).toBeUndefined();
   expect(await findRecordEdit(query, { record: young, version: 2 })).toBeDefined();
   const other = await Company.open(app);
-  expect(await findRecordEdit(queryOf(other), { record: young, version: 2 })).toBeUndefined();
+  expect(await findRecordEdit(tenantQuery(other), { record: young, version: 2 })).toBeUndefined();
 });

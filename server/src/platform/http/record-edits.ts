@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { may, type UserActor } from '../auth/actor.ts';
+import { hasPermission, type UserActor } from '../auth/actor.ts';
 import type { AppContext } from '../context.ts';
 import type { RecordChange } from '../failure.ts';
 import { defineJob } from '../jobs/jobs.ts';
 import { deleteRecordEditsBefore, findRecordEdit, saveRecordEdit } from './record-edits.repository.ts';
 
 /** No form stays open longer. */
-const keptDays = 30;
+const editRetentionDays = 30;
 
 interface Versioned {
   readonly id?: unknown;
@@ -17,7 +17,7 @@ const isVersioned = (value: unknown): value is Versioned =>
   typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number';
 
 /** Settings that a business has once bear no id or its own, and several kinds of them share that. */
-const recordOf = (url: string, { id }: Versioned, merchantId: string): string =>
+const toRecord = (url: string, { id }: Versioned, merchantId: string): string =>
   typeof id === 'string' && id !== merchantId ? id : url.split('?')[0]!;
 
 interface Edited {
@@ -28,13 +28,13 @@ interface Edited {
 }
 
 /** Notes who made this version. The change is done by then: that it cannot be noted is no reason to call it refused. */
-export async function noteRecordEdit(
+export async function recordEdit(
   context: AppContext,
   { actor, url, record, based }: Edited & { based: number | undefined },
 ): Promise<void> {
   if (!isVersioned(record) || record.version === based) return;
   const edit = {
-    record: recordOf(url, record, actor.merchantId),
+    record: toRecord(url, record, actor.merchantId),
     version: record.version,
     editor_id: actor.userId,
     editor_name: actor.name,
@@ -46,9 +46,9 @@ export async function noteRecordEdit(
 }
 
 const readsPeople = (actor: UserActor): boolean =>
-  may(actor, 'read', 'manage-users') ||
-  may(actor, 'read', 'manage-employee') ||
-  may(actor, 'read', 'manage-department');
+  hasPermission(actor, 'read', 'manage-users') ||
+  hasPermission(actor, 'read', 'manage-employee') ||
+  hasPermission(actor, 'read', 'manage-department');
 
 /**
  * Who made the version that somebody was too late for, and when; undefined where the server did, or a call that is not one of these.
@@ -59,7 +59,7 @@ export async function findRecordChange(
   { actor, url, record }: Edited,
 ): Promise<RecordChange | undefined> {
   if (!isVersioned(record)) return undefined;
-  const sought = { record: recordOf(url, record, actor.merchantId), version: record.version };
+  const sought = { record: toRecord(url, record, actor.merchantId), version: record.version };
   const edit = await findRecordEdit(context.database.forMerchant(actor.merchantId).query, sought).catch(
     (error: unknown) => void context.logger.warn({ err: error }, 'who saved a record was not found'),
   );
@@ -74,7 +74,7 @@ export const removeRecordEditsJob = (context: AppContext) =>
     payload: z.object({}),
     cron: '17 4 * * *',
     async handle() {
-      const before = new Date(context.clock.now().getTime() - keptDays * 24 * 3600 * 1000);
+      const before = new Date(context.clock.now().getTime() - editRetentionDays * 24 * 3600 * 1000);
       await deleteRecordEditsBefore(context.database, before);
     },
   });

@@ -2,7 +2,7 @@ import type { AnyPermission, EndpointDefinition } from '@sala/contract/core/endp
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, UserActor } from '../auth/actor.ts';
-import { looksLikeApiToken } from '../auth/api-token-authentication.ts';
+import { isApiTokenFormat } from '../auth/api-token-authentication.ts';
 import { openSealedHeader } from '../auth/sealed-header.ts';
 import { verifyVisitorToken } from '../auth/visitor-tokens.ts';
 import type { AppContext } from '../context.ts';
@@ -10,48 +10,48 @@ import { fail } from '../failure.ts';
 
 const maxClockDifference = 5 * 60 * 1000;
 
-function headerOf(request: FastifyRequest, name: string): string | undefined {
+function readHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? undefined : value;
 }
 
-function bearerOf(request: FastifyRequest): string | undefined {
-  const match = /^Bearer ([^\s]{1,4096})$/i.exec(headerOf(request, 'authorization') ?? '');
+function readBearer(request: FastifyRequest): string | undefined {
+  const match = /^Bearer ([^\s]{1,4096})$/i.exec(readHeader(request, 'authorization') ?? '');
   return match?.[1];
 }
 
 /** Opens the sealed `Authorization`; throws 401 when it is not of our client and 406 when its clock is wrong. */
 function checkClient(context: AppContext, request: FastifyRequest): void {
-  const seal = openSealedHeader(context.config.keys.client, headerOf(request, 'authorization'));
+  const seal = openSealedHeader(context.config.keys.client, readHeader(request, 'authorization'));
   if (seal?.key !== 'portal' || typeof seal.ts !== 'number') fail(commonErrors.accessTokenInvalid);
   if (Math.abs(context.clock.now().getTime() - seal.ts) > maxClockDifference) fail(commonErrors.wrongDeviceTime);
 }
 
 /** Somebody in the portal, or a program with a token, which needs no sealed headers and has no clock to be wrong. */
-async function userOf(
+async function authenticateUser(
   context: AppContext,
   endpoint: EndpointDefinition,
   request: FastifyRequest,
   address: string,
 ): Promise<UserActor> {
-  const bearer = bearerOf(request);
-  if (bearer && looksLikeApiToken(bearer)) {
+  const bearer = readBearer(request);
+  if (bearer && isApiTokenFormat(bearer)) {
     const actor = await context.authentication.apiTokens.actorOf(bearer, address);
     return endpoint.isSessionOnly ? fail(commonErrors.notAllowed) : actor;
   }
   if (endpoint.service)
     return context.authentication.serviceTokens.userOf(bearer ?? fail(commonErrors.accessTokenInvalid), address);
   checkClient(context, request);
-  const sealed = openSealedHeader(context.config.keys.client, headerOf(request, 'authentication'));
+  const sealed = openSealedHeader(context.config.keys.client, readHeader(request, 'authentication'));
   if (typeof sealed?.token !== 'string') fail(commonErrors.accessTokenInvalid);
   return context.authentication.userOf(sealed.token, address);
 }
 
-async function visitorOf(context: AppContext, request: FastifyRequest): Promise<Actor> {
-  const token = bearerOf(request);
+async function authenticateVisitor(context: AppContext, request: FastifyRequest): Promise<Actor> {
+  const token = readBearer(request);
   const actor = (token && (await verifyVisitorToken(context, token))) || fail(commonErrors.accessTokenInvalid);
   const { headers } = request;
-  await context.authentication.visitorOrigins.assertAllowed(actor, { origin: headerOf(request, 'origin'), headers });
+  await context.authentication.visitorOrigins.assertAllowed(actor, { origin: readHeader(request, 'origin'), headers });
   return actor;
 }
 
@@ -72,7 +72,7 @@ export function assertAllowed(endpoint: EndpointDefinition, actor: Actor, body: 
  * Who calls, and from where, as the endpoint demands it: throws 401, 403 or 406 when that is not who it is for. Where the words of a
  * refusal depend on the body, `assertAllowed` says them once it is there.
  */
-export async function actorOf(
+export async function authenticate(
   context: AppContext,
   endpoint: EndpointDefinition,
   request: FastifyRequest,
@@ -81,11 +81,11 @@ export async function actorOf(
   const { access } = endpoint;
   if (access === 'public') {
     // A portal that signs in says its time as well; programs without the seal are let through to the sign-in itself.
-    if (headerOf(request, 'authorization')?.startsWith('ey')) checkClient(context, request);
+    if (readHeader(request, 'authorization')?.startsWith('ey')) checkClient(context, request);
     return undefined;
   }
-  if (access === 'visitor') return visitorOf(context, request);
-  const actor = await userOf(context, endpoint, request, address);
+  if (access === 'visitor') return authenticateVisitor(context, request);
+  const actor = await authenticateUser(context, endpoint, request, address);
   if (!endpoint.deniedFor) assertAllowed(endpoint, actor, undefined);
   return actor;
 }

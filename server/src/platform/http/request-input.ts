@@ -3,7 +3,7 @@ import { decodeData } from '@sala/contract/core/encoded-data.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { type FieldProblems, parseInput } from '@sala/contract/core/validation.ts';
-import { fromWireOf } from '@sala/contract/core/wire-case.ts';
+import { wireDecoderFor } from '@sala/contract/core/wire-case.ts';
 import { FailureError, failFields } from '../failure.ts';
 
 export interface RawInput {
@@ -12,7 +12,7 @@ export interface RawInput {
   body: unknown;
 }
 
-function bodyOf(endpoint: EndpointDefinition, body: unknown): unknown {
+function toBody(endpoint: EndpointDefinition, body: unknown): unknown {
   if (!endpoint.isEncoded || typeof body !== 'object' || body === null) return body;
   const { data } = body as { data?: unknown };
   if (data === undefined || Object.keys(body).length !== 1) return body;
@@ -35,16 +35,16 @@ export function assertQueryIsText(url: string): void {
 }
 
 /** Compiles, once an endpoint, the way from the wire to what its handler receives. The function throws the 422 with all problems. */
-export function inputParserOf(endpoint: EndpointDefinition): (raw: RawInput) => Record<string, unknown> {
+export function createInputParser(endpoint: EndpointDefinition): (raw: RawInput) => Record<string, unknown> {
   const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part];
-    return schema ? [{ part, schema, fromWire: fromWireOf(schema) }] : [];
+    return schema ? [{ part, schema, fromWire: wireDecoderFor(schema) }] : [];
   });
   return (raw) => {
     const result: Record<string, unknown> = {};
     let validate: FieldProblems | undefined;
     for (const { part, schema, fromWire } of parts) {
-      const wire = part === 'body' ? bodyOf(endpoint, raw.body) : raw[part];
+      const wire = part === 'body' ? toBody(endpoint, raw.body) : raw[part];
       const parsed = parseInput(schema, fromWire(wire ?? {}));
       if (parsed.problems) validate = { ...validate, ...parsed.problems };
       else result[part] = parsed.data;

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 
 /** Headers of every answer, of pages as of sockets; pages add their Content-Security-Policy. */
-export function securityHeadersOf({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
+export function toSecurityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Of one connection. Browsers and proxies wait for an answer before they ask again, so one is usual. */
-const most = 8;
+const maxUnanswered = 8;
 
 /**
  * Counts what each connection has asked for and not yet been answered. Node works on all of it at once and keeps the answers until their
@@ -14,7 +14,7 @@ export class UnansweredRequests {
   /** Whether there is room for one more; else the connection is closed. */
   admit({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const count = (this.#counts.get(socket) ?? 0) + 1;
-    if (count > most) {
+    if (count > maxUnanswered) {
       socket.destroy();
       return false;
     }

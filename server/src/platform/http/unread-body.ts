@@ -3,10 +3,10 @@ import { bodyLimit } from './bodies-in-flight.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 
 /** How long a refused caller may go on sending what nobody reads, in ms: long enough to read the answer before the connection ends. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /** Connections at most that are read to no end at once: what arrives takes memory even when it is thrown away. */
-const mostDrained = 20;
+const maxDrainedBytes = 20;
 let drained = 0;
 
 /** Whether the request brings a body at all. */
@@ -26,7 +26,7 @@ export function endUnreadBody(request: FastifyRequest, reply: FastifyReply): voi
   }
   reply.raw.once('finish', () => {
     if (raw.complete) return;
-    const isDrained = drained < mostDrained;
+    const isDrained = drained < maxDrainedBytes;
     if (isDrained) drained += 1;
     // After Node itself has begun to read what is left.
     else setImmediate(() => raw.complete || socket.pause());
@@ -39,7 +39,7 @@ export function endUnreadBody(request: FastifyRequest, reply: FastifyReply): voi
     const timer = setTimeout(() => {
       over();
       if (!raw.complete) socket.destroy();
-    }, patience);
+    }, timeoutMs);
     raw.once('end', over).once('close', over);
   });
 }

@@ -14,6 +14,6 @@ export async function listDueQueues(database: Pick<Database, 'unscopedSql'>): Pr
 }
 
 /** Lets the job queue's library run its own statements in the transaction: a job is there when what it belongs to is. */
-export const jobsWriterOf = (unit: UnitOfWork) => ({
+export const getJobsWriter = (unit: UnitOfWork) => ({
   executeSql: async (text: string, values?: unknown[]) => unit.executeUnscoped(text, values ?? []),
 });

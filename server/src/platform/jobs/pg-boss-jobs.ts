@@ -1,7 +1,7 @@
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
-import { jobsWriterOf, listDueQueues } from './job-queue.repository.ts';
+import { getJobsWriter, listDueQueues } from './job-queue.repository.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
 /** Attempts after the first failure, with growing pauses. */
@@ -14,7 +14,7 @@ const heartbeatSeconds = 20;
 /** How often is looked for such jobs, in s. */
 const superviseIntervalSeconds = 10;
 /** How often all queues together are asked whether anything is due, in ms. */
-const lookInterval = 500;
+const pollIntervalMs = 500;
 /** What a worker waits that nobody wakes, in s: for the time after a look that failed. */
 const unwokenInterval = 15;
 
@@ -51,7 +51,7 @@ export function createPgBossJobs(options: {
     } catch (error) {
       logger.debug({ err: error }, 'the workers look by themselves');
     }
-    if (isStarted) looking = setTimeout(() => void look(), lookInterval);
+    if (isStarted) looking = setTimeout(() => void look(), pollIntervalMs);
   }
 
   /** The worker of a queue looks at once. */
@@ -116,7 +116,7 @@ export function createPgBossJobs(options: {
         retryLimit: retries,
         retryBackoff: true,
         heartbeatSeconds,
-        db: jobsWriterOf(unit),
+        db: getJobsWriter(unit),
       });
     },
     async isHealthy() {

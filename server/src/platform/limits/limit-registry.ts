@@ -189,7 +189,7 @@ export type BoundName = keyof typeof bounds;
 export const isBoundName = (name: string): name is BoundName => Object.hasOwn(bounds, name);
 
 /** As the deployment has it. */
-export function boundOf(settings: { readonly bounds: ReadonlyMap<string, number> }, name: BoundName): number {
+export function getBound(settings: { readonly bounds: ReadonlyMap<string, number> }, name: BoundName): number {
   return settings.bounds.get(name) ?? bounds[name].atOnce;
 }
 

@@ -10,8 +10,8 @@ import type { Logger } from '../logger.ts';
 import { openLimitsTable } from './rate-limits.repository.ts';
 
 /** How long a count may take: of Redis, and of PostgreSQL, without which nobody signs in anyway. In ms. */
-const redisPatience = 1_500;
-const postgresPatience = 5_000;
+const redisTimeoutMs = 1_500;
+const postgresTimeoutMs = 5_000;
 /** How long a store that did not answer is left alone, in ms. */
 const restAfterFailure = 3_000;
 const reconnectPause = 250;
@@ -27,7 +27,7 @@ type Run = <Result>(action: () => Promise<Result>) => Promise<Result>;
  * Refuses at once what would wait for a store that did not answer lately, until one call has found it well again. The limiter then
  * counts in memory.
  */
-function impatiently(name: string, patience: number, logger: Logger): Run {
+function withTimeout(name: string, patience: number, logger: Logger): Run {
   let isAway = false;
   let askAgainAt = 0;
   return async (action) => {
@@ -52,7 +52,7 @@ function impatiently(name: string, patience: number, logger: Logger): Run {
 
 /** Counts in Redis, which may be away at any time. */
 export function createRedisLimitStore(url: string, logger: Logger): LimitStore {
-  const run = impatiently('Redis', redisPatience, logger);
+  const run = withTimeout('Redis', redisTimeoutMs, logger);
   const socket = { reconnectStrategy: () => reconnectPause };
   const client = createClient({ url, disableOfflineQueue: true, socket }).on('error', () => undefined);
   client.connect().catch(() => undefined);
@@ -77,8 +77,8 @@ export function createRedisLimitStore(url: string, logger: Logger): LimitStore {
 
 /** Counts in PostgreSQL. */
 export function createPostgresLimitStore(connectionString: string, logger: Logger): LimitStore {
-  const run = impatiently('PostgreSQL', postgresPatience, logger);
-  const table = openLimitsTable(connectionString, postgresPatience);
+  const run = withTimeout('PostgreSQL', postgresTimeoutMs, logger);
+  const table = openLimitsTable(connectionString, postgresTimeoutMs);
   const storeClient = { query: (statement: QueryConfig) => run(() => table.run(statement)) };
   return {
     limiter: (options) =>

@@ -84,7 +84,7 @@ function createLimit(name: string, definition: LimitDefinition, store: LimitStor
   const both = burst ? new BurstyRateLimiter(steady, limiterOf(`${name} burst`, burst)) : steady;
   async function waitFor(key: string): Promise<number | undefined> {
     try {
-      await both.consume(digestOf(key));
+      await both.consume(toDigest(key));
       return undefined;
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
@@ -98,13 +98,13 @@ function createLimit(name: string, definition: LimitDefinition, store: LimitStor
       if (wait !== undefined) throw tooManyRequests(wait);
     },
     async giveBack(key) {
-      await steady.reward(digestOf(key));
+      await steady.reward(toDigest(key));
     },
     async clear(key) {
-      await steady.delete(digestOf(key));
+      await steady.delete(toDigest(key));
     },
   };
 }
 
 /** Stores learn nobody's address, and keys are of one length whatever a caller calls itself. */
-const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+const toDigest = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -1,7 +1,7 @@
 import type { ErrorDefinition } from '@sala/contract/core/errors.ts';
 import { type PlanLimitName, planLimitNames } from '@sala/contract/subscriptions/plans.schema.ts';
 import type { Database, TenantDatabase, Tx } from '../database/database.ts';
-import { holdMerchantLock } from '../database/merchant-lock.ts';
+import { takeMerchantLock } from '../database/merchant-lock.ts';
 import type { UnitOfWork } from '../events/unit-of-work.ts';
 import { fail } from '../failure.ts';
 
@@ -52,7 +52,7 @@ export class PlanLimits {
   async takeRoom(unit: UnitOfWork, name: PlanLimitName, more = 1): Promise<void> {
     const max = await this.#maxIn(unit, name);
     if (max === null) return;
-    await holdMerchantLock(unit, `plan.${name}`);
+    await takeMerchantLock(unit, `plan.${name}`);
     const { count, error } = this.#thing(name);
     const used = await count(unit.query);
     if (used + more > max) fail(error, { max, used });
@@ -65,7 +65,7 @@ export class PlanLimits {
   async assertRoomAfter(unit: UnitOfWork, name: PlanLimitName): Promise<void> {
     const max = await this.#maxIn(unit, name);
     if (max === null) return;
-    await holdMerchantLock(unit, `plan.${name}`);
+    await takeMerchantLock(unit, `plan.${name}`);
     const { count, error } = this.#thing(name);
     const used = await count(unit.query);
     if (used <= max) return;

@@ -72,7 +72,7 @@ function letterHtml({ who, html, files }: NonNullable<MailContent['letter']>): s
 const letterText = ({ who, text, files }: NonNullable<MailContent['letter']>): string =>
   [`${who}:`, text, ...files.map((name) => `- ${name}`)].filter(Boolean).join('\n');
 
-function htmlOf(locale: Locale, appName: string, content: MailContent): string {
+function toHtml(locale: Locale, appName: string, content: MailContent): string {
   const {
     subject,
     marker,
@@ -123,7 +123,7 @@ ${top}${body}${letter ? letterHtml(letter) : ''}${paragraphsHtml(closing)}${said
 </td></tr></table></body></html>`;
 }
 
-function textOf(
+function toText(
   appName: string,
   {
     marker,
@@ -155,8 +155,8 @@ function textOf(
 }
 
 /** One mail as HTML and as text, with the same words; what people wrote is escaped. */
-export function layOutMail(to: string, locale: Locale, appName: string, content: MailContent): Mail {
+export function renderMail(to: string, locale: Locale, appName: string, content: MailContent): Mail {
   // A name somebody has given themselves must not begin a header of its own.
   const subject = content.subject.replace(/[\r\n]+/g, ' ');
-  return { to, subject, text: textOf(appName, content), html: htmlOf(locale, appName, { ...content, subject }) };
+  return { to, subject, text: toText(appName, content), html: toHtml(locale, appName, { ...content, subject }) };
 }

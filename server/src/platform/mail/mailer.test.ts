@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLimits } from '../limits/limits.ts';
-import { layOutMail } from './mail-layout.ts';
+import { renderMail } from './mail-layout.ts';
 import { createMailer } from './mailer.ts';
 
 let outbox: string;
@@ -32,7 +32,7 @@ async function sendWithoutServer(isLinkLogged?: boolean): Promise<string> {
   });
   const action = { label: 'Open', url: 'https://sala.example/reset-password#token=canarytoken' };
   await mailer.send(
-    layOutMail('dara@angkor.example', 'en', 'Sala', {
+    renderMail('dara@angkor.example', 'en', 'Sala', {
       subject: 'Hello\r\nBcc: everybody@angkor.example',
       paragraphs: ['Hello <script>alert(1)</script>'],
       action,

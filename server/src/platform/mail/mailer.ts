@@ -38,7 +38,7 @@ export interface MailerOptions {
   readonly limits: Pick<Limits, 'of'>;
 }
 
-function linksOf(text: string): string[] {
+function getLinks(text: string): string[] {
   return text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
 }
 
@@ -66,7 +66,7 @@ export function createMailer(options: MailerOptions): Mailer {
       await mkdir(options.outbox, { recursive: true, mode: 0o700 });
       const file = join(options.outbox, `${newId()}.eml`);
       await writeFile(file, sent.message as Buffer, { mode: 0o600 });
-      const links = (options.isLinkLogged ?? true) ? linksOf(mail.text) : undefined;
+      const links = (options.isLinkLogged ?? true) ? getLinks(mail.text) : undefined;
       options.logger.warn({ file, links }, 'no mail server is set up: the mail was written to a file');
     },
     close: () => transport.close(),

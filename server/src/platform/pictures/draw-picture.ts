@@ -3,7 +3,7 @@ import { type PictureKind, pictureKinds } from './picture-kinds.ts';
 
 const thumbnailSize = 480;
 
-export interface Drawn {
+export interface RenderedPicture {
   readonly content: Buffer;
   readonly width: number;
   readonly height: number;
@@ -15,9 +15,9 @@ export interface Drawn {
 export type PictureSource = Buffer | string;
 
 /** Writes a picture anew: upright, without EXIF, without anything hidden behind or inside of it. Throws when it is damaged. */
-export async function drawPicture(source: PictureSource, kind: PictureKind): Promise<Drawn> {
+export async function drawPicture(source: PictureSource, kind: PictureKind): Promise<RenderedPicture> {
   const { maxPixels, ...budget } = pictureKinds[kind];
-  if ('drawn' in budget) return drawSmall(source, maxPixels, budget.drawn);
+  if ('drawn' in budget) return renderThumbnail(source, maxPixels, budget.drawn);
   const options = { limitInputPixels: maxPixels, animated: true, failOn: 'error' } as const;
   const { pages = 1, format } = await sharp(source, options).metadata();
   const image = sharp(source, options);
@@ -30,11 +30,11 @@ export async function drawPicture(source: PictureSource, kind: PictureKind): Pro
   return { content: data, width: info.width, height: info.pageHeight ?? info.height, thumbnail };
 }
 
-async function drawSmall(
+async function renderThumbnail(
   source: PictureSource,
   maxPixels: number,
   { size, isSquare }: { size: number; isSquare: boolean },
-): Promise<Drawn> {
+): Promise<RenderedPicture> {
   const { data, info } = await sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize(size, size, { fit: isSquare ? 'cover' : 'inside', withoutEnlargement: !isSquare })

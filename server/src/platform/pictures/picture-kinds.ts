@@ -23,11 +23,11 @@ export const pictureKinds = {
 export type PictureKind = keyof typeof pictureKinds;
 
 /** What writing a picture anew takes, measured with noise on one core, in ms for a million pixels. */
-const effort: Record<string, number> = { jpeg: 25, png: 90, webp: 180, gif: 450 };
-const effortOfDrawing = 25;
+const renderCost: Record<string, number> = { jpeg: 25, png: 90, webp: 180, gif: 450 };
+const estimateRenderCost = 25;
 
 /** About how long it will take, in ms. */
 export function estimate(kind: PictureKind, format: string, pixels: number): number {
   const { drawn }: PictureBudget = pictureKinds[kind];
-  return ((drawn ? effortOfDrawing : (effort[format] ?? effort.gif!)) * pixels) / 1_000_000;
+  return ((drawn ? estimateRenderCost : (renderCost[format] ?? renderCost.gif!)) * pixels) / 1_000_000;
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Drawn } from './draw-picture.ts';
+import type { RenderedPicture } from './draw-picture.ts';
 import type { PictureTask } from './picture-worker.ts';
 
 const program = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
@@ -20,13 +20,13 @@ export class PictureProcess {
   }
 
   /** Throws when the picture cannot be drawn, ends the process, or takes longer than `limit` ms. */
-  async draw(task: PictureTask, limit: number): Promise<Drawn> {
+  async draw(task: PictureTask, limit: number): Promise<RenderedPicture> {
     clearTimeout(this.#idle);
     const child = this.#running();
     try {
-      return await answerOf(child, task, limit);
+      return await waitForAnswer(child, task, limit);
     } catch (error) {
-      if (!(error instanceof NotDrawable)) this.end();
+      if (!(error instanceof UnreadablePicture)) this.end();
       throw error;
     } finally {
       this.#idle = setTimeout(() => this.end(), idleTime).unref();
@@ -63,12 +63,12 @@ export class PictureProcess {
   }
 }
 
-type Answer = { readonly drawn: Drawn } | { readonly problem: string };
+type Answer = { readonly drawn: RenderedPicture } | { readonly problem: string };
 
 /** The process has looked at it and is well. */
-class NotDrawable extends Error {}
+class UnreadablePicture extends Error {}
 
-function answerOf(child: ChildProcess, task: PictureTask, limit: number): Promise<Drawn> {
+function waitForAnswer(child: ChildProcess, task: PictureTask, limit: number): Promise<RenderedPicture> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => settle(() => reject(new Error('The picture took too long'))), limit);
     const settle = (outcome: () => void) => {
@@ -77,7 +77,7 @@ function answerOf(child: ChildProcess, task: PictureTask, limit: number): Promis
       outcome();
     };
     const take = (answer: Answer) =>
-      settle(() => ('drawn' in answer ? resolve(answer.drawn) : reject(new NotDrawable(answer.problem))));
+      settle(() => ('drawn' in answer ? resolve(answer.drawn) : reject(new UnreadablePicture(answer.problem))));
     const miss = () => settle(() => reject(new Error('The process that draws pictures has ended')));
     child.on('message', take).on('exit', miss).on('error', miss);
     child.send(task, (error) => error && miss());

@@ -28,7 +28,7 @@ const from = (uploaderId: string, source: Buffer | string, more = {}) => ({
   source,
   ...more,
 });
-const keyOf = (error: { definition?: { key: string } }) => error.definition?.key;
+const toKey = (error: { definition?: { key: string } }) => error.definition?.key;
 
 beforeAll(async () => {
   white = await picture(7070).webp({ effort: 0 }).toBuffer();
@@ -62,7 +62,7 @@ it('that nobody waits for any more give up their place', async () => {
   const gone = new AbortController();
   const outcomes = Promise.all(
     ['first', 'second'].map((uploaderId) =>
-      pictures.draw(from(uploaderId, white, { signal: gone.signal })).then(() => 'drawn', keyOf),
+      pictures.draw(from(uploaderId, white, { signal: gone.signal })).then(() => 'drawn', toKey),
     ),
   );
   await expect.poll(() => pictures.waiting).toBe(1);
@@ -74,7 +74,7 @@ it('that nobody waits for any more give up their place', async () => {
 
 it('are given up when the server stops', async () => {
   const own = new Pictures(createLogger('silent'));
-  const waiting = Array.from({ length: 3 }, () => own.draw(from('somebody', white)).catch(keyOf));
+  const waiting = Array.from({ length: 3 }, () => own.draw(from('somebody', white)).catch(toKey));
   await expect.poll(() => own.waiting).toBe(2);
   own.close();
   expect((await Promise.all(waiting)).sort()).toEqual(['picturesBusy', 'picturesBusy', 'uploadFailed']);

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import sharp from 'sharp';
 import { FailureError } from '../failure.ts';
-import { limitedNetworkOf } from '../http/caller-address.ts';
+import { getLimitedNetwork } from '../http/caller-address.ts';
 import type { Logger } from '../logger.ts';
-import type { Drawn, PictureSource } from './draw-picture.ts';
+import type { PictureSource, RenderedPicture } from './draw-picture.ts';
 import { FairQueue, type QueueLimits, type Waiting } from './fair-queue.ts';
 import { estimate, type PictureBudget, type PictureKind, pictureKinds } from './picture-kinds.ts';
 import { PictureProcess } from './picture-process.ts';
@@ -23,7 +23,7 @@ export interface NewPicture {
 
 type Lane = 'small' | 'large';
 interface Job extends NewPicture, Waiting {
-  resolve(drawn: Drawn): void;
+  resolve(drawn: RenderedPicture): void;
   reject(error: unknown): void;
   /** It waits no longer. */
   begin(): void;
@@ -42,7 +42,7 @@ const limits: Record<Lane, QueueLimits> = {
   large: { count: 24, bytes: 64 * megabyte, perMerchant: share.large, perNetwork: share.large, perUploader: 6 },
 };
 /** A place in the queue for longer than this is none, in ms. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 /** When to come back to a queue that is full, in seconds. */
 const comeBackAfter: Record<Lane, number> = { small: 3, large: 10 };
 
@@ -71,10 +71,10 @@ export class Pictures {
   }
 
   /** Throws pictureTooLarge before anything is decoded, picturesBusy, or uploadFailed when it is damaged or takes too long. */
-  async draw(picture: NewPicture): Promise<Drawn> {
-    const lane = await laneOf(picture);
+  async draw(picture: NewPicture): Promise<RenderedPicture> {
+    const lane = await getLane(picture);
     const bytes = typeof picture.source === 'string' ? 0 : picture.source.length;
-    const network = picture.address === undefined ? undefined : limitedNetworkOf(picture.address);
+    const network = picture.address === undefined ? undefined : getLimitedNetwork(picture.address);
     const queue = this.#queues[lane];
     if (picture.signal?.aborted || !queue.hasRoomFor({ ...picture, network, bytes })) throw busy(lane);
     return new Promise((resolve, reject) => {
@@ -82,7 +82,7 @@ export class Pictures {
         job.begin();
         if (queue.remove(job)) reject(busy(lane));
       };
-      const timer = setTimeout(leave, patience).unref();
+      const timer = setTimeout(leave, timeoutMs).unref();
       picture.signal?.addEventListener('abort', leave, { once: true });
       const begin = () => {
         clearTimeout(timer);
@@ -135,7 +135,7 @@ export class Pictures {
 const busy = (lane: Lane) => new FailureError(uploadErrors.picturesBusy, { seconds: comeBackAfter[lane] });
 
 /** By the header alone: nothing is decoded. Throws pictureTooLarge, or uploadFailed when there is no header. */
-async function laneOf({ source, kind }: NewPicture): Promise<Lane> {
+async function getLane({ source, kind }: NewPicture): Promise<Lane> {
   const budget: PictureBudget = pictureKinds[kind];
   const { width, height, pageHeight, pages, format } = await sharp(source, {
     limitInputPixels: false,

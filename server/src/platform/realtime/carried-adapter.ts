@@ -6,7 +6,7 @@ import type { Elsewhere } from './realtime.ts';
 const heartbeats = { heartbeatInterval: 1_000, heartbeatTimeout: 4_000 };
 const checkInterval = 1_000;
 
-export interface AdapterWays {
+export interface AdapterTransports {
   send(message: unknown): void;
   /** An event that another process sent to rooms of this namespace. */
   heard(namespace: string, event: string, payload: unknown, from: Elsewhere): void;
@@ -18,12 +18,12 @@ type FetchedSockets = { data: { sockets: { id: string; rooms: string[] }[] } };
 
 /** Makes the sockets of all processes one: what is said here is carried to the others by whatever way there is. */
 export class CarriedAdapter extends ClusterAdapterWithHeartbeat {
-  readonly #ways: AdapterWays;
+  readonly #ways: AdapterTransports;
   /** When each of the others was last heard of. */
   readonly #heardAt = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
 
-  constructor(space: Namespace, ways: AdapterWays) {
+  constructor(space: Namespace, ways: AdapterTransports) {
     super(space, heartbeats);
     this.#ways = ways;
     this.#timer = setInterval(() => this.#missSilent(), checkInterval);

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '../database/bus.ts';
 import type { Logger } from '../logger.ts';
-import { BusDetour } from './bus-detour.ts';
+import { LargePayloadRelay } from './large-payload-relay.ts';
 import { RedisStream } from './redis-stream.ts';
 import { SeenNumbers } from './seen-numbers.ts';
 
 const deafTopic = 'realtime.deaf';
 /** Each process hears itself through Redis this often, in ms; so many beats that stay away make it deaf. */
 const beatInterval = 300;
-const mostMissed = 3;
+const maxMissedBeats = 3;
 /** After the last word of somebody deaf everything takes the detour for so long, in ms. */
-const detourTime = 1_500;
+const relayTimeout = 1_500;
 /** What was said within this time may have been lost with Redis and is said again, in ms. */
 const repeated = 4_000;
-const mostRepeated = 5_000;
+const maxResentMessages = 5_000;
 
 interface Envelope {
   readonly from: string;
@@ -33,7 +33,7 @@ export class EventCarrier {
   readonly #heard: (message: unknown) => void;
   readonly #process = randomUUID();
   readonly #stream: RedisStream;
-  readonly #detour: BusDetour;
+  readonly #detour: LargePayloadRelay;
   readonly #seen = new LRUCache<string, SeenNumbers>({ max: 1_000 });
   readonly #timer: NodeJS.Timeout;
   #recent: { text: string; at: number }[] = [];
@@ -48,7 +48,7 @@ export class EventCarrier {
     this.#logger = options.logger;
     this.#heard = options.heard;
     this.#stream = new RedisStream(options.url);
-    this.#detour = new BusDetour(options.bus, this.#process, (text) => this.#take(text));
+    this.#detour = new LargePayloadRelay(options.bus, this.#process, (text) => this.#take(text));
     options.bus.subscribe(deafTopic, () => this.#takeDetour());
     this.#stream.start((text) => this.#take(text));
     this.#timer = setInterval(() => this.#tick(), beatInterval);
@@ -74,13 +74,13 @@ export class EventCarrier {
 
   #remember(text: string): void {
     this.#recent.push({ text, at: performance.now() });
-    if (this.#recent.length > 2 * mostRepeated) this.#recent = this.#recent.slice(-mostRepeated);
+    if (this.#recent.length > 2 * maxResentMessages) this.#recent = this.#recent.slice(-maxResentMessages);
   }
 
   /** Beats are counted in ticks, not by the clock: a process that was held up itself is not deaf. */
   #tick(): void {
     this.#missed += 1;
-    if (this.#missed > mostMissed) this.#sayDeaf();
+    if (this.#missed > maxMissedBeats) this.#sayDeaf();
     else if (this.#isDetour && performance.now() > this.#detourUntil) {
       this.#isDetour = false;
       this.#logger.info('redis is back: events take it again');
@@ -109,7 +109,7 @@ export class EventCarrier {
   }
 
   #takeDetour(): void {
-    this.#detourUntil = performance.now() + detourTime;
+    this.#detourUntil = performance.now() + relayTimeout;
     if (this.#isDetour) return;
     this.#isDetour = true;
     this.#logger.warn('redis does not carry events to every process: they go through the database');

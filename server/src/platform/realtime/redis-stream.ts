@@ -4,13 +4,13 @@ import { createClient } from 'redis';
 const key = 'sala:realtime';
 const field = 'm';
 /** What a reader may be behind and still find, in entries. */
-const kept = 10_000;
-const readAtOnce = 200;
+const streamLength = 10_000;
+const streamBatchSize = 200;
 /** How long one reading waits for something new, and how long a silent connection is believed. In ms. */
 const readingTime = 1_000;
 const silenceOfConnection = 4_000;
 const reconnectPause = 250;
-const beginning = '0-0';
+const streamStart = '0-0';
 
 type Client = ReturnType<typeof open>;
 
@@ -40,7 +40,7 @@ export class RedisStream {
 
   /** Rejects when Redis is known to be away. */
   async append(text: string): Promise<void> {
-    const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: kept } as const;
+    const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: streamLength } as const;
     await this.#writer.xAdd(key, '*', { [field]: text }, { TRIM: trim });
   }
 
@@ -58,7 +58,7 @@ export class RedisStream {
         const last = offset === undefined || wasBroken ? await this.#lastId() : offset;
         // A Redis that forgot everything begins anew, if its clock says so with smaller ids.
         if (offset === undefined) offset = last;
-        else if (isBefore(last, offset)) offset = beginning;
+        else if (isBefore(last, offset)) offset = streamStart;
         wasBroken = false;
         for (const { id, text } of await this.#next(offset)) {
           offset = id;
@@ -73,11 +73,11 @@ export class RedisStream {
 
   async #lastId(): Promise<string> {
     const entries = await this.#reader.xRevRange(key, '+', '-', { COUNT: 1 });
-    return entries?.[0]?.id ?? beginning;
+    return entries?.[0]?.id ?? streamStart;
   }
 
   async #next(after: string): Promise<{ id: string; text: string }[]> {
-    const streams = await this.#reader.xRead([{ key, id: after }], { COUNT: readAtOnce, BLOCK: readingTime });
+    const streams = await this.#reader.xRead([{ key, id: after }], { COUNT: streamBatchSize, BLOCK: readingTime });
     const entries = (streams as { messages: { id: string; message: Record<string, string> }[] }[] | null)?.[0]
       ?.messages;
     return (entries ?? []).map(({ id, message }) => ({ id, text: message[field] ?? '' }));

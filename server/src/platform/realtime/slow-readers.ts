@@ -6,7 +6,7 @@ import type { SalaServer } from './socket-access.ts';
  * What may wait for one connection that does not read, in characters. Enough for the burst after a reconnection; who is further
  * behind than that is faster by asking anew.
  */
-const mostWaiting = 1_000_000;
+const maxWaiting = 1_000_000;
 
 /** A connection as its library has it. */
 interface Connection extends EndedConnection {
@@ -22,7 +22,7 @@ export function watchSlowReaders({ engine }: SalaServer, logger: Logger): void {
       // What was handed over to the network waits no longer.
       if (connection.writeBuffer.length === 0) waiting = 0;
       waiting += typeof data === 'string' ? data.length : 0;
-      if (waiting <= mostWaiting) return;
+      if (waiting <= maxWaiting) return;
       logger.warn('a connection was cut off: it does not read what is sent to it');
       waiting = 0;
       cutOff(connection);

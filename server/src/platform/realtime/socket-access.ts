@@ -118,7 +118,7 @@ export class SocketAccess {
 
   #move(socket: SalaSocket, actor: UserActor): void {
     const before = socket.data.rooms;
-    const rooms = new Set(roomsOf(actor, this.#hooksOf.get(socket.nsp.name) ?? []));
+    const rooms = new Set(getRooms(actor, this.#hooksOf.get(socket.nsp.name) ?? []));
     socket.data.actor = actor;
     socket.data.rooms = rooms;
     for (const room of before) if (!rooms.has(room)) void socket.leave(room);
@@ -150,8 +150,8 @@ export class SocketAccess {
 }
 
 /** Every room an actor belongs to: their own, and those the features let them into. */
-export function roomsOf(actor: Actor, hooks: readonly ConnectionHooks[]): string[] {
-  return [...ownRoomsOf(actor), ...hooksFor(actor, hooks).flatMap((hook) => hook.rooms?.(actor) ?? [])];
+export function getRooms(actor: Actor, hooks: readonly ConnectionHooks[]): string[] {
+  return [...getOwnRooms(actor), ...hooksFor(actor, hooks).flatMap((hook) => hook.rooms?.(actor) ?? [])];
 }
 
 /** Who came with a token of private chat hears of it by rooms of their own; what else is said of people is not for them. */
@@ -159,7 +159,7 @@ export function hooksFor(actor: Actor, hooks: readonly ConnectionHooks[]): reado
   return actor.kind === 'user' && actor.service ? [] : hooks;
 }
 
-function ownRoomsOf(actor: Actor): string[] {
+function getOwnRooms(actor: Actor): string[] {
   if (actor.kind === 'visitor') return [actorRooms.visitor(actor.visitorId)];
   const { merchantId, userId, sessionId, service } = actor;
   return [

@@ -1,5 +1,5 @@
 import type { Actor } from '../auth/actor.ts';
-import { boundOf } from '../limits/limit-registry.ts';
+import { getBound } from '../limits/limit-registry.ts';
 import type { LimitSettings } from '../limits/limit-settings.ts';
 import { cutOff, type EndedConnection } from './cut-off.ts';
 
@@ -43,8 +43,8 @@ export class SocketBounds {
   /** Whether another connection may be opened from this network. */
   mayOpen(network: string): boolean {
     return (
-      this.#perAddress.of(network) < boundOf(this.#settings, 'sockets-address') &&
-      (this.#waiting.get(network)?.size ?? 0) < boundOf(this.#settings, 'sockets-address-waiting')
+      this.#perAddress.of(network) < getBound(this.#settings, 'sockets-address') &&
+      (this.#waiting.get(network)?.size ?? 0) < getBound(this.#settings, 'sockets-address-waiting')
     );
   }
 
@@ -56,7 +56,7 @@ export class SocketBounds {
       this.entered(connection);
       this.#perAddress.remove(network);
     });
-    if (this.#networks.size > boundOf(this.#settings, 'sockets-waiting')) this.#makeRoom();
+    if (this.#networks.size > getBound(this.#settings, 'sockets-waiting')) this.#makeRoom();
   }
 
   /** It has signed in, or is gone. */
@@ -81,8 +81,8 @@ export class SocketBounds {
 
   /** Takes one of the places of whoever the token belongs to. Answers how to give it back, which may be done twice; undefined: none is left. */
   takePlace(path: string, actor: Actor): (() => void) | undefined {
-    const key = `${path} ${ownerOf(actor)}`;
-    if (this.#perToken.of(key) >= boundOf(this.#settings, 'sockets-token')) return undefined;
+    const key = `${path} ${getOwner(actor)}`;
+    if (this.#perToken.of(key) >= getBound(this.#settings, 'sockets-token')) return undefined;
     this.#perToken.add(key);
     let isTaken = true;
     return () => {
@@ -92,7 +92,7 @@ export class SocketBounds {
   }
 }
 
-const ownerOf = (actor: Actor): string =>
+const getOwner = (actor: Actor): string =>
   actor.kind === 'visitor'
     ? actor.visitorId
     : `${actor.service ?? ''}${actor.apiToken?.id ?? actor.sessionId ?? actor.userId}`;

@@ -1,21 +1,21 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { SocketNamespaceDefinition } from '@sala/contract/core/socket-namespace.ts';
 import { tooManyConnectionsError, unauthorizedConnectError } from '@sala/contract/core/socket-namespace.ts';
-import { fromWireOf, toWireOf } from '@sala/contract/core/wire-case.ts';
+import { wireDecoderFor, wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import { type Namespace, Server } from 'socket.io';
 import type { ClusterMessage } from 'socket.io-adapter';
 import type { Actor } from '../auth/actor.ts';
 import { looksLikeServiceToken } from '../auth/service-tokens.ts';
 import { verifyVisitorToken } from '../auth/visitor-tokens.ts';
 import type { AppContext } from '../context.ts';
-import { callerAddress, limitedNetworkOf } from '../http/caller-address.ts';
+import { callerAddress, getLimitedNetwork } from '../http/caller-address.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
 import type { Logger } from '../logger.ts';
-import { type AdapterWays, CarriedAdapter } from './carried-adapter.ts';
+import { type AdapterTransports, CarriedAdapter } from './carried-adapter.ts';
 import { EventCarrier } from './event-carrier.ts';
 import { actorRooms, type ConnectionHooks, type Elsewhere, type Realtime } from './realtime.ts';
 import { watchSlowReaders } from './slow-readers.ts';
-import { hooksFor, roomsOf, type SalaServer, type SalaSocket, SocketAccess } from './socket-access.ts';
+import { getRooms, hooksFor, type SalaServer, type SalaSocket, SocketAccess } from './socket-access.ts';
 import { SocketBounds } from './socket-bounds.ts';
 import { addSocketHeaders } from './socket-headers.ts';
 import { type MessageHandler, takeMessages } from './socket-messages.ts';
@@ -25,9 +25,9 @@ const maxFrame = 16 * 1024;
 /** How often one connection may be refused before it is closed: two namespaces, five tries each, and as many again. */
 const maxRefusals = 20;
 /** How long a connection may be open without having signed in, in ms. */
-const signInPatience = 20_000;
+const socketSignInTimeoutMs = 20_000;
 /** How long other processes may think about who is connected to them, in ms. */
-const answerPatience = 1_500;
+const socketAnswerTimeoutMs = 1_500;
 
 interface Entry {
   readonly definition: SocketNamespaceDefinition;
@@ -59,7 +59,7 @@ export class SocketIoRealtime implements Realtime {
     this.#io
       .of(namespace.path)
       .to(rooms as string | string[])
-      .emit(event, toWireOf(schema)(payload));
+      .emit(event, wireEncoderFor(schema)(payload));
   };
 
   emitHere: Realtime['emitHere'] = (namespace, rooms, event, payload) => {
@@ -68,7 +68,7 @@ export class SocketIoRealtime implements Realtime {
     this.#io
       .of(namespace.path)
       .local.to(rooms as string | string[])
-      .emit(event, toWireOf(schema)(payload));
+      .emit(event, wireEncoderFor(schema)(payload));
   };
 
   mayBeHeard: Realtime['mayBeHeard'] = (namespace, rooms) =>
@@ -119,14 +119,14 @@ export class SocketIoRealtime implements Realtime {
     const bounds = new SocketBounds(context.config.limits);
     this.#bounds = bounds;
     const networkOf = (request: IncomingMessage) =>
-      limitedNetworkOf(callerAddress(request, context.config.trustedProxies));
+      getLimitedNetwork(callerAddress(request, context.config.trustedProxies));
     const io: SalaServer = new Server(servesSockets(context) ? server : undefined, {
       path: '/socket.io',
       serveClient: false,
       maxHttpBufferSize: maxFrame,
       pingInterval: 20_000,
       pingTimeout: 15_000,
-      connectTimeout: signInPatience,
+      connectTimeout: socketSignInTimeoutMs,
       // The portal's pages, where private chat has an address of its own.
       ...(context.config.chatmeUrl && context.config.publicUrl
         ? { cors: { origin: new URL(context.config.publicUrl).origin } }
@@ -177,7 +177,7 @@ export class SocketIoRealtime implements Realtime {
     };
     const carrier = new EventCarrier({ url, bus, logger: this.#logger, heard });
     this.#carrier = carrier;
-    const ways: AdapterWays = {
+    const ways: AdapterTransports = {
       send: (message) => carrier.send(message),
       heard: this.#hearElsewhere.bind(this),
       gone: (path, process) => {
@@ -202,7 +202,7 @@ export class SocketIoRealtime implements Realtime {
   #hearElsewhere(path: string, event: string, payload: unknown, from: Elsewhere): void {
     const listeners = this.#elsewhere.get(`${path} ${event}`);
     const schema = this.#entries.get(path)?.definition.events[event];
-    if (listeners && schema) for (const listener of listeners) listener(fromWireOf(schema)(payload) as never, from);
+    if (listeners && schema) for (const listener of listeners) listener(wireDecoderFor(schema)(payload) as never, from);
   }
 
   #isAnybodyHere({ path }: SocketNamespaceDefinition, rooms: string | readonly string[]): boolean {
@@ -216,7 +216,7 @@ export class SocketIoRealtime implements Realtime {
     const sockets = await this.#io
       .of(path)
       .in(within)
-      .timeout(answerPatience)
+      .timeout(socketAnswerTimeoutMs)
       .fetchSockets()
       .catch((error) => {
         this.#logger.warn({ err: error }, 'a process did not say who is connected to it');
@@ -260,7 +260,7 @@ export class SocketIoRealtime implements Realtime {
       const { actor } = socket.data;
       const own = actor.kind === 'user' ? actorRooms.user(actor.userId) : actorRooms.visitor(actor.visitorId);
       const concerned = hooksFor(actor, hooks);
-      socket.data.rooms = new Set(roomsOf(actor, hooks));
+      socket.data.rooms = new Set(getRooms(actor, hooks));
       void socket.join([...socket.data.rooms]);
       if (actor.kind === 'user') this.#guard(() => this.#access?.entered(socket));
       for (const hook of concerned) this.#guard(() => hook.connected?.(actor));

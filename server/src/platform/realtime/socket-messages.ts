@@ -1,6 +1,6 @@
 import type { SocketMessageDefinition, SocketNamespaceDefinition } from '@sala/contract/core/socket-namespace.ts';
 import { parseInput } from '@sala/contract/core/validation.ts';
-import { fromWireOf } from '@sala/contract/core/wire-case.ts';
+import { wireDecoderFor } from '@sala/contract/core/wire-case.ts';
 import type { Logger } from '../logger.ts';
 import type { MessageAnswer, MessageSender } from './realtime.ts';
 import type { SalaSocket } from './socket-access.ts';
@@ -54,7 +54,7 @@ export function takeMessages(socket: SalaSocket, { definition, handlers, logger 
     const count = counts.get(name) ?? new Count();
     counts.set(name, count);
     if (!count.isWithin(limit)) return { ok: false, error: 'tooManyMessages' };
-    const parsed = parseInput(schema, fromWireOf(schema)(payload));
+    const parsed = parseInput(schema, wireDecoderFor(schema)(payload));
     if (parsed.problems) return { ok: false, error: 'invalidMessage' };
     return handlers.get(name)!(sender, parsed.data);
   }

@@ -51,11 +51,11 @@ export interface FolderStorageOptions {
   readonly diskSpace?: ((folder: string) => Promise<DiskSpace>) | undefined;
 }
 
-const mostReserve = 1024 ** 3;
+const maxReservedBytes = 1024 ** 3;
 /** A received file is kept or discarded within minutes, in ms. */
 const abandonedAfter = 3600 * 1000;
 
-async function diskSpaceOf(folder: string): Promise<DiskSpace> {
+async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 }
@@ -72,7 +72,7 @@ async function flush(path: string): Promise<void> {
 /** Files below one folder. */
 export function createFolderStorage(
   folder: string,
-  { reserve, diskSpace = diskSpaceOf }: FolderStorageOptions = {},
+  { reserve, diskSpace = readDiskSpace }: FolderStorageOptions = {},
 ): FileStorage {
   // On the same disk as the files themselves: what has arrived there fits there.
   const incoming = join(folder, '.incoming');
@@ -152,7 +152,7 @@ export function createFolderStorage(
     async hasRoomFor(bytes) {
       await newFolder(folder);
       const { free, total } = await diskSpace(folder);
-      return free - bytes >= (reserve ?? Math.min(total / 10, mostReserve));
+      return free - bytes >= (reserve ?? Math.min(total / 10, maxReservedBytes));
     },
     async probe() {
       await newFolder(incoming);

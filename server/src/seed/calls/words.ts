@@ -1,5 +1,5 @@
 /** What callers thought of it. */
-export const toldRatings: readonly { stars: number; comment: string | null }[] = [
+export const demoRatings: readonly { stars: number; comment: string | null }[] = [
   { stars: 5, comment: 'Friendly and quick' },
   { stars: 4, comment: null },
   { stars: 5, comment: 'ជួយបានល្អណាស់' },
@@ -12,7 +12,7 @@ export const toldRatings: readonly { stars: number; comment: string | null }[] =
 ];
 
 /** What operators noted. */
-export const toldNotes: readonly string[] = [
+export const demoNotes: readonly string[] = [
   'Wants two 20 l bottles every Monday before noon.',
   'Asked for the same cleaner as last time.',
   'The pump leaks again; a ticket was made.',

@@ -1,4 +1,4 @@
-import { began, bopha, type Dialogue, dara, minh, quietFor, sophea, vanna, visitor } from '../dialogue.ts';
+import { began, bopha, type Dialogue, dara, minh, pauseFor, sophea, vanna, visitor } from '../dialogue.ts';
 
 export const englishDialogues: Dialogue[] = [
   {
@@ -39,7 +39,7 @@ export const englishDialogues: Dialogue[] = [
     visitor: { name: "James O'Connor", phone: '+855 17 018 864', email: 'j.oconnor@mail.example' },
     locale: 'en',
     page: 'repairs',
-    when: quietFor(4),
+    when: pauseFor(4),
     lines: [
       visitor.says('hi, aircon in my bedroom stopped cooling last night and now theres a puddle on the floor'),
       dara.takes(1),
@@ -91,7 +91,7 @@ export const englishDialogues: Dialogue[] = [
     visitor: { name: 'Sok Piseth', phone: '+855 12 063 190' },
     locale: 'en',
     page: 'water',
-    when: quietFor(3),
+    when: pauseFor(3),
     lines: [
       visitor.says('Hello brother'),
       visitor.says('I want order watter 5 bottle to Steung Meanchey, how much for delivary?'),
@@ -105,7 +105,7 @@ export const englishDialogues: Dialogue[] = [
     },
     locale: 'en',
     page: 'cleaning',
-    when: quietFor(26),
+    when: pauseFor(26),
     lines: [
       visitor.says(
         'Good day, I would like a quotation for a deep cleaning of a serviced apartment in Toul Kork, 3 bedrooms, 140 m².',
@@ -138,7 +138,7 @@ export const englishDialogues: Dialogue[] = [
     },
     locale: 'en',
     page: 'home',
-    when: quietFor(41),
+    when: pauseFor(41),
     isReadByOperator: true,
     lines: [
       visitor.says(
@@ -249,7 +249,7 @@ Thomas`,
     visitor: { name: 'Aisha Rahman', phone: '+855 85 033 571', email: 'aisha.rahman@mail.example' },
     locale: 'en',
     page: 'repairs',
-    when: quietFor(12),
+    when: pauseFor(12),
     lines: [
       visitor.says(
         'Hi there! The kitchen tap wont stop dripping, it fills a bowl overnight. Is this something you fix?',
@@ -274,7 +274,7 @@ Thomas`,
     visitor: { name: 'Daniel Kim', phone: '+855 93 044 810', email: 'daniel.kim@mail.example' },
     locale: 'en',
     page: 'water',
-    when: quietFor(11),
+    when: pauseFor(11),
     lines: [
       visitor.says(
         'Hi, we run a co-working space on Norodom, around 60 people. Looking for a monthly water contract, about 40 bottles a week.',
@@ -339,7 +339,7 @@ Thomas`,
     visitor: { name: 'Hannah Schmidt', phone: '+855 81 037 114', email: 'hannah.schmidt@mail.example' },
     locale: 'en',
     page: 'laundry',
-    when: quietFor(33),
+    when: pauseFor(33),
     lines: [
       visitor.says('Hello, my laundry was delivered today but one bag is missing. I gave you three, I got two.'),
       dara.takes(2),

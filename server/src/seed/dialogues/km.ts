@@ -1,11 +1,11 @@
-import { began, bopha, type Dialogue, dara, quietFor, sophea, vanna, visitor } from '../dialogue.ts';
+import { began, bopha, type Dialogue, dara, pauseFor, sophea, vanna, visitor } from '../dialogue.ts';
 
 export const khmerDialogues: Dialogue[] = [
   {
     visitor: { name: 'សុខ ចាន់ធូ', phone: '+855 12 058 211' },
     locale: 'km',
     page: 'water',
-    when: quietFor(2),
+    when: pauseFor(2),
     lines: [
       visitor.says('ជម្រាបសួរបង'),
       visitor.says('ខ្ញុំចង់កុម្ម៉ង់ទឹកសុទ្ធ 20លីត្រ 3ធុង'),
@@ -16,7 +16,7 @@ export const khmerDialogues: Dialogue[] = [
     visitor: { name: 'ហេង ស្រីមុំ', phone: '+855 10 077 402' },
     locale: 'km',
     page: 'repairs',
-    when: quietFor(17),
+    when: pauseFor(17),
     lines: [
       visitor.says('ជាងម៉ាស៊ីនត្រជាក់ថាមកដល់ក្នុង 30នាទី ឥឡូវជាង 1ម៉ោងហើយ នៅតែអត់ឃើញផង'),
       sophea.takes(1),
@@ -33,7 +33,7 @@ export const khmerDialogues: Dialogue[] = [
     visitor: { name: 'លី សុវណ្ណារ៉ា', phone: '+855 89 014 553', email: 'sovannara.ly@mail.example' },
     locale: 'km',
     page: 'laundry',
-    when: quietFor(7),
+    when: pauseFor(7),
     lines: [
       visitor.says('បងអើយ សួរតិច បោកអ៊ុត 1គីឡូប៉ុន្មាន?'),
       sophea.takes(1),
@@ -50,7 +50,7 @@ export const khmerDialogues: Dialogue[] = [
     visitor: { name: 'ចាន់ រស្មី', phone: '+855 15 063 870' },
     locale: 'km',
     page: 'repairs',
-    when: quietFor(22),
+    when: pauseFor(22),
     lines: [
       visitor.says('សួស្តី បង្គន់ផ្ទះខ្ញុំស្ទះ ទឹកមិនចុះសោះ'),
       visitor.says('មានជាងមកមើលបានថ្ងៃនេះទេ?'),
@@ -68,7 +68,7 @@ export const khmerDialogues: Dialogue[] = [
     visitor: { name: 'កែវ ពិសី', phone: '+855 12 096 338' },
     locale: 'km',
     page: 'water',
-    when: quietFor(55),
+    when: pauseFor(55),
     lines: [
       visitor.says('អូន ទឹកដែលកុម្ម៉ង់ម្សិលមិញ ទើបដឹកមកតែ 2ធុង នៅខ្វះ 2ធុងទៀត'),
       sophea.takes(2),

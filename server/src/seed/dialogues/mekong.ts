@@ -1,11 +1,11 @@
-import { began, type Dialogue, huong, linh, quietFor, visitor } from '../dialogue.ts';
+import { began, type Dialogue, huong, linh, pauseFor, visitor } from '../dialogue.ts';
 
 export const mekongDialogues: Dialogue[] = [
   {
     visitor: { name: 'Nguyễn Hoài Nam', phone: '+84 90 012 4471' },
     locale: 'vi',
     page: 'water',
-    when: quietFor(5),
+    when: pauseFor(5),
     lines: [
       visitor.says('Shop ơi cho em đặt 3 bình 20 lít giao qua Quận 7 với ạ'),
       visitor.says('Chung cư trên đường Nguyễn Thị Thập, em ở nhà tới 6h tối'),
@@ -15,7 +15,7 @@ export const mekongDialogues: Dialogue[] = [
     visitor: { name: 'Cô Sáu Tạp Hoá', phone: '+84 91 003 8862' },
     locale: 'vi',
     page: 'water',
-    when: quietFor(19),
+    when: pauseFor(19),
     lines: [
       visitor.says('Linh ơi tuần này cô lấy 40 thùng nước suối, còn giá cũ không con?'),
       linh.takes(2),

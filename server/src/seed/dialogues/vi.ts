@@ -1,11 +1,11 @@
-import { began, type Dialogue, dara, minh, quietFor, visitor } from '../dialogue.ts';
+import { began, type Dialogue, dara, minh, pauseFor, visitor } from '../dialogue.ts';
 
 export const vietnameseDialogues: Dialogue[] = [
   {
     visitor: { name: 'Nguyễn Thị Hồng Nhung', phone: '+855 97 100 2874' },
     locale: 'vi',
     page: 'laundry',
-    when: quietFor(6),
+    when: pauseFor(6),
     lines: [
       visitor.says('Chào shop, cho mình hỏi giặt mền bao nhiêu một cái ạ?'),
       visitor.says('Mình có 2 cái mền lông loại 1m8, nhà ở Toul Kork gần TK Avenue'),
@@ -16,7 +16,7 @@ export const vietnameseDialogues: Dialogue[] = [
     visitor: { name: 'Trần Quốc Bảo', phone: '+855 88 100 9316', email: 'bao.tran@mail.example' },
     locale: 'vi',
     page: 'repairs',
-    when: quietFor(9),
+    when: pauseFor(9),
     lines: [
       visitor.says('Alo shop ơi, máy lạnh nhà anh chảy nước tong tong xuống giường luôn rồi 😭'),
       minh.takes(1),

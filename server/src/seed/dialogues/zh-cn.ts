@@ -1,11 +1,11 @@
-import { began, bopha, type Dialogue, dara, quietFor, sophea, visitor } from '../dialogue.ts';
+import { began, bopha, type Dialogue, dara, pauseFor, sophea, visitor } from '../dialogue.ts';
 
 export const chineseDialogues: Dialogue[] = [
   {
     visitor: { name: '陈晓燕', phone: '+855 96 100 7718' },
     locale: 'zh-cn',
     page: 'repairs',
-    when: quietFor(8),
+    when: pauseFor(8),
     lines: [
       visitor.says('你好，有人吗'),
       visitor.says('我在BKK1，家里厨房下水道堵了，水都漫出来了'),
@@ -21,7 +21,7 @@ export const chineseDialogues: Dialogue[] = [
     },
     locale: 'zh-cn',
     page: 'repairs',
-    when: quietFor(15),
+    when: pauseFor(15),
     lines: [
       visitor.says('你好，我们在森速有个员工宿舍，12台空调要清洗，怎么收费？'),
       sophea.takes(1),

@@ -1,12 +1,12 @@
 import type { ServiceLog, ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import {
   type HistoryStatus,
-  refusalOf,
   type ServiceMove,
   type ServiceMoveName,
   type ServiceStatus,
   serviceMoves,
   statusAfter,
+  toRefusal,
 } from '@sala/contract/service-orders/service-orders.states.ts';
 import type { DemoStaff } from '../people.ts';
 
@@ -43,7 +43,7 @@ export interface Step {
   readonly until?: Date;
 }
 
-export const actorOf = (by: Step['by']): Actor =>
+export const getActor = (by: Step['by']): Actor =>
   typeof by === 'string' ? { kind: by, id: null, name: '' } : { kind: 'user', id: by.id, name: by.name };
 
 const ended: readonly ServiceStatus[] = [
@@ -109,7 +109,7 @@ export class OrderStory {
       isPriceAgreed: this.isPriceAgreed,
       formerStatus: this.formerStatus,
     };
-    const refusal = refusalOf(name, moved);
+    const refusal = toRefusal(name, moved);
     if (refusal) throw new Error(`The demo cannot ${name} an order that is ${this.status}: ${refusal}`);
     const from = this.status;
     const to = statusAfter(name, moved);
@@ -120,7 +120,7 @@ export class OrderStory {
     this.endedAt = ended.includes(to) ? step.at : null;
     this.version += 1;
     const { history }: ServiceMove = serviceMoves[name];
-    const line = { action: name, actor: actorOf(step.by), reason: step.reason, params, at: step.at };
+    const line = { action: name, actor: getActor(step.by), reason: step.reason, params, at: step.at };
     if (history) this.#log({ ...line, from, to: history });
     this.#log({ ...line, from: history ?? from, to });
     return this;
@@ -131,7 +131,7 @@ export class OrderStory {
     this.rating = { stars, comment, at: at.toISOString() };
     this.version += 1;
     const params = { stars: String(stars) };
-    const actor = actorOf('customer');
+    const actor = getActor('customer');
     this.#log({ from: this.status, to: this.status, action: 'rating', actor, reason: comment, params, at });
     return this;
   }

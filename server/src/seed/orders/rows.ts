@@ -1,24 +1,24 @@
-import { searchTextOf } from '#modules/service-orders/creation/order-words.ts';
+import { toSearchText } from '#modules/service-orders/creation/order-words.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { StoryLog } from './order-story.ts';
-import { priceTypeOf } from './teller.ts';
-import type { ToldOrder } from './telling.ts';
-import type { FourTexts, Wish } from './wishes.ts';
+import { getPriceType } from './teller.ts';
+import type { DemoOrder } from './telling.ts';
+import type { FourTexts, OrderWish } from './wishes.ts';
 
 type Query = TenantDatabase['query'];
 
-const placeOfLocale = { en: 0, km: 1, vi: 2, 'zh-cn': 3 } as const;
+const indexByLocale = { en: 0, km: 1, vi: 2, 'zh-cn': 3 } as const;
 
 interface Known {
   readonly projectIds: ReadonlyMap<string | null, string>;
-  readonly placeOf: (wish: Wish) => {
+  readonly placeOf: (wish: OrderWish) => {
     category_id: string;
     type_id: string;
     subtype_id: string | null;
     product_id: string;
   };
-  readonly channelOf: (told: ToldOrder) => { visitor_id: string; channel_id: string } | undefined;
+  readonly channelOf: (told: DemoOrder) => { visitor_id: string; channel_id: string } | undefined;
 }
 
 /** What orders name: the catalogue, the projects, and those customers who have written in the chat. */
@@ -57,17 +57,17 @@ export async function readKnown(query: Query): Promise<Known> {
 export interface NumberedOrder {
   readonly id: string;
   readonly number: number;
-  readonly told: ToldOrder;
+  readonly told: DemoOrder;
 }
 
 export interface Numbering {
-  readonly idOf: ReadonlyMap<ToldOrder, string>;
+  readonly idOf: ReadonlyMap<DemoOrder, string>;
   /** By the story of the order that was ended, its successor. */
-  readonly successors: ReadonlyMap<ToldOrder, NumberedOrder>;
-  readonly numberOf: ReadonlyMap<ToldOrder, number>;
+  readonly successors: ReadonlyMap<DemoOrder, NumberedOrder>;
+  readonly numberOf: ReadonlyMap<DemoOrder, number>;
 }
 
-export function numberOrders(told: readonly ToldOrder[]): { orders: NumberedOrder[]; numbering: Numbering } {
+export function numberOrders(told: readonly DemoOrder[]): { orders: NumberedOrder[]; numbering: Numbering } {
   const orders = told.map((one, index) => ({ id: newId(), number: index + 1, told: one }));
   const idOf = new Map(orders.map(({ id, told: one }) => [one, id]));
   const numberOf = new Map(orders.map(({ number, told: one }) => [one, number]));
@@ -75,22 +75,22 @@ export function numberOrders(told: readonly ToldOrder[]): { orders: NumberedOrde
   return { orders, numbering: { idOf, numberOf, successors } };
 }
 
-const textFor = ({ customer }: ToldOrder, texts: FourTexts) => texts[placeOfLocale[customer.locale]];
+const textFor = ({ customer }: DemoOrder, texts: FourTexts) => texts[indexByLocale[customer.locale]];
 
-const limitsOf = ({ price }: Wish) => ({
+const toLimits = ({ price }: OrderWish) => ({
   min_price: typeof price === 'object' ? price[0] : null,
   max_price: typeof price === 'object' ? price[1] : null,
 });
 
-const pricesOf = ({ wish, story }: ToldOrder) => ({
-  price_type: priceTypeOf(wish),
+const toPrices = ({ wish, story }: DemoOrder) => ({
+  price_type: getPriceType(wish),
   price: story.price,
-  ...limitsOf(wish),
+  ...toLimits(wish),
   is_price_agreed: story.isPriceAgreed,
   price_count: story.prices.length,
 });
 
-function detailsOf({ wish, customer }: ToldOrder) {
+function toDetails({ wish, customer }: DemoOrder) {
   return {
     quantity: wish.quantity,
     bottleSize: wish.bottleSize ?? null,
@@ -110,7 +110,7 @@ function detailsOf({ wish, customer }: ToldOrder) {
 export function orderRow({ id, number, told }: NumberedOrder, known: Known, currency: string) {
   const { wish, customer, story } = told;
   const title = textFor(told, wish.title);
-  const details = detailsOf(told);
+  const details = toDetails(told);
   const { name, phone, email, locale } = customer;
   return {
     id,
@@ -130,11 +130,11 @@ export function orderRow({ id, number, told }: NumberedOrder, known: Known, curr
     category_code: wish.kind,
     type_code: wish.type,
     sub_type_code: wish.subtype ?? null,
-    ...pricesOf(told),
+    ...toPrices(told),
     currency,
     details: JSON.stringify(details),
     customer: JSON.stringify({ name, phone, email: email ?? null, locale }),
-    search: searchTextOf(number, { ...details, title, customer }),
+    search: toSearchText(number, { ...details, title, customer }),
     visitor_id: null,
     channel_id: null,
     ...known.channelOf(told),
@@ -157,7 +157,7 @@ export function orderRow({ id, number, told }: NumberedOrder, known: Known, curr
   };
 }
 
-function paramsOf({ told }: NumberedOrder, { action, params }: StoryLog, { numberOf, successors }: Numbering) {
+function toParams({ told }: NumberedOrder, { action, params }: StoryLog, { numberOf, successors }: Numbering) {
   if (action === 'restart') return { restartedAs: String(successors.get(told)!.number) };
   if (action !== 'create') return params;
   if (told.restartOf) return { restartOf: String(numberOf.get(told.restartOf)) };
@@ -173,14 +173,14 @@ export const logRows = (order: NumberedOrder, numbering: Numbering) =>
     action: log.action,
     actor: JSON.stringify(log.actor),
     reason: log.reason,
-    params: JSON.stringify(paramsOf(order, log, numbering)),
+    params: JSON.stringify(toParams(order, log, numbering)),
     created_at: log.at,
   }));
 
 export const priceRows = ({ id, told }: NumberedOrder, currency: string) =>
   told.story.prices.map(({ number, price, note, userId, at, state, answer, answeredAt }) => ({
-    price_type: priceTypeOf(told.wish),
-    ...limitsOf(told.wish),
+    price_type: getPriceType(told.wish),
+    ...toLimits(told.wish),
     id: newId(),
     order_id: id,
     number,

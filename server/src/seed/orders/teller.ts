@@ -2,7 +2,7 @@ import type { ServiceLog, ServiceOrder } from '@sala/contract/service-orders/ser
 import type { DemoStaff } from '../people.ts';
 import type { OrderCustomer } from './customers.ts';
 import { OrderStory, type Step } from './order-story.ts';
-import type { Wish } from './wishes.ts';
+import type { OrderWish } from './wishes.ts';
 import {
   cancelReasons,
   complaints,
@@ -46,8 +46,8 @@ export interface Cast {
   readonly relief: DemoStaff;
 }
 
-export interface Told {
-  readonly wish: Wish;
+export interface OrderStoryInput {
+  readonly wish: OrderWish;
   readonly customer: OrderCustomer;
   readonly cast: Cast;
   readonly maker: ServiceLog['actor'];
@@ -60,7 +60,7 @@ export interface Told {
   readonly holdUntil?: Date | undefined;
 }
 
-export const priceTypeOf = ({ price }: Wish): ServiceOrder['priceType'] => {
+export const getPriceType = ({ price }: OrderWish): ServiceOrder['priceType'] => {
   if (price === undefined) return 'negotiate';
   return typeof price === 'string' ? 'fixed' : 'range';
 };
@@ -71,12 +71,12 @@ const pick = <T>(from: readonly T[], turn: number): T => from[turn % from.length
 /** Tells an order step by step, each some odd minutes behind the one before. */
 class Teller {
   readonly story: OrderStory;
-  readonly #told: Told;
+  readonly #told: OrderStoryInput;
   #at: number;
 
-  constructor(told: Told) {
+  constructor(told: OrderStoryInput) {
     const { wish, maker: by, startsAt } = told;
-    const type = priceTypeOf(wish);
+    const type = getPriceType(wish);
     this.#told = told;
     this.#at = startsAt.getTime();
     this.story = new OrderStory(type, type === 'fixed' ? (wish.price as string) : null, { by, at: startsAt });
@@ -90,7 +90,7 @@ class Teller {
 
   dispatch(): void {
     const { cast, wish, turn } = this.#told;
-    if (priceTypeOf(wish) !== 'fixed')
+    if (getPriceType(wish) !== 'fixed')
       this.do('assignSpecialist', 3 + (turn % 5), { by: cast.dispatcher, to: cast.specialist });
     this.do('assign', 4 + (turn % 9), { by: cast.dispatcher, to: cast.operator });
   }
@@ -176,7 +176,7 @@ class Teller {
   }
 }
 
-function endEarly(teller: Teller, { fate, cast, customer, turn }: Told): boolean {
+function endEarly(teller: Teller, { fate, cast, customer, turn }: OrderStoryInput): boolean {
   switch (fate) {
     case 'waiting':
       return true;
@@ -210,7 +210,7 @@ function endEarly(teller: Teller, { fate, cast, customer, turn }: Told): boolean
 }
 
 /** Plays an order through to where its fate leaves it. */
-export function tellOrder(told: Told): OrderStory {
+export function buildOrderStory(told: OrderStoryInput): OrderStory {
   const teller = new Teller(told);
   const { fate, cast } = told;
   const { story } = teller;

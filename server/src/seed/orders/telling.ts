@@ -2,14 +2,14 @@ import { noRepeat, type OrderRepeat } from '@sala/contract/service-orders/order-
 import type { ServiceLog, ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import type { DemoStaff } from '../people.ts';
 import { lotusCustomers, mekongCustomers, type OrderCustomer } from './customers.ts';
-import { actorOf, type OrderStory } from './order-story.ts';
+import { getActor, type OrderStory } from './order-story.ts';
 import { type OpenPlan, openOrders, pastCount, pastFates, restarted, weekly } from './plan.ts';
-import { type Cast, type Fate, priceTypeOf, tellOrder } from './teller.ts';
-import { type Wish, type WishName, wishes } from './wishes.ts';
+import { buildOrderStory, type Cast, type Fate, getPriceType } from './teller.ts';
+import { type OrderWish, type WishName, wishes } from './wishes.ts';
 
 /** One order of the demo, whole but for its number. */
-export interface ToldOrder {
-  readonly wish: Wish;
+export interface DemoOrder {
+  readonly wish: OrderWish;
   readonly customer: OrderCustomer;
   readonly story: OrderStory;
   readonly startsAt: Date;
@@ -24,8 +24,8 @@ export interface ToldOrder {
     readonly nextDay: string;
     readonly count: number;
   };
-  readonly repeatOf?: ToldOrder;
-  readonly restartOf?: ToldOrder;
+  readonly repeatOf?: DemoOrder;
+  readonly restartOf?: DemoOrder;
 }
 
 export type FindStaff = (name: string) => DemoStaff;
@@ -45,13 +45,13 @@ function workday(now: Date, days: number): string {
   return dayText(isSunday ? at + (days < 0 ? -day : day) : at);
 }
 
-const operators: Record<Wish['kind'], readonly string[]> = {
+const operators: Record<OrderWish['kind'], readonly string[]> = {
   water: ['lina', 'minh', 'kosal', 'dara'],
   cleaning: ['thuy', 'rithy', 'dara'],
   laundry: ['lina', 'thuy', 'rithy'],
   maintenance: ['bopha', 'rithy', 'dara'],
 };
-const specialists: Record<Wish['kind'], string> = {
+const specialists: Record<OrderWish['kind'], string> = {
   water: 'sreymom',
   cleaning: 'thuy',
   laundry: 'sreymom',
@@ -62,15 +62,15 @@ const specialists: Record<Wish['kind'], string> = {
 const seesProject = (name: string, { project }: OrderCustomer) =>
   project === undefined || !['minh', 'kosal'].includes(name) || (name === 'kosal') === (project === 'TKV');
 
-function castOf(
+function chooseCast(
   find: FindStaff,
-  wish: Wish,
+  wish: OrderWish,
   customer: OrderCustomer,
   { turn, operator }: { turn: number; operator?: string | undefined },
 ): Cast {
   const specialist = specialists[wish.kind];
   const able = operators[wish.kind].filter(
-    (name) => seesProject(name, customer) && (priceTypeOf(wish) === 'fixed' || name !== specialist),
+    (name) => seesProject(name, customer) && (getPriceType(wish) === 'fixed' || name !== specialist),
   );
   const chosen = operator ?? able[turn % able.length]!;
   const relief = able.find((name) => name !== chosen) ?? 'sreymom';
@@ -78,18 +78,18 @@ function castOf(
   return { dispatcher: find(dispatcher), operator: find(chosen), specialist: find(specialist), relief: find(relief) };
 }
 
-interface Beginning {
+interface OrderOpening {
   readonly origin: ServiceOrder['origin'];
   readonly initiator: DemoStaff | null;
   readonly maker: ServiceLog['actor'];
 }
 
-function beginningOf(find: FindStaff, turn: number): Beginning {
+function getOpening(find: FindStaff, turn: number): OrderOpening {
   const program = { kind: 'program' as const, id: find('owner').id, name: 'lotus.example' };
   if (turn % 5 === 2) return { origin: 'external', initiator: null, maker: program };
   if (turn % 7 === 3) return { origin: 'chatagent', initiator: null, maker: { ...program, name: 'Chat agent' } };
   const initiator = find(['dara', 'lina', 'sreymom'][turn % 3]!);
-  return { origin: 'manual', initiator, maker: actorOf(initiator) };
+  return { origin: 'manual', initiator, maker: getActor(initiator) };
 }
 
 interface Ordered {
@@ -103,20 +103,20 @@ interface Ordered {
   readonly holdUntil?: Date | undefined;
 }
 
-function tell(find: FindStaff, ordered: Ordered, beginning = beginningOf(find, ordered.turn)): ToldOrder {
+function buildDemoOrder(find: FindStaff, ordered: Ordered, beginning = getOpening(find, ordered.turn)): DemoOrder {
   const { customer, fate, turn, scheduledAt, holdUntil } = ordered;
-  const wish: Wish = wishes[ordered.wish];
+  const wish: OrderWish = wishes[ordered.wish];
   const startsAt = new Date(ordered.startsAt);
   const { maker, origin, initiator } = beginning;
-  const cast = castOf(find, wish, customer, ordered);
-  const story = tellOrder({ wish, customer, cast, maker, fate, turn, startsAt, scheduledAt, holdUntil });
+  const cast = chooseCast(find, wish, customer, ordered);
+  const story = buildOrderStory({ wish, customer, cast, maker, fate, turn, startsAt, scheduledAt, holdUntil });
   return { wish, customer, story, startsAt, scheduledAt, origin, initiator, repeat: noRepeat };
 }
 
 /** The same, so that its last step was so many minutes ago. */
-function tellUntil(find: FindStaff, ordered: Omit<Ordered, 'startsAt'>, endsAt: number): ToldOrder {
-  const trial = tell(find, { ...ordered, startsAt: endsAt, scheduledAt: undefined });
-  return tell(find, { ...ordered, startsAt: endsAt - (trial.story.updatedAt.getTime() - endsAt) });
+function buildOrderUntil(find: FindStaff, ordered: Omit<Ordered, 'startsAt'>, endsAt: number): DemoOrder {
+  const trial = buildDemoOrder(find, { ...ordered, startsAt: endsAt, scheduledAt: undefined });
+  return buildDemoOrder(find, { ...ordered, startsAt: endsAt - (trial.story.updatedAt.getTime() - endsAt) });
 }
 
 function dueAt(now: Date, [days, clock]: NonNullable<OpenPlan['due']>): Date {
@@ -125,24 +125,24 @@ function dueAt(now: Date, [days, clock]: NonNullable<OpenPlan['due']>): Date {
   return new Date(at > now.getTime() ? at : Math.ceil((now.getTime() + 40 * minute) / halfHour) * halfHour);
 }
 
-const tellOpen = (find: FindStaff, now: Date): ToldOrder[] =>
+const buildOpenOrders = (find: FindStaff, now: Date): DemoOrder[] =>
   openOrders.map((plan, turn) => {
     const scheduledAt = plan.due && dueAt(now, plan.due);
     const holdUntil = plan.holdFor ? new Date(now.getTime() + plan.holdFor * minute) : undefined;
     const ordered = { ...plan, customer: lotusCustomers[plan.customer]!, turn, scheduledAt, holdUntil };
-    const told = tellUntil(find, ordered, now.getTime() - plan.quiet * minute);
+    const told = buildOrderUntil(find, ordered, now.getTime() - plan.quiet * minute);
     return { ...told, hasPicture: plan.hasPicture ?? false };
   });
 
 const pastWishes = Object.keys(wishes) as WishName[];
 
-function tellPast(find: FindStaff, now: Date): ToldOrder[] {
+function buildPastOrders(find: FindStaff, now: Date): DemoOrder[] {
   return Array.from({ length: pastCount }, (_, index) => {
     const daysAgo = 28 - Math.floor((index * 28) / pastCount);
     // All that comes of an order of yesterday is over by now.
     const hour = 8 + ((index * 5) % (daysAgo === 1 ? 3 : 7));
     const clock = `${String(hour).padStart(2, '0')}:${String((index * 19) % 60).padStart(2, '0')}`;
-    return tell(find, {
+    return buildDemoOrder(find, {
       wish: pastWishes[(index * 5) % pastWishes.length]!,
       customer: lotusCustomers[(index * 7) % lotusCustomers.length]!,
       fate: pastFates[index] ?? 'resolved',
@@ -152,16 +152,16 @@ function tellPast(find: FindStaff, now: Date): ToldOrder[] {
   });
 }
 
-function tellRestarted(find: FindStaff, now: Date): ToldOrder[] {
+function buildRestartedOrders(find: FindStaff, now: Date): DemoOrder[] {
   return restarted.flatMap(({ wish, customer: place, first, daysAgo, next }, index) => {
     const customer = lotusCustomers[place]!;
     const turn = index * 2 + 1;
     const startsAt = onWall(workday(now, -daysAgo - 1), '09:20');
-    const before = tell(find, { wish, customer, fate: first, turn, startsAt });
+    const before = buildDemoOrder(find, { wish, customer, fate: first, turn, startsAt });
     const by = find('sreymom');
     const at = Math.max(onWall(workday(now, -daysAgo), '08:15'), before.story.updatedAt.getTime() + 30 * minute);
-    const beginning: Beginning = { origin: 'manual', initiator: by, maker: actorOf(by) };
-    const after = tell(find, { wish, customer, fate: next, turn: turn + 1, startsAt: at }, beginning);
+    const beginning: OrderOpening = { origin: 'manual', initiator: by, maker: getActor(by) };
+    const after = buildDemoOrder(find, { wish, customer, fate: next, turn: turn + 1, startsAt: at }, beginning);
     before.story.move('restart', { by, at: new Date(at) });
     return [before, { ...after, restartOf: before }];
   });
@@ -169,13 +169,13 @@ function tellRestarted(find: FindStaff, now: Date): ToldOrder[] {
 
 const leadTime = day;
 
-function tellWeekly(find: FindStaff, now: Date): ToldOrder[] {
+function buildWeeklyOrders(find: FindStaff, now: Date): DemoOrder[] {
   return weekly.flatMap(({ wish, customer: place, operator, clock }, turn) => {
     const customer = lotusCustomers[place]!;
     const firstDay = workday(now, -26);
     const days = Array.from({ length: 4 }, (_, week) => onWall(firstDay, clock) + week * 7 * day);
     const [head, ...others] = days.map((due, week) => {
-      const clockwork: Beginning = { origin: 'manual', initiator: null, maker: actorOf('clock') };
+      const clockwork: OrderOpening = { origin: 'manual', initiator: null, maker: getActor('clock') };
       const startsAt = due - leadTime;
       const ordered = {
         wish,
@@ -186,19 +186,24 @@ function tellWeekly(find: FindStaff, now: Date): ToldOrder[] {
         startsAt,
         scheduledAt: new Date(due),
       };
-      return week === 0 ? tell(find, ordered) : tell(find, ordered, clockwork);
+      return week === 0 ? buildDemoOrder(find, ordered) : buildDemoOrder(find, ordered, clockwork);
     });
     const nextDay = dayText(days[3]! + 7 * day);
     const [hours, minutes] = clock.split(':').map(Number);
     const series = { firstDay, minutes: hours! * 60 + minutes!, nextDay, count: days.length };
-    const first: ToldOrder = { ...head!, repeat: { ...noRepeat, kind: 'weekly' }, series };
+    const first: DemoOrder = { ...head!, repeat: { ...noRepeat, kind: 'weekly' }, series };
     return [first, ...others.map((told) => ({ ...told, repeatOf: first }))];
   });
 }
 
 /** The orders of the last month, as they were made. */
-export function tellLotus(find: FindStaff, now: Date): ToldOrder[] {
-  const all = [tellOpen(find, now), tellPast(find, now), tellRestarted(find, now), tellWeekly(find, now)].flat();
+export function buildLotusOrders(find: FindStaff, now: Date): DemoOrder[] {
+  const all = [
+    buildOpenOrders(find, now),
+    buildPastOrders(find, now),
+    buildRestartedOrders(find, now),
+    buildWeeklyOrders(find, now),
+  ].flat();
   return all.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
@@ -213,17 +218,18 @@ const mekongFates: readonly Fate[] = [
 ];
 
 /** The partner sells water only, for dong. */
-export function tellMekong(find: FindStaff, now: Date): ToldOrder[] {
+export function buildMekongOrders(find: FindStaff, now: Date): DemoOrder[] {
   return mekongFates.map((fate, turn) => {
-    const wish: Wish = turn % 2 ? { ...wishes.tenBottles, price: '225000' } : { ...wishes.bottles, price: '50000' };
+    const wish: OrderWish =
+      turn % 2 ? { ...wishes.tenBottles, price: '225000' } : { ...wishes.bottles, price: '50000' };
     const customer = mekongCustomers[turn % mekongCustomers.length]!;
     const owner = find('owner');
     const cast = { dispatcher: owner, operator: find(turn % 3 ? 'linh' : 'an'), specialist: owner, relief: owner };
     const daysAgo = [20, 14, 9, 6, 3, 0, 0][turn]!;
     const startsAt =
       daysAgo === 0 ? now.getTime() - (turn * 17 - 40) * minute : onWall(workday(now, -daysAgo), '09:10');
-    const told = { wish, customer, cast, maker: actorOf(owner), fate, turn, startsAt: new Date(startsAt) };
-    const story = tellOrder(told);
+    const told = { wish, customer, cast, maker: getActor(owner), fate, turn, startsAt: new Date(startsAt) };
+    const story = buildOrderStory(told);
     return { wish, customer, story, startsAt: told.startsAt, origin: 'manual', initiator: owner, repeat: noRepeat };
   });
 }

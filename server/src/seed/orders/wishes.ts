@@ -5,7 +5,7 @@ import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.
 export type FourTexts = readonly [en: string, km: string, vi: string, zh: string];
 
 /** What customers of the demo order. Prices are in US dollars, within the rules of the catalogue. */
-export interface Wish {
+export interface OrderWish {
   readonly kind: 'water' | 'cleaning' | 'laundry' | 'maintenance';
   readonly type: string;
   readonly subtype?: string;
@@ -303,5 +303,5 @@ export const wishes = {
     details: { problem: 'Overloaded line', urgency: 'urgent' },
     minutes: 300,
   },
-} as const satisfies Record<string, Wish>;
+} as const satisfies Record<string, OrderWish>;
 export type WishName = keyof typeof wishes;

@@ -16,14 +16,14 @@ const daily = { kind: 'daily' as const };
 /** The day it is so many days from now. */
 const dayFromNow = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 
-interface Place {
+interface SeedPlace {
   readonly context: SeedContext;
   readonly merchantId: string;
   readonly ids: Ids;
 }
 
 /** Who works when in Lotus, and when nobody has to. */
-export async function seedLotusHours(place: Place): Promise<void> {
+export async function seedLotusHours(place: SeedPlace): Promise<void> {
   await seedCustomerService(place);
   await seedOnCall(place);
   await seedWater(place);
@@ -37,7 +37,7 @@ export async function seedLotusHours(place: Place): Promise<void> {
  * Each by his own shift. Programs outside the project rely on these three to the minute: nothing else is planned for them but the
  * holiday of everybody and the one leave.
  */
-async function seedCustomerService({ context, merchantId, ids }: Place): Promise<void> {
+async function seedCustomerService({ context, merchantId, ids }: SeedPlace): Promise<void> {
   const of = (email: string) => ({ employeeIds: [ids.employees.get(email)!] });
   await buildTimeShift(context, {
     merchantId,
@@ -74,7 +74,7 @@ async function seedCustomerService({ context, merchantId, ids }: Place): Promise
 }
 
 /** Chats are taken around the clock: whoever sits at a desk, the owner has a telephone at hand. */
-async function seedOnCall({ context, merchantId, ids }: Place): Promise<void> {
+async function seedOnCall({ context, merchantId, ids }: SeedPlace): Promise<void> {
   await buildTimeShift(context, {
     merchantId,
     title: 'On call',
@@ -88,7 +88,7 @@ async function seedOnCall({ context, merchantId, ids }: Place): Promise<void> {
 }
 
 /** By team: one is on the road early, the other late. */
-async function seedWater({ context, merchantId, ids }: Place): Promise<void> {
+async function seedWater({ context, merchantId, ids }: SeedPlace): Promise<void> {
   const lunch = { startTime: '10:30', endTime: '11:00' };
   await buildTimeShift(context, {
     merchantId,
@@ -120,7 +120,7 @@ async function seedWater({ context, merchantId, ids }: Place): Promise<void> {
 }
 
 /** By a schedule of the department: mornings and afternoons with lunch between, Saturday until noon. */
-async function seedCleaning({ context, merchantId, ids }: Place): Promise<void> {
+async function seedCleaning({ context, merchantId, ids }: SeedPlace): Promise<void> {
   const department = { departmentIds: [ids.departments.get('Cleaning')!] };
   const shift = { merchantId, repeat: workweek } as const;
   const morning = await buildTimeShift(context, {
@@ -153,7 +153,7 @@ async function seedCleaning({ context, merchantId, ids }: Place): Promise<void> 
 }
 
 /** By a shift of the department; the monthly stocktaking is planned and does not count yet. */
-async function seedMaintenance({ context, merchantId, ids }: Place): Promise<void> {
+async function seedMaintenance({ context, merchantId, ids }: SeedPlace): Promise<void> {
   const department = { departmentIds: [ids.departments.get('Maintenance')!] };
   await buildTimeShift(context, {
     merchantId,
@@ -184,7 +184,7 @@ async function seedMaintenance({ context, merchantId, ids }: Place): Promise<voi
   });
 }
 
-async function seedHolidays({ context, merchantId, ids }: Place): Promise<void> {
+async function seedHolidays({ context, merchantId, ids }: SeedPlace): Promise<void> {
   // The office and customer service are there on every day but the first of the new year.
   const departmentIds = ['Water', 'Cleaning', 'Maintenance'].map((name) => ids.departments.get(name)!);
   const fromVietnam = [ids.departments.get('Cleaning')!];
@@ -205,7 +205,7 @@ async function seedHolidays({ context, merchantId, ids }: Place): Promise<void> 
     await buildHoliday(context, { merchantId, title, date, departmentIds: fromVietnam });
 }
 
-async function seedLeave({ context, merchantId, ids }: Place): Promise<void> {
+async function seedLeave({ context, merchantId, ids }: SeedPlace): Promise<void> {
   const { query } = context.database.forMerchant(merchantId);
   const users = await query.selectFrom('employees').select(['id', 'user_id']).execute();
   const userOf = (employeeId: string) => users.find(({ id }) => id === employeeId)?.user_id ?? null;

@@ -1,15 +1,15 @@
 import { cleanMarkup } from '#modules/tickets/rich-text.ts';
-import { describe, searchTextOf } from '#modules/tickets/tickets/ticket-words.ts';
+import { describe, toSearchText } from '#modules/tickets/tickets/ticket-words.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { lotusCustomers } from '../orders/customers.ts';
 import type { TicketPlan } from './plan.ts';
-import type { ToldTicket } from './telling.ts';
+import type { DemoTicket } from './telling.ts';
 import '#modules/tickets/tickets.table.ts';
 
 type Query = TenantDatabase['query'];
 
-export interface NumberedTicket extends ToldTicket {
+export interface NumberedTicket extends DemoTicket {
   readonly id: string;
   readonly number: number;
 }
@@ -17,7 +17,7 @@ export interface NumberedTicket extends ToldTicket {
 interface Known {
   readonly projectOf: (plan: TicketPlan) => string | null;
   readonly placeOf: (plan: TicketPlan) => { category_id: string; type_id: string | null; subtype_id: string | null };
-  readonly channelOf: (ticket: ToldTicket) => { visitor_id: string; channel_id: string };
+  readonly channelOf: (ticket: DemoTicket) => { visitor_id: string; channel_id: string };
 }
 
 /** What tickets name: the catalogue, the projects, and the conversations they were made from. */
@@ -56,7 +56,7 @@ export async function readKnown(query: Query): Promise<Known> {
   };
 }
 
-export const numberTickets = (told: readonly ToldTicket[]): NumberedTicket[] =>
+export const numberTickets = (told: readonly DemoTicket[]): NumberedTicket[] =>
   told.map((ticket, index) => ({ ...ticket, id: newId(), number: index + 1 }));
 
 function placeColumns(plan: TicketPlan, known: Known) {
@@ -90,10 +90,10 @@ export function ticketRow(ticket: NumberedTicket, known: Known) {
     customer_locale: locale,
     project_id: known.projectOf(plan),
     ...placeColumns(plan, known),
-    search: searchTextOf({ number, title, text, customerName, customerEmail }),
+    search: toSearchText({ number, title, text, customerName, customerEmail }),
     answer_count: said(false),
     note_count: said(true),
-    file_count: picturesOf(ticket).length,
+    file_count: getPictures(ticket).length,
     waiting_since: story.waitingSince,
     first_answered_at: story.firstAnsweredAt,
     resolved_at: story.resolvedAt,
@@ -103,7 +103,7 @@ export function ticketRow(ticket: NumberedTicket, known: Known) {
 }
 
 /** What was photographed: by whoever made the ticket, for its description, or by the customer for his words. */
-export function picturesOf({ plan, story }: ToldTicket) {
+export function getPictures({ plan, story }: DemoTicket) {
   const { creator, createdAt: at } = story;
   const ofDescription = plan.picture
     ? [{ entryId: null, picture: plan.picture, by: creator.name, user: creator, at }]

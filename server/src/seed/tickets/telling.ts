@@ -1,16 +1,16 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { timesOf } from '../moments.ts';
+import { getTimes } from '../moments.ts';
 import type { TicketPlan } from './plan.ts';
 import { type FindStaff, TicketStory } from './ticket-story.ts';
 
 /** One ticket of the demo, whole but for its number. */
-export interface ToldTicket {
+export interface DemoTicket {
   readonly plan: TicketPlan;
   readonly locale: Locale;
   readonly story: TicketStory;
 }
 
-const minutesOf = (clock: string) => {
+const toMinutes = (clock: string) => {
   const [hour, minute] = clock.split(':').map(Number);
   return hour! * 60 + minute!;
 };
@@ -18,13 +18,13 @@ const minutesOf = (clock: string) => {
 /** All that comes of an earlier day is over by now, at whatever time of day the demo is made. */
 function assertIsOver({ title, when, steps }: TicketPlan): void {
   if (!('clock' in when)) return;
-  const minutes = steps.reduce((sum, { after }) => sum + after + 1, minutesOf(when.clock));
+  const minutes = steps.reduce((sum, { after }) => sum + after + 1, toMinutes(when.clock));
   if (minutes > when.daysAgo * 24 * 60) throw new Error(`The ticket "${title}" of the demo goes on into the future`);
 }
 
-function tell(find: FindStaff, plan: TicketPlan, locale: Locale, now: Date): ToldTicket {
+function buildDemoTicket(find: FindStaff, plan: TicketPlan, locale: Locale, now: Date): DemoTicket {
   assertIsOver(plan);
-  const [createdAt, ...times] = timesOf(
+  const [createdAt, ...times] = getTimes(
     [0, ...plan.steps.map(({ after }) => after)].map((minutes, index) => ({
       minutes,
       oddText: `${plan.title}${index}`,
@@ -38,13 +38,13 @@ function tell(find: FindStaff, plan: TicketPlan, locale: Locale, now: Date): Tol
 }
 
 /** The tickets as they were made. */
-export function tellTickets(
+export function buildDemoTickets(
   find: FindStaff,
   plans: Partial<Record<Locale, readonly TicketPlan[]>>,
   now: Date,
-): ToldTicket[] {
+): DemoTicket[] {
   const told = Object.entries(plans).flatMap(([locale, ofLocale]) =>
-    ofLocale.map((plan) => tell(find, plan, locale as Locale, now)),
+    ofLocale.map((plan) => buildDemoTicket(find, plan, locale as Locale, now)),
   );
   return told.sort((one, other) => one.story.createdAt.getTime() - other.story.createdAt.getTime());
 }

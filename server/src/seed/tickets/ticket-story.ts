@@ -43,7 +43,7 @@ interface Line {
   readonly after?: string | null;
 }
 
-const actorOf = ({ id, name }: DemoStaff): TicketChange['actor'] => ({ kind: 'user', id, name });
+const getActor = ({ id, name }: DemoStaff): TicketChange['actor'] => ({ kind: 'user', id, name });
 const system: TicketChange['actor'] = { kind: 'system', id: null, name: '' };
 
 /** A ticket as it becomes by what happens to it; a step that nobody could have made is a mistake in the demo. */
@@ -75,7 +75,7 @@ export class TicketStory {
     this.#lastActorId = this.creator.id;
     this.assignee = find(plan.to);
     this.priority = plan.priority;
-    this.#write(at, actorOf(this.creator), { field: 'created' });
+    this.#write(at, getActor(this.creator), { field: 'created' });
     this.#mail('created', at);
   }
 
@@ -96,7 +96,7 @@ export class TicketStory {
   #work(step: Exclude<TicketStep, { kind: 'customer' | 'lose' }>, at: Date): void {
     const by = this.#find(step.by);
     this.#lastActorId = by.id;
-    this.#write(at, actorOf(by), ...this.#effect(step, by, at));
+    this.#write(at, getActor(by), ...this.#effect(step, by, at));
   }
 
   #effect(step: Exclude<TicketStep, { kind: 'customer' | 'lose' }>, by: DemoStaff, at: Date): Line[] {

@@ -62,7 +62,7 @@ export function withWishes(value: unknown, extra: Record<string, unknown>): unkn
 }
 
 /** What nobody may set by a name they add: who people are, what they may do, whose they are. */
-export async function standingOf({ unscoped }: Pick<Database, 'unscoped'>, other: { merchantId: string }) {
+export async function getStanding({ unscoped }: Pick<Database, 'unscoped'>, other: { merchantId: string }) {
   const rows = async (text: string) => (await sql.raw<Record<string, unknown>>(text).execute(unscoped)).rows;
   return {
     users: await rows(

@@ -6,8 +6,8 @@ import { type Grant, rolesApi } from '@sala/contract/roles/roles.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf, tinyPicture } from '../company.ts';
-import { allEndpoints, besides, examplesOf, type NamedEndpoint, permissionsOf } from '../contract-walk.ts';
+import { Company, getData, tinyPicture } from '../company.ts';
+import { allEndpoints, besides, getExamples, getPermissions, type NamedEndpoint } from '../contract-walk.ts';
 import { buildWorkplace, hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { createTestDatabase } from '../test-database.ts';
@@ -41,7 +41,7 @@ async function make(
   merchantId: string = company.merchantId,
 ) {
   const maker = await signInAs(here, await hire(here, merchantId));
-  const made = dataOf(
+  const made = getData(
     await maker.call(apiTokensApi.create, {
       body: { kind, name: 'Nightly export', permissions: [...permissions], expiresInDays: null },
     }),
@@ -62,7 +62,7 @@ function program(token: string, app = here): TestPortal {
 }
 
 function call(portal: TestPortal, each: NamedEndpoint) {
-  const [input] = examplesOf(each, (field) => plainMove(each.name, field));
+  const [input] = getExamples(each, (field) => plainMove(each.name, field));
   const file = each.endpoint.isMultipart ? { name: 'picture.png', content: tinyPicture } : undefined;
   return portal.call(each.endpoint, input as Partial<EndpointInput<EndpointDefinition>>, { file });
 }
@@ -74,7 +74,7 @@ const isGrantable = ({ subject, action }: Permission) =>
   Object.values<Partial<Record<string, readonly string[]>>>(abilityGroups).some((group) =>
     group[subject]?.includes(action),
   );
-const isOfMyself = ({ endpoint }: NamedEndpoint) => permissionsOf(endpoint).every(isPersonal);
+const isOfMyself = ({ endpoint }: NamedEndpoint) => getPermissions(endpoint).every(isPersonal);
 const open = forUsers.filter(({ endpoint }) => !endpoint.isSessionOnly);
 
 describe('a program with a token', () => {
@@ -83,7 +83,7 @@ describe('a program with a token', () => {
     async (kind) => {
       const programs = new Map<string, Promise<TestPortal>>();
       for (const each of open.filter((one) => !isOfMyself(one))) {
-        const grantable = permissionsOf(each.endpoint).filter(isGrantable);
+        const grantable = getPermissions(each.endpoint).filter(isGrantable);
         expect(grantable, each.name).not.toEqual([]);
         for (const permission of grantable) {
           const needed = [permission, ...besides(each)] as Grant[];
@@ -101,8 +101,8 @@ describe('a program with a token', () => {
     'of the %s kind is let in nowhere by the scopes of others',
     async (kind) => {
       const programs = new Map<string, Promise<TestPortal>>();
-      for (const each of open.filter((one) => !permissionsOf(one.endpoint).some(isPersonal))) {
-        const needed = new Set(permissionsOf(each.endpoint).map(({ subject }) => subject));
+      for (const each of open.filter((one) => !getPermissions(one.endpoint).some(isPersonal))) {
+        const needed = new Set(getPermissions(each.endpoint).map(({ subject }) => subject));
         const others = (fullPermissions as Grant[]).filter(({ subject }) => !needed.has(subject));
         const key = [...needed].sort().join();
         const known = programs.get(key) ?? programWith(kind, others);
@@ -207,10 +207,10 @@ describe('calls are counted and remembered', () => {
       );
     const first = await make('application');
     const second = await make('application');
-    const made = dataOf(await create(program(first.token), 'Night shift'));
-    expect(dataOf(await create(program(first.token, there), 'Night shift')).id).toBe(made.id);
-    expect(dataOf(await create(program(second.token), 'Day shift')).id).not.toBe(made.id);
-    expect(dataOf(await create(first.maker, 'Late shift')).name).toBe('Late shift');
+    const made = getData(await create(program(first.token), 'Night shift'));
+    expect(getData(await create(program(first.token, there), 'Night shift')).id).toBe(made.id);
+    expect(getData(await create(program(second.token), 'Day shift')).id).not.toBe(made.id);
+    expect(getData(await create(first.maker, 'Late shift')).name).toBe('Late shift');
     const other = await create(program(first.token), 'Early shift');
     expect([other.status, other.failure.message]).toEqual([409, 'idempotencyKeyReused']);
   });

@@ -25,7 +25,7 @@ async function send(method: string, path: string, type?: string, body?: string) 
   const { validate, data } = (await answer.json()) as Pick<WireFailure, 'validate'> & { data?: { name?: string } };
   return { status: answer.status, validate, data };
 }
-const bytesOf = (text: string) => Buffer.from(text).toString('latin1');
+const toBytes = (text: string) => Buffer.from(text).toString('latin1');
 
 describe('bytes that are no text', () => {
   const ticket = (title: string) =>
@@ -67,8 +67,8 @@ describe('bytes that are no text', () => {
 
   it('are told apart from every language’s own', async () => {
     const words = 'គ្មានទឹក 没有水 🚰';
-    expect((await upload(bytesOf(`filename="${words}.txt"`))).data?.name).toBe(`${words}.txt`);
-    expect((await make(bytesOf(words))).status).toBe(200);
+    expect((await upload(toBytes(`filename="${words}.txt"`))).data?.name).toBe(`${words}.txt`);
+    expect((await make(toBytes(words))).status).toBe(200);
     const found = await send('GET', `${ticketsApi.list.path}?search=${encodeURIComponent('没有水')}`);
     expect(found.data).toMatchObject([{ title: words }]);
     expect((await send('GET', `${ticketsApi.list.path}?search=50%`)).status).toBe(200);

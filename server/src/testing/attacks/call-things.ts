@@ -5,7 +5,7 @@ import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { buildCall } from '#modules/calls/calls.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '../company.ts';
+import { getData } from '../company.ts';
 import { Listener } from '../listener.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Side } from './two-merchants.ts';
@@ -13,12 +13,12 @@ import type { Side } from './two-merchants.ts';
 type Finder = (side: Side) => Promise<string> | string;
 
 const openCalls = async ({ company: { owner } }: Side): Promise<void> => {
-  const calls = dataOf(await owner.call(callSettingsApi.get));
-  if (!calls.isOn) dataOf(await owner.call(callSettingsApi.update, { body: { ...calls, isOn: true } }));
+  const calls = getData(await owner.call(callSettingsApi.get));
+  if (!calls.isOn) getData(await owner.call(callSettingsApi.update, { body: { ...calls, isOn: true } }));
 };
 
 const newDepartment: Finder = async ({ company: { owner } }) =>
-  dataOf(await owner.call(departmentsApi.create, { body: { departmentName: newId() } })).id;
+  getData(await owner.call(departmentsApi.create, { body: { departmentName: newId() } })).id;
 
 /** A command in a menu of its own, where no key is taken. */
 const newCommand = async (
@@ -27,17 +27,17 @@ const newCommand = async (
   key: InstructionKey = '1',
 ): Promise<string> => {
   // A key is there once in a menu: what former walks made is cleared away.
-  const rows = dataOf(await owner.call(callInstructionsApi.search, { body: {} }));
+  const rows = getData(await owner.call(callInstructionsApi.search, { body: {} }));
   for (const taken of rows.filter((row) => row.key === key))
     for (const row of [...rows.filter(({ parentId }) => parentId === taken.id), taken])
-      dataOf(await owner.call(callInstructionsApi.remove, { params: { id: row.id } }));
+      getData(await owner.call(callInstructionsApi.remove, { params: { id: row.id } }));
   const body = { parentId: null, key, title: { en: newId() }, text: {}, action, departmentId: null };
-  return dataOf(await owner.call(callInstructionsApi.create, { body })).id;
+  return getData(await owner.call(callInstructionsApi.create, { body })).id;
 };
 const submenu: Finder = (side) => newCommand(side, 'submenu', '*');
 const command: Finder = (side) => newCommand(side, 'say', '1');
 const neighbour: Finder = async (side) => {
-  const rows = dataOf(await side.company.owner.call(callInstructionsApi.search, { body: {} }));
+  const rows = getData(await side.company.owner.call(callInstructionsApi.search, { body: {} }));
   const parent = rows.find((row) => row.parentId === null && row.key === '*')?.id ?? (await submenu(side));
   const known = rows.find((row) => row.parentId === parent && row.key === '9');
   if (known) return known.id;
@@ -49,7 +49,7 @@ const neighbour: Finder = async (side) => {
     action: 'say' as const,
     departmentId: null,
   };
-  return dataOf(await side.company.owner.call(callInstructionsApi.create, { body })).id;
+  return getData(await side.company.owner.call(callInstructionsApi.create, { body })).id;
 };
 
 async function hangUp(app: TestApp, { company: { merchantId }, conversation: { visitorId } }: Side): Promise<void> {
@@ -73,7 +73,7 @@ function callThings(app: () => TestApp): Record<string, Finder> {
     (await buildCall(app().context, { merchantId, visitorId, operatorId: ownerId, status: 'ended', startedAt })).id;
   const callBack: Finder = async ({ company: { merchantId, owner }, conversation: { visitorId } }) => {
     const { id } = await buildCall(app().context, { merchantId, visitorId, status: 'missed', startedAt });
-    const rows = dataOf(await owner.call(callBacksApi.list, { query: { limit: 100 } }));
+    const rows = getData(await owner.call(callBacksApi.list, { query: { limit: 100 } }));
     return rows.find((row) => row.callId === id)!.id;
   };
   const recording: Finder = async (side) => {
@@ -134,7 +134,7 @@ function callThings(app: () => TestApp): Record<string, Finder> {
     'callInstructions.sort body.id': command,
     'callInstructions.sort body.parentId': async (side) => {
       await neighbour(side);
-      const rows = dataOf(await side.company.owner.call(callInstructionsApi.search, { body: {} }));
+      const rows = getData(await side.company.owner.call(callInstructionsApi.search, { body: {} }));
       return rows.find((row) => row.parentId === null && row.key === '*')!.id;
     },
     'callInstructions.sort body.beforeId': neighbour,
@@ -154,9 +154,9 @@ async function readyCall(name: string, app: TestApp, side: Side): Promise<Record
   const { company, conversation } = side;
   const { owner, merchantId, ownerId } = company;
   const place = { merchantId, visitorId: conversation.visitorId };
-  if (name === 'callSettings.update') return { 'body.version': dataOf(await owner.call(callSettingsApi.get)).version };
+  if (name === 'callSettings.update') return { 'body.version': getData(await owner.call(callSettingsApi.get)).version };
   if (name === 'callSettings.updateConfig')
-    return { 'body.version': dataOf(await owner.call(callSettingsApi.getConfig)).version };
+    return { 'body.version': getData(await owner.call(callSettingsApi.getConfig)).version };
   if (['calls.transfer', 'calls.invite'].includes(name)) return { 'body.operatorId': company.colleagueId };
   if (name === 'calls.saveNotes') return { 'body.version': 0 };
   if (name === 'calls.callVisitor') {

@@ -9,7 +9,7 @@ import { serviceSettingsApi } from '@sala/contract/service-settings/service-sett
 import { remoteKinds } from '@sala/contract/service-settings/service-settings.schema.ts';
 import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Company, dataOf } from '../company.ts';
+import { Company, getData } from '../company.ts';
 import { hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { createTestDatabase } from '../test-database.ts';
@@ -170,16 +170,16 @@ describe.each(Object.entries(settings))('the address %s', (_, save) => {
 
 /** Everything that calls, at once; answers what each says came of it. */
 async function callAll(portal: TestPortal): Promise<(string | null | undefined)[]> {
-  const hook = dataOf(await portal.call(webhooksApi.test));
-  const translator = dataOf(await portal.call(languageServicesApi.test, { body: { which: 'translation' } }));
-  const transcriber = dataOf(await portal.call(languageServicesApi.test, { body: { which: 'transcription' } }));
-  const speaker = dataOf(await portal.call(languageServicesApi.test, { body: { which: 'speech' } }));
+  const hook = getData(await portal.call(webhooksApi.test));
+  const translator = getData(await portal.call(languageServicesApi.test, { body: { which: 'translation' } }));
+  const transcriber = getData(await portal.call(languageServicesApi.test, { body: { which: 'transcription' } }));
+  const speaker = getData(await portal.call(languageServicesApi.test, { body: { which: 'speech' } }));
   return [hook.delivery.error, translator.problem?.key, transcriber.problem?.key, speaker.problem?.key];
 }
 
 async function point(url: string): Promise<void> {
   const { owner } = company;
-  dataOf(
+  getData(
     await owner.edit(integrationsApi.update, integrationsApi.get, {
       body: { notifyUrl: url, notifyAuthorization: 'Bearer a canary' },
     }),
@@ -189,7 +189,7 @@ async function point(url: string): Promise<void> {
     transcription: service(url),
     speech: { ...service(url), voices: englishVoice },
   };
-  dataOf(await owner.edit(languageServicesApi.update, languageServicesApi.get, { body: services }));
+  getData(await owner.edit(languageServicesApi.update, languageServicesApi.get, { body: services }));
 }
 
 describe('an address that was let in', () => {

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildProject } from '#modules/projects/projects.factory.ts';
 import { buildRole } from '#modules/users/users.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '../company.ts';
+import { Company, getData } from '../company.ts';
 import { Listener } from '../listener.ts';
 import { hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -64,14 +64,14 @@ async function employ(permissions = chats) {
 type Employee = Awaited<ReturnType<typeof employ>>;
 
 const setRole = async ({ roleId, roleName }: Employee, permissions: Permission[]) =>
-  dataOf(
+  getData(
     await company.owner.edit(rolesApi.update, rolesApi.get, {
       params: { id: roleId },
       body: { name: roleName, description: '', permissions: permissions as Grant[] },
     }),
   );
 const change = async ({ userId, roleId }: Employee, overrides: object) =>
-  dataOf(
+  getData(
     await company.owner.edit(usersApi.update, usersApi.get, {
       params: { id: userId },
       body: {
@@ -183,7 +183,7 @@ describe('a user whose rights change while their sockets are open', () => {
     await change(employee, { serviceScope });
     await expectTold(employee);
     for (const portal of [employee.portal, employee.twin])
-      expect(dataOf(await portal.call(profileApi.get)).serviceCateAndType).toEqual(serviceScope);
+      expect(getData(await portal.call(profileApi.get)).serviceCateAndType).toEqual(serviceScope);
   });
 });
 
@@ -191,7 +191,7 @@ describe('a user who is shut out', () => {
   it('is cut off on every server within a second, and comes in nowhere', async () => {
     const employee = await employ();
     const body = { status: 'inactive' as const };
-    dataOf(await company.owner.edit(usersApi.setStatus, usersApi.get, { params: { id: employee.userId }, body }));
+    getData(await company.owner.edit(usersApi.setStatus, usersApi.get, { params: { id: employee.userId }, body }));
     await expectCut(employee, 104);
   });
 
@@ -204,7 +204,7 @@ describe('a user who is shut out', () => {
   it('takes nobody with them', async () => {
     const [leaving, staying] = [await employ(), await employ()];
     const body = { status: 'inactive' as const };
-    dataOf(await company.owner.edit(usersApi.setStatus, usersApi.get, { params: { id: leaving.userId }, body }));
+    getData(await company.owner.edit(usersApi.setStatus, usersApi.get, { params: { id: leaving.userId }, body }));
     await expectCut(leaving, 104);
     for (const { sockets } of staying.listeners)
       expect(sockets.map((socket) => socket.connected)).toEqual([true, true]);

@@ -4,7 +4,7 @@ import { notesApi } from '@sala/contract/chat/notes.api.ts';
 import { privateChatApi } from '@sala/contract/private-chat/private-chat.api.ts';
 import { privateChatErrors } from '@sala/contract/private-chat/private-chat.errors.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '../company.ts';
+import { getData } from '../company.ts';
 import type { TestPortal } from '../test-portal.ts';
 import type { Side } from './two-merchants.ts';
 
@@ -17,12 +17,12 @@ const spoken: Finder = ({ conversation }) => conversation.messageId;
 
 const newNote: Finder = async ({ company, conversation: { channelId } }) => {
   const body = { id: newId(), channelId, text: 'He comes again on Monday' };
-  return dataOf(await company.owner.call(notesApi.create, { body })).id;
+  return getData(await company.owner.call(notesApi.create, { body })).id;
 };
 
 const newCustomerNote: Finder = async ({ company, conversation: { visitorId } }) => {
   const body = { text: 'Likes the yellow ones' };
-  return dataOf(await company.owner.call(customersApi.createNote, { params: { id: visitorId }, body })).id;
+  return getData(await company.owner.call(customersApi.createNote, { params: { id: visitorId }, body })).id;
 };
 
 /** What the id fields of conversations, customers and their settings name, as the walk asks for them. */

@@ -1,14 +1,14 @@
 import { customerLinksApi, orderPageApi } from '@sala/contract/service-orders/customer-orders.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
-import { dataOf } from '../company.ts';
+import { getData } from '../company.ts';
 import { newOrderOfVisitor } from './order-things.ts';
 import type { Side } from './two-merchants.ts';
 
 type Order = { readonly id: string; readonly version: number };
 
 async function move({ company: { owner } }: Side, { id, version }: Order, status: ServiceStatus, more: object = {}) {
-  return dataOf(await owner.call(serviceOrdersApi.update, { params: { id }, body: { status, version, ...more } }));
+  return getData(await owner.call(serviceOrdersApi.update, { params: { id }, body: { status, version, ...more } }));
 }
 
 async function assigned(side: Side, more: object = {}): Promise<Order> {
@@ -16,7 +16,7 @@ async function assigned(side: Side, more: object = {}): Promise<Order> {
   const params = { id: await newOrderOfVisitor(side) };
   // At some hours they are off their shift.
   const body = { operatorId, version: 1, reason: 'Knows the house', ...more };
-  return dataOf(await owner.call(serviceOrdersApi.assign, { params, body }));
+  return getData(await owner.call(serviceOrdersApi.assign, { params, body }));
 }
 
 async function finished(side: Side): Promise<Order> {
@@ -25,8 +25,8 @@ async function finished(side: Side): Promise<Order> {
   return order;
 }
 
-const linkOf = async ({ company: { owner } }: Side, { id }: Order) =>
-  new URL(dataOf(await owner.call(customerLinksApi.get, { params: { id } })).url).pathname.slice('/o/'.length);
+const findLink = async ({ company: { owner } }: Side, { id }: Order) =>
+  new URL(getData(await owner.call(customerLinksApi.get, { params: { id } })).url).pathname.slice('/o/'.length);
 
 /** An order in the state in which its customer can make the call. */
 const readied: Record<string, (side: Side) => Promise<Order>> = {
@@ -36,9 +36,9 @@ const readied: Record<string, (side: Side) => Promise<Order>> = {
   cancel: async (side) => ({ id: await newOrderOfVisitor(side), version: 1 }),
   async rate(side) {
     const order = await finished(side);
-    const params = { token: await linkOf(side, order) };
+    const params = { token: await findLink(side, order) };
     const body = { isDone: true, version: order.version };
-    dataOf(await side.company.owner.call(orderPageApi.confirm, { params, body }));
+    getData(await side.company.owner.call(orderPageApi.confirm, { params, body }));
     return order;
   },
 };
@@ -49,6 +49,6 @@ export async function readyCustomerOrder(name: string, side: Side): Promise<Reco
   const ready = ['orderPage', 'visitorOrders'].includes(feature) ? readied[call] : undefined;
   if (!ready) return {};
   const order = await ready(side);
-  const place = feature === 'orderPage' ? { 'params.token': await linkOf(side, order) } : { 'params.id': order.id };
+  const place = feature === 'orderPage' ? { 'params.token': await findLink(side, order) } : { 'params.id': order.id };
   return { ...place, 'body.version': order.version, 'body.number': 1 };
 }

@@ -1,7 +1,7 @@
 import { ticketPageApi } from '@sala/contract/tickets/customer-tickets.api.ts';
 import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf, tinyPicture } from '../company.ts';
+import { getData, tinyPicture } from '../company.ts';
 import { newTicket } from './ticket-things.ts';
 import type { Side } from './two-merchants.ts';
 
@@ -9,7 +9,7 @@ import type { Side } from './two-merchants.ts';
 export async function newTicketOfVisitor({ company: { owner, ownerId }, conversation }: Side): Promise<string> {
   const { channelId } = conversation;
   const email = 'visitor@people.example';
-  dataOf(
+  getData(
     await owner.edit(ticketsApi.setCustomerEmail, ticketsApi.getCustomerEmail, {
       params: { id: channelId },
       body: { email, isShared: true },
@@ -17,17 +17,17 @@ export async function newTicketOfVisitor({ company: { owner, ownerId }, conversa
   );
   const words = { title: 'The tap is dry', description: 'Since this morning', priority: 'high' as const };
   const body = { ...words, assigneeId: ownerId, customerEmail: email, channelId };
-  return dataOf(await owner.call(ticketsApi.create, { body })).id;
+  return getData(await owner.call(ticketsApi.create, { body })).id;
 }
 
 /** What stands in an answer by a link, which names its ticket. */
 export async function readyTicketPage(name: string, { company, visitor }: Side): Promise<Record<string, unknown>> {
   if (name !== 'ticketPage.answer') return {};
   const params = { id: await newTicket({ company }) };
-  const { url } = dataOf(await company.owner.call(ticketThreadApi.link, { params }));
+  const { url } = getData(await company.owner.call(ticketThreadApi.link, { params }));
   const token = new URL(url).pathname.slice('/t/'.length);
   const file = { name: 'picture.png', content: tinyPicture };
-  const { id } = dataOf(await visitor.call(ticketPageApi.addFile, { params: { token } }, { file }));
+  const { id } = getData(await visitor.call(ticketPageApi.addFile, { params: { token } }, { file }));
   return { 'params.token': token, 'body.id': newId(), 'body.attachmentIds.0': id };
 }
 

@@ -1,7 +1,7 @@
 import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roundsOf } from '../faults/rounds.ts';
+import { getRounds } from '../faults/rounds.ts';
 import { passwordWork } from '../password-work.ts';
 import { buildWorkplace, hire, signInAs, testPassword } from '../people.ts';
 import { Strangers } from '../strangers.ts';
@@ -13,7 +13,7 @@ let app: TestApp;
 let mails: TestMailServer;
 let merchantId: string;
 const strangers = new Strangers();
-const samples = roundsOf('SALA_SAMPLES', 5, 500);
+const samples = getRounds('SALA_SAMPLES', 5, 500);
 
 beforeAll(async () => {
   mails = await startTestMailServer();

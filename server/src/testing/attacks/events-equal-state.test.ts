@@ -9,7 +9,7 @@ import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildDepartment } from '#modules/departments/departments.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { Company, type Conversation, dataOf, type VisitorInside } from '../company.ts';
+import { Company, type Conversation, getData, type VisitorInside } from '../company.ts';
 import { Listener } from '../listener.ts';
 import { PortalMirror, WidgetMirror } from '../mirrors.ts';
 import { hire, signInAs } from '../people.ts';
@@ -44,7 +44,7 @@ async function done<const E extends EndpointDefinition>(
   endpoint: E,
   input: Partial<EndpointInput<E>> = {},
 ): Promise<EndpointData<E>> {
-  return dataOf(await portal.call(endpoint, input));
+  return getData(await portal.call(endpoint, input));
 }
 
 const text = (words: string) => ({ type: 'text' as const, id: newId(), text: words });

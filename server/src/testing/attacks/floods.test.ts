@@ -6,7 +6,7 @@ import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf, type VisitorInside } from '../company.ts';
+import { Company, getData, type VisitorInside } from '../company.ts';
 import { RawSocket } from '../raw-socket.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
@@ -63,7 +63,7 @@ describe('a visitor who writes without end', () => {
       return write(visitor, ids.at(-1));
     });
     const refused = ids.pop()!;
-    const texts = async () => dataOf(await visitor.portal.call(visitorsApi.listMessages, { query: { limit: 200 } }));
+    const texts = async () => getData(await visitor.portal.call(visitorsApi.listMessages, { query: { limit: 200 } }));
     expect((await texts()).map(({ id }) => id).filter((id) => ids.includes(id))).toHaveLength(ids.length);
     await expect.poll(async () => (await write(visitor, refused)).status, { interval: 500 }).toBe(200);
     expect((await texts()).filter(({ id }) => id === refused)).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('a visitor who writes without end', () => {
 describe('an operator', () => {
   it('answers faster than a visitor may write, though not without end', async () => {
     const { channelId } = await company.talk();
-    dataOf(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId: company.ownerId } }));
+    getData(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId: company.ownerId } }));
     const answer = () =>
       company.owner.call(messagesApi.create, { body: { type: 'text', id: newId(), channelId, text: 'Hello!' } });
     const { taken, answer: refused } = await flood(answer as never, 600);

@@ -8,7 +8,7 @@ import { newId } from '#platform/ids.ts';
 import { Listener } from '../listener.ts';
 import type { TestApp } from '../test-app.ts';
 import type { WireFailure } from '../test-portal.ts';
-import { openTwoMerchants, type Side, stateOf, withoutRequest } from './two-merchants.ts';
+import { getState, openTwoMerchants, type Side, withoutRequest } from './two-merchants.ts';
 
 let app: TestApp;
 let lotus: Side;
@@ -59,7 +59,7 @@ describe('events that a client sends itself', () => {
     await sender.next('message:totalBadge');
     // What waits is told once a second: the news of the preparation are over then.
     await pause(1500);
-    const before = await stateOf(lotus);
+    const before = await getState(lotus);
     for (const listener of [lotusHears, visitorHears, sender, sendingVisitor]) listener.forget();
     const { channelId, messageId, visitorId } = lotus.conversation;
     const payload = {
@@ -84,7 +84,7 @@ describe('events that a client sends itself', () => {
     await pause(300);
     for (const listener of [lotusHears, visitorHears, sender, sendingVisitor])
       expect(listener.heard.filter(({ event }) => !/availability/.test(event))).toEqual([]);
-    expect(await stateOf(lotus)).toEqual(before);
+    expect(await getState(lotus)).toEqual(before);
     for (const listener of [lotusHears, visitorHears, sender, sendingVisitor]) listener.close();
   });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+const getClaims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
 
 type Header = Record<string, unknown>;
 
@@ -37,7 +37,7 @@ const spliced = (genuine: string, header: Header, claims: object) =>
 
 /** Every way to make a token that does not hold the key of its kind. */
 async function forgeries(genuine: string, typ: string, key: Uint8Array): Promise<Record<string, string>> {
-  const claims = claimsOf(genuine);
+  const claims = getClaims(genuine);
   const now = Math.floor(app.clock.now().getTime() / 1000);
   const { client, files, refreshTokens } = app.context.config.keys;
   const strangers = deriveKeys('the secret of another installation of the same program');

@@ -4,11 +4,11 @@ import { usersApi } from '@sala/contract/users/users.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { daysOffApi } from '@sala/contract/working-time/days-off.api.ts';
 import { workingTimeApi } from '@sala/contract/working-time/working-time.api.ts';
-import { mostPlanned } from '@sala/contract/working-time/working-time.errors.ts';
+import { maxPlanned } from '@sala/contract/working-time/working-time.errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEmployee } from '#modules/employees/employees.factory.ts';
 import { buildDayOff, buildTimeShift } from '#modules/working-time/working-time.factory.ts';
-import { dataOf } from '../company.ts';
+import { getData } from '../company.ts';
 import { buildWorkplace, hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   employeeId = (await buildEmployee(app.context, { merchantId, userId: user.id })).id;
   const assignees = { employeeIds: [employeeId] };
   const made: Promise<unknown>[] = [];
-  for (let index = 0; index < mostPlanned.shift; index += 1) {
+  for (let index = 0; index < maxPlanned.shift; index += 1) {
     const time = `00:${String(index % 60).padStart(2, '0')}`;
     const timeZone = zones[index % zones.length];
     const repeat = { kind: 'daily' as const };
@@ -56,7 +56,7 @@ beforeAll(async () => {
       }),
     );
   }
-  for (let index = 0; index < mostPlanned.dayOff; index += 1) {
+  for (let index = 0; index < maxPlanned.dayOff; index += 1) {
     const day = `2026-01-${String((index % 28) + 1).padStart(2, '0')}`;
     made.push(
       buildDayOff(app.context, {
@@ -105,7 +105,7 @@ describe('a merchant who plans as much as they can', () => {
     const tooLong = await planner.call(daysOffApi.create, { body: dayOff });
     expect(tooLong.failure?.validate).toEqual({ end_date: [{ key: 'tooManyDays', params: { max: 1 } }] });
     const oneMore = await planner.call(daysOffApi.create, { body: { ...dayOff, repeat: never } });
-    expect(oneMore.failure).toMatchObject({ message: 'tooManyOfThem', params: { max: mostPlanned.dayOff } });
-    expect(dataOf(await planner.call(daysOffApi.list, { query: {} })).length).toBeGreaterThan(0);
+    expect(oneMore.failure).toMatchObject({ message: 'tooManyOfThem', params: { max: maxPlanned.dayOff } });
+    expect(getData(await planner.call(daysOffApi.list, { query: {} })).length).toBeGreaterThan(0);
   });
 });

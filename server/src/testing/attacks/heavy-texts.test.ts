@@ -5,7 +5,7 @@ import { languageServicesApi } from '@sala/contract/language-services/language-s
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '../company.ts';
+import { Company, getData } from '../company.ts';
 import { LanguageServer } from '../language-server.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   service = await new LanguageServer().open();
   const translation = { provider: 'libretranslate' as const, url: service.url, key: '', model: '' };
   const transcription = { provider: 'none' as const, url: null, model: '' };
-  dataOf(
+  getData(
     await company.owner.edit(languageServicesApi.update, languageServicesApi.get, {
       body: { translation, transcription },
     }),
@@ -46,7 +46,7 @@ describe('a text that was made to be read slowly is read at once', () => {
     readAtOnce(async () => {
       const body = { domain: [`x${'/'.repeat(200_000)}\nx`] };
       const answer = await company.owner.edit(integrationsApi.update, integrationsApi.get, { body });
-      expect([answer.status, dataOf(answer).domain]).toEqual([200, ['x']]);
+      expect([answer.status, getData(answer).domain]).toEqual([200, ['x']]);
     }));
 
   it('as the name of a file', () =>
@@ -56,7 +56,7 @@ describe('a text that was made to be read slowly is read at once', () => {
       const uploads = await Promise.all(
         Array.from({ length: 20 }, () => portal.call(visitorsApi.createAttachment, {}, { file })),
       );
-      for (const upload of uploads) expect(dataOf(upload).name).toMatch(/^a[ .]+\.txt$/);
+      for (const upload of uploads) expect(getData(upload).name).toMatch(/^a[ .]+\.txt$/);
     }));
 
   it('as a message that is translated', () =>
@@ -71,7 +71,7 @@ describe('a text that was made to be read slowly is read at once', () => {
       );
       const translate = (messageId: string) =>
         company.owner.call(translationsApi.translate, { query: { messageId, locale: 'km' } });
-      for (const answer of await Promise.all(messages.map((message) => translate(dataOf(message).id))))
-        expect(dataOf(answer).text).toBe('');
+      for (const answer of await Promise.all(messages.map((message) => translate(getData(message).id))))
+        expect(getData(answer).text).toBe('');
     }));
 });

@@ -6,7 +6,7 @@ import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, type Conversation, dataOf } from '../company.ts';
+import { Company, type Conversation, getData } from '../company.ts';
 import { Listener } from '../listener.ts';
 import { RawSocket } from '../raw-socket.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -52,7 +52,7 @@ async function enter(namespace: string, token: unknown): Promise<RawSocket> {
 async function expectAllIsWell(): Promise<void> {
   const body = { type: 'text' as const, id: newId(), channelId: conversation.channelId, text: 'All is well' };
   honestVisitor.forget();
-  dataOf(await company.owner.call(messagesApi.create, { body }));
+  getData(await company.owner.call(messagesApi.create, { body }));
   await honestVisitor.next('message:receiveMessage', (payload) => payload.id === body.id);
   expect([...honest.sockets, ...honestVisitor.sockets].map((socket) => socket.connected)).toEqual([true, true, true]);
   await expect.poll(async () => (await fetch(`${app.address}/readyz`)).status).toBe(200);

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDepartment } from '#modules/departments/departments.factory.ts';
 import { buildEmployee } from '#modules/employees/employees.factory.ts';
 import { buildRole } from '#modules/users/users.factory.ts';
-import { Company, dataOf } from '../company.ts';
-import { allEndpoints, examplesOf, fieldsOf, type Input, isIdField, type NamedEndpoint } from '../contract-walk.ts';
+import { Company, getData } from '../company.ts';
+import { allEndpoints, getExamples, getFields, type Input, isIdField, type NamedEndpoint } from '../contract-walk.ts';
 import { hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   devices = [await signInAs(app, somebody), await signInAs(app, somebody)];
   // Without an address the list could not be turned on.
   const listed = { addresses: ['127.0.0.1', '198.51.100.0/24'], version: 0 };
-  dataOf(await company.owner.call(networkApi.update, { body: listed }));
+  getData(await company.owner.call(networkApi.update, { body: listed }));
 });
 afterAll(() => app?.close());
 
@@ -137,20 +137,20 @@ const ownerRecords = ['privateRooms.update', 'serviceBoard.updateView', 'service
 /** What two people send: the same record, and other values of its fields. */
 async function twoEdits({ name, endpoint }: NamedEndpoint): Promise<[Input, Input]> {
   const ids = new Map<string, unknown>();
-  for (const { part, path } of fieldsOf(endpoint).filter(isIdField)) {
+  for (const { part, path } of getFields(endpoint).filter(isIdField)) {
     const find = things[`${name} ${part}.${path}`] ?? things[path];
     if (!find) throw new Error(`The walk has to be taught what ${name} ${part}.${path} names`);
     ids.set(`${part}.${path}`, await find(side));
   }
   const given = (field: string) => sharedValues[`${name} ${field}`] ?? ids.get(field);
-  const [one] = examplesOf({ name, endpoint }, (field) => given(field) ?? fresh(name, field));
+  const [one] = getExamples({ name, endpoint }, (field) => given(field) ?? fresh(name, field));
   const values = twoValues[name]?.[0];
   if (values)
     return [
       { ...one!, body: { ...values } },
       { ...one!, body: { ...values } },
     ];
-  const [other] = examplesOf(
+  const [other] = getExamples(
     { name, endpoint },
     (field) => given(field) ?? otherValues[`${name} ${field}`] ?? otherValues[field] ?? fresh(name, field),
   );

@@ -4,7 +4,7 @@ import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPages } from '../built-pages.ts';
-import { allEndpoints, fieldsOf } from '../contract-walk.ts';
+import { allEndpoints, getFields } from '../contract-walk.ts';
 import {
   expectNothingPolluted,
   expectRefusalInWords,
@@ -55,7 +55,7 @@ describe('an address', () => {
     ].map((query) => `?${query}`);
 
   it.each(named(withQuery))('of %s is refused in words with any query', async (_name, each) => {
-    const known = fieldsOf(each.endpoint).map(({ path }) => toSnakeCase(path));
+    const known = getFields(each.endpoint).map(({ path }) => toSnakeCase(path));
     // Some take nothing: a name that nobody knows is as good an attack.
     const names = known.length > 0 ? known : ['anything'];
     for (const query of names.flatMap(queries))

@@ -3,7 +3,7 @@ import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tinyPicture } from '../company.ts';
-import { allEndpoints, bodyOnWire, examplesOf, fieldsOf } from '../contract-walk.ts';
+import { allEndpoints, bodyOnWire, getExamples, getFields } from '../contract-walk.ts';
 import {
   expectNothingPolluted,
   expectRefusalInWords,
@@ -40,8 +40,8 @@ const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body);
 
 describe('a body', () => {
   it.each(named(withBody))('of %s is refused in words with any value in any field', async (_name, each) => {
-    const bodies = examplesOf(each).map((input) => bodyOnWire(each.endpoint, input));
-    const paths = fieldsOf(each.endpoint)
+    const bodies = getExamples(each).map((input) => bodyOnWire(each.endpoint, input));
+    const paths = getFields(each.endpoint)
       .filter(({ part }) => part === 'body')
       .map(({ path }) => path.split('.').map(toSnakeCase));
     await fc.assert(
@@ -65,8 +65,8 @@ describe('a body', () => {
   it.each(named(withBody))(
     'of %s is refused in words with text in any field that cannot be kept',
     async (_name, each) => {
-      const [example] = examplesOf(each);
-      const fields = fieldsOf(each.endpoint).filter(({ part }) => part === 'body');
+      const [example] = getExamples(each);
+      const fields = getFields(each.endpoint).filter(({ part }) => part === 'body');
       for (const { path, schema } of fields)
         for (const text of ['A\ud800', 'A\u0000']) {
           // What has names of the caller's own may hold it in a name, or further in.

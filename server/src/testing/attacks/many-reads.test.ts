@@ -3,7 +3,7 @@ import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.a
 import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Company, dataOf } from '../company.ts';
+import { Company, getData } from '../company.ts';
 import { RawRequest } from '../raw-request.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -88,8 +88,8 @@ describe('links of customers', () => {
   async function linkPath(index: number): Promise<string> {
     const words = { title: 'No water', description: 'The tap is dry', priority: 'high', assigneeId: company.ownerId };
     const body = { ...words, ...customerOf(index) } as never;
-    const { id } = dataOf(await company.owner.call(ticketsApi.create, { body }));
-    const { url } = dataOf(await company.owner.call(ticketThreadApi.link, { params: { id } }));
+    const { id } = getData(await company.owner.call(ticketsApi.create, { body }));
+    const { url } = getData(await company.owner.call(ticketThreadApi.link, { params: { id } }));
     return `/api/ticket-page/${new URL(url).pathname.slice('/t/'.length)}`;
   }
   /** The mails of a new ticket read its link, too. */

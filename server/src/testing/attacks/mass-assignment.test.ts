@@ -10,12 +10,12 @@ import { buildLostSource } from '#modules/service-settings/service-settings.fact
 import { buildRole } from '#modules/users/users.factory.ts';
 import { userStatus } from '#modules/users/users.public.ts';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '../company.ts';
+import { Company, getData } from '../company.ts';
 import {
   allEndpoints,
   bodyOnWire,
-  examplesOf,
-  fieldsOf,
+  getExamples,
+  getFields,
   type Input,
   isIdField,
   type NamedEndpoint,
@@ -25,7 +25,7 @@ import { hire, signInAs } from '../people.ts';
 import { hummingProgram } from '../speech-program.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
-import { standingOf, wishesFor, withWishes } from './added-names.ts';
+import { getStanding, wishesFor, withWishes } from './added-names.ts';
 import { callWalk } from './call-things.ts';
 import { chatThings } from './chat-things.ts';
 import { readyCustomerOrder } from './customer-order-things.ts';
@@ -70,7 +70,7 @@ const things: Record<string, (side: Side) => Promise<string> | string> = {
   },
   'push.update params.id': async ({ company: { owner } }) => {
     const body = { endpoint: `https://push.invalid/${newId()}`, p256dh: 'AAAA', auth: 'AAAA', isTextShown: false };
-    return dataOf(await owner.call(pushApi.save, { body })).id;
+    return getData(await owner.call(pushApi.save, { body })).id;
   },
 };
 
@@ -96,7 +96,7 @@ afterAll(async () => {
 
 const wishes = () =>
   wishesFor({ merchantId: mekong.merchantId, ownerId: mekong.ownerId, roleId: mekongRoleId, visitorId: stranger });
-const standing = () => standingOf(app.context.database, mekong);
+const toHistoryStatus = () => getStanding(app.context.database, mekong);
 
 async function post(portal: TestPortal, endpoint: EndpointDefinition, input: Input, body: unknown) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(input.params?.[name]));
@@ -138,7 +138,7 @@ async function underling(): Promise<TestPortal> {
   return signInAs(app, user);
 }
 
-async function senderOf({ name, endpoint }: NamedEndpoint): Promise<TestPortal> {
+async function getSender({ name, endpoint }: NamedEndpoint): Promise<TestPortal> {
   if (endpoint.access === 'public') return app.portal();
   if (/^visitor(Orders|Calls)\./.test(name)) return side.visitor;
   if (name === 'visitors.rate') return askedVisitor(lotus);
@@ -168,7 +168,7 @@ const fresh = (name: string, field: string) =>
 /** Things of the sender's own business, of those that the walk over ids knows. */
 async function ownThings({ name, endpoint }: NamedEndpoint): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
-  for (const { part, path } of fieldsOf(endpoint).filter(isIdField)) {
+  for (const { part, path } of getFields(endpoint).filter(isIdField)) {
     const asked = `${name} ${part}.${path}`;
     const find = [...leftOutOfTickets, ...callWalk.leftOut].includes(asked)
       ? undefined
@@ -185,7 +185,7 @@ describe('a body with every name of a profile, a user and a role added', () => {
 
   it.each(others.map((each) => [each.name, each] as const))('%s: changes nothing by them', async (_name, each) => {
     if (/^(channels|calls)\./.test(each.name)) await beThere();
-    const sender = await senderOf(each);
+    const sender = await getSender(each);
     const { channelId } = await lotus.talk();
     await lotus.answer(channelId);
     if (each.name === 'remoteData.apply')
@@ -208,18 +208,18 @@ describe('a body with every name of a profile, a user and a role added', () => {
       ...(await callWalk.ready(each.name, app, side)),
     };
     // The own presence is what this one sets.
-    const keep = ({ users, ...rest }: Awaited<ReturnType<typeof standing>>) => ({
+    const keep = ({ users, ...rest }: Awaited<ReturnType<typeof toHistoryStatus>>) => ({
       ...rest,
       users: each.name === 'profile.setOffline' ? users.map(({ is_offline: _, ...user }) => user) : users,
     });
-    const own = new Set(fieldsOf(each.endpoint).map(({ path }) => toSnakeCase(path.split('.').at(-1)!)));
+    const own = new Set(getFields(each.endpoint).map(({ path }) => toSnakeCase(path.split('.').at(-1)!)));
     const extra = Object.fromEntries(Object.entries(wishes()).filter(([name]) => !own.has(name)));
     const statuses: number[] = [];
     const inputs = [true, false].flatMap((withOptional) =>
-      examplesOf(each, (field) => ids[field] ?? fresh(each.name, field), withOptional),
+      getExamples(each, (field) => ids[field] ?? fresh(each.name, field), withOptional),
     );
     for (const input of inputs) {
-      const before = await standing();
+      const before = await toHistoryStatus();
       const { status, text } = await post(
         sender,
         each.endpoint,
@@ -229,7 +229,7 @@ describe('a body with every name of a profile, a user and a role added', () => {
       statuses.push(status);
 
       for (const secret of [mekong.merchantId, mekong.ownerId]) expect(text).not.toContain(secret);
-      const after = await standing();
+      const after = await toHistoryStatus();
       expect(keep(known(after, before))).toEqual(keep(before));
       for (const visitor of after.visitors) expect(visitor.external_id).toBeNull();
     }
@@ -239,7 +239,10 @@ describe('a body with every name of a profile, a user and a role added', () => {
   });
 
   /** Only what was there before: a new visitor or session is no harm. */
-  function known(after: Awaited<ReturnType<typeof standing>>, before: Awaited<ReturnType<typeof standing>>) {
+  function known(
+    after: Awaited<ReturnType<typeof toHistoryStatus>>,
+    before: Awaited<ReturnType<typeof toHistoryStatus>>,
+  ) {
     const among = (rows: Record<string, unknown>[], old: Record<string, unknown>[]) =>
       rows.filter((row) => old.some(({ id }) => id === row.id));
     return {
@@ -275,10 +278,10 @@ describe('the calls about people, with those names added', () => {
 
   it('inviting makes a user of one’s own business, invited, without a password and with the roles that were named', async () => {
     const { id: roleId } = await buildRole(app.context, { merchantId: lotus.merchantId });
-    const before = await standing();
+    const before = await toHistoryStatus();
     const body = { ...made, roleIds: [roleId], isReadonly: true, email: 'one@people.example', locale: 'km' };
     expect((await send(find('users.create'), { body })).status).toBe(200);
-    const after = await standing();
+    const after = await toHistoryStatus();
     const added = after.users.filter((user) => !before.users.some(({ id }) => id === user.id));
     expect(added).toMatchObject([
       {
@@ -299,7 +302,7 @@ describe('the calls about people, with those names added', () => {
   it('changing somebody, their state or their invitation changes what was named and nothing beside it', async () => {
     const { id: roleId } = await buildRole(app.context, { merchantId: lotus.merchantId });
     const user = await hire(app, lotus.merchantId, { roleId, isReadonly: true });
-    const before = await standing();
+    const before = await toHistoryStatus();
     const params = { id: user.id };
     const body = { ...made, roleIds: [roleId], isReadonly: true, version: 1 };
     const changed = await send(find('users.update'), { params, body });
@@ -307,18 +310,18 @@ describe('the calls about people, with those names added', () => {
     const { version } = JSON.parse(changed.text).data;
     expect((await send(find('users.setStatus'), { params, body: { status: 'active', version } })).status).toBe(200);
     await send(find('users.resend'), { body: { id: user.id } });
-    expect(await standing()).toEqual(before);
+    expect(await toHistoryStatus()).toEqual(before);
   });
 
   it('roles stay one’s own, and are no default role', async () => {
-    const before = await standing();
+    const before = await toHistoryStatus();
     const body = { name: 'Wishful', description: '', permissions: [{ subject: 'chat', action: 'read' }] };
     expect((await send(find('roles.create'), { body })).status).toBe(200);
-    const made = (await standing()).roles.filter((role) => !before.roles.some(({ id }) => id === role.id));
+    const made = (await toHistoryStatus()).roles.filter((role) => !before.roles.some(({ id }) => id === role.id));
     expect(made).toMatchObject([{ merchant_id: lotus.merchantId, is_default: false, permissions: body.permissions }]);
     const params = { id: String(made[0]!.id) };
     expect((await send(find('roles.update'), { params, body: { ...body, version: 1 } })).status).toBe(200);
-    expect((await standing()).roles).toEqual([...before.roles, ...made]);
+    expect((await toHistoryStatus()).roles).toEqual([...before.roles, ...made]);
   });
 });
 

@@ -9,7 +9,7 @@ import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { buildRole } from '#modules/users/users.factory.ts';
-import { dataOf } from '../company.ts';
+import { getData } from '../company.ts';
 import { Listener } from '../listener.ts';
 import { buildWorkplace, hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -47,7 +47,7 @@ type Employee = Awaited<ReturnType<typeof employ>>;
 
 async function narrow({ id, roleId }: Employee, serviceScope: ServiceScope): Promise<void> {
   const person = { firstName: 'Sok', lastName: 'Dara', workPlace: 'portal' as const, isReadonly: false };
-  dataOf(
+  getData(
     await owner.edit(usersApi.update, usersApi.get, {
       params: { id },
       body: { ...person, serviceScope, roleIds: [roleId] },
@@ -57,13 +57,13 @@ async function narrow({ id, roleId }: Employee, serviceScope: ServiceScope): Pro
 
 async function make(categoryCode: string): Promise<{ id: string; version: number }> {
   const wish = { title: 'Wish', categoryCode, price: '20', currency: 'USD', customer: { name: 'Bopha' } };
-  const order = dataOf(await owner.call(serviceOrdersApi.create, { body: wish }));
+  const order = getData(await owner.call(serviceOrdersApi.create, { body: wish }));
   await witness.next('service:orderChanged', ({ id }) => id === order.id);
   return order;
 }
 async function cancel(order: { id: string; version: number }) {
   const body = { status: 'cancel' as const, version: order.version };
-  dataOf(await owner.call(serviceOrdersApi.update, { params: { id: order.id }, body }));
+  getData(await owner.call(serviceOrdersApi.update, { params: { id: order.id }, body }));
   await witness.next('service:orderChanged', ({ id, status }) => id === order.id && status === 'cancel');
 }
 
@@ -100,7 +100,7 @@ describe('whose scope is narrowed while their socket is open', () => {
     const employee = await employ(only('water'));
     const { id, version } = await make('water');
     employee.listener.forget();
-    dataOf(await owner.call(orderChangesApi.edit, { params: { id }, body: { categoryCode: 'cleaning', version } }));
+    getData(await owner.call(orderChangesApi.edit, { params: { id }, body: { categoryCode: 'cleaning', version } }));
     const { payload } = await employee.listener.next('service:orderGone');
     expect(payload).toEqual({ id });
     expect(await heardBy(employee)).toEqual([['service:orderGone', id]]);
@@ -110,7 +110,7 @@ describe('whose scope is narrowed while their socket is open', () => {
     const employee = await employ();
     const permissions = [{ subject: 'dashboard', action: 'read' }] as Grant[];
     const body = { name: employee.roleName, description: '', permissions };
-    dataOf(await owner.edit(rolesApi.update, rolesApi.get, { params: { id: employee.roleId }, body }));
+    getData(await owner.edit(rolesApi.update, rolesApi.get, { params: { id: employee.roleId }, body }));
     employee.listener.forget();
     await cancel(await make('water'));
     expect(await heardBy(employee)).toEqual([]);

@@ -10,7 +10,7 @@ import { orderCreationApi } from '@sala/contract/service-orders/order-creation.a
 import { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '../company.ts';
+import { getData } from '../company.ts';
 import { newDepartment } from './organisation-things.ts';
 import type { Side } from './two-merchants.ts';
 
@@ -22,11 +22,11 @@ const stocked = new Map<string, Promise<unknown>>();
 
 /** A catalogue with one of each, under one code. */
 async function stock({ company: { owner } }: Side): Promise<void> {
-  const category = dataOf(await owner.call(serviceCategoriesApi.create, { body: { code, titles } }));
-  const type = dataOf(await owner.call(serviceTypesApi.create, { body: { categoryId: category.id, code, titles } }));
-  dataOf(await owner.call(serviceSubtypesApi.create, { body: { typeId: type.id, code, titles } }));
+  const category = getData(await owner.call(serviceCategoriesApi.create, { body: { code, titles } }));
+  const type = getData(await owner.call(serviceTypesApi.create, { body: { categoryId: category.id, code, titles } }));
+  getData(await owner.call(serviceSubtypesApi.create, { body: { typeId: type.id, code, titles } }));
   const product = { code, titles, categoryId: category.id, priceType: 'fixed', price: '1', currency: 'USD' } as const;
-  dataOf(await owner.call(serviceProductsApi.create, { body: product }));
+  getData(await owner.call(serviceProductsApi.create, { body: product }));
 }
 
 const withCatalogue =
@@ -42,13 +42,13 @@ const withCatalogue =
 const wish = { title: 'Water', categoryCode: code, price: '1', currency: 'USD', customer: { name: 'Bopha' } };
 
 export const newOrder: Finder = withCatalogue(
-  async ({ company: { owner } }) => dataOf(await owner.call(serviceOrdersApi.create, { body: wish })).id,
+  async ({ company: { owner } }) => getData(await owner.call(serviceOrdersApi.create, { body: wish })).id,
 );
 
 /** Of the visitor whose conversation is under way. */
 export const newOrderOfVisitor: Finder = withCatalogue(async ({ company: { owner }, conversation: { channelId } }) => {
   const body = { ...wish, channelId };
-  return dataOf(await owner.call(serviceOrdersApi.create, { body })).id;
+  return getData(await owner.call(serviceOrdersApi.create, { body })).id;
 });
 
 /** In its second version. */
@@ -57,19 +57,20 @@ const newAssignedOrder: Finder = async (side) => {
   const params = { id: await newOrder(side) };
   // Who is assigned may be off shift, which asks for a reason.
   const body = { operatorId, version: 1, reason: 'They asked for it' };
-  return dataOf(await owner.call(serviceOrdersApi.assign, { params, body })).id;
+  return getData(await owner.call(serviceOrdersApi.assign, { params, body })).id;
 };
 
 const operator = withCatalogue(async ({ company }) => company.ownerId);
 const project = withCatalogue(
-  async ({ company: { owner } }) => dataOf(await owner.call(projectsApi.create, { body: { projectName: newId() } })).id,
+  async ({ company: { owner } }) =>
+    getData(await owner.call(projectsApi.create, { body: { projectName: newId() } })).id,
 );
 
 /** Ended, in its second version. */
 const newIgnoredOrder: Finder = async (side) => {
   const params = { id: await newOrder(side) };
   const body = { status: 'ignored' as const, version: 1 };
-  return dataOf(await side.company.owner.call(serviceOrdersApi.update, { params, body })).id;
+  return getData(await side.company.owner.call(serviceOrdersApi.update, { params, body })).id;
 };
 
 /** One order a merchant, which takes every file of the walk. */
@@ -84,7 +85,7 @@ const newOrderFile: Finder = async (side) => {
   const { company } = side;
   const { id } = await company.upload();
   const params = { id: await filedOrder(side) };
-  dataOf(await company.owner.call(orderChangesApi.addFiles, { params, body: { uploadIds: [id] } }));
+  getData(await company.owner.call(orderChangesApi.addFiles, { params, body: { uploadIds: [id] } }));
   return id;
 };
 
@@ -103,7 +104,7 @@ const boardQueries = ['trays', 'download'].map((call) => `serviceBoard.${call}`)
 
 async function newBoardView({ company: { owner } }: Side): Promise<string> {
   const body = { name: newId(), params: {} };
-  return dataOf(await owner.call(serviceBoardApi.createView, { body })).id;
+  return getData(await owner.call(serviceBoardApi.createView, { body })).id;
 }
 
 const boardThings: Record<string, Finder> = {
@@ -140,22 +141,22 @@ export const refusedByOrder = ['serviceBoard.bulk body.orders.0.id', 'serviceBoa
 const newRepeatingOrder: Finder = withCatalogue(async ({ company: { owner } }) => {
   const repeat = { kind: 'daily' } as const;
   const body = { title: 'Water', categoryCode: code, price: '1', currency: 'USD', customer: { name: 'Bopha' }, repeat };
-  return dataOf(await owner.call(serviceOrdersApi.create, { body })).id;
+  return getData(await owner.call(serviceOrdersApi.create, { body })).id;
 });
 
 /** For whoever a conversation is with. */
 const newOrderOfTalk: Finder = withCatalogue(async ({ company: { owner }, conversation: { channelId } }) => {
   const order = { title: 'Water', categoryCode: code, price: '1', currency: 'USD', customer: { name: 'Bopha' } };
-  return dataOf(await owner.call(orderCreationApi.fromPanel, { body: { ...order, channelId } })).id;
+  return getData(await owner.call(orderCreationApi.fromPanel, { body: { ...order, channelId } })).id;
 });
 
-const talkOf = withCatalogue(async ({ conversation }) => conversation.channelId);
+const getTalk = withCatalogue(async ({ conversation }) => conversation.channelId);
 const uploaded = withCatalogue(async ({ company }) => (await company.upload()).id);
 
 const creationThings: Record<string, Finder> = {
   'orderCreation.fromPanel body.projectId': project,
   'orderCreation.fromPanel body.departmentId': withCatalogue((side) => Promise.resolve(newDepartment(side))),
-  'orderCreation.fromPanel body.channelId': talkOf,
+  'orderCreation.fromPanel body.channelId': getTalk,
   'orderCreation.fromPanel body.attachmentIds.0': uploaded,
   'orderCreation.fromPanel body.operatorId': operator,
   'orderCreation.fromPanel body.priceSpecialistId': operator,
@@ -226,7 +227,7 @@ const fresh: Record<string, () => string> = {
   'body.scheduleDate': () => new Date(Date.now() + 30 * 86_400_000).toISOString(),
   'body.externalId': newId,
 };
-const freshOf: Record<string, unknown> = {
+const freshByName: Record<string, unknown> = {
   'serviceOrders.handOver body.version': 2,
   'serviceOrders.update body.version': 2,
   'orderChanges.restart body.version': 2,
@@ -234,5 +235,5 @@ const freshOf: Record<string, unknown> = {
 };
 export const freshInOrders = (endpoint: string, field: string): unknown =>
   (/^serviceBoard\.\w+View$/.test(endpoint) && field === 'body.name' ? newId() : undefined) ??
-  freshOf[`${endpoint} ${field}`] ??
+  freshByName[`${endpoint} ${field}`] ??
   (/^(serviceOrders|orderChanges|orderCreation)\./.test(endpoint) ? fresh[field]?.() : undefined);

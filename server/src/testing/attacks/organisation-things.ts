@@ -6,7 +6,7 @@ import { leaveApi } from '@sala/contract/working-time/leave.api.ts';
 import { timeShiftsApi } from '@sala/contract/working-time/time-shifts.api.ts';
 import { workSchedulesApi } from '@sala/contract/working-time/work-schedules.api.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '../company.ts';
+import { getData } from '../company.ts';
 import type { Side } from './two-merchants.ts';
 
 type Finder = (side: Side) => Promise<string>;
@@ -31,14 +31,14 @@ const freeDay = () => {
 
 export const newDepartment: Finder = async ({ company }) => {
   const body = { departmentName: newId() };
-  return dataOf(await company.owner.call(departmentsApi.create, { body })).id;
+  return getData(await company.owner.call(departmentsApi.create, { body })).id;
 };
 
 const department = kept(newDepartment);
 
 const newTeam: Finder = async (side) => {
   const body = { name: newId(), departmentId: await department(side) };
-  return dataOf(await side.company.owner.call(departmentsApi.createTeam, { body })).id;
+  return getData(await side.company.owner.call(departmentsApi.createTeam, { body })).id;
 };
 
 const newEmployee: Finder = async (side) => {
@@ -51,7 +51,7 @@ const newEmployee: Finder = async (side) => {
     isActive: true,
     shiftIds: [],
   };
-  return dataOf(await side.company.owner.call(employeesApi.create, { body })).id;
+  return getData(await side.company.owner.call(employeesApi.create, { body })).id;
 };
 
 const team = kept(newTeam);
@@ -69,7 +69,7 @@ const newShift: Finder = async ({ company }) => {
     repeat: once,
     assignees: {},
   };
-  return dataOf(await company.owner.call(timeShiftsApi.create, { body })).id;
+  return getData(await company.owner.call(timeShiftsApi.create, { body })).id;
 };
 
 const shift = kept(newShift);
@@ -78,32 +78,32 @@ const newDayOff: Finder = async (side) => {
   const day = freeDay();
   const assignees = { departmentIds: [await department(side)] };
   const body = { title: 'Day off', startDate: day, endDate: day, repeat: once, assignees };
-  return dataOf(await side.company.owner.call(daysOffApi.create, { body })).id;
+  return getData(await side.company.owner.call(daysOffApi.create, { body })).id;
 };
 
 const newSchedule: Finder = async (side) => {
   const entries = [{ day: '1', shiftIds: [await shift(side)] }];
   const body = { title: 'Schedule', type: 'weekly' as const, entries, assignees: {} };
-  return dataOf(await side.company.owner.call(workSchedulesApi.create, { body })).id;
+  return getData(await side.company.owner.call(workSchedulesApi.create, { body })).id;
 };
 
 const leaveOn = (day: string) => ({ kind: 'annual' as const, startDate: day, endDate: day });
 
 const newLeave: Finder = async (side) => {
   const body = { employeeId: await employee(side), ...leaveOn(freeDay()) };
-  return dataOf(await side.company.owner.call(leaveApi.create, { body })).id;
+  return getData(await side.company.owner.call(leaveApi.create, { body })).id;
 };
 
 /** The owner is an employee from then on, for it is employees who ask for leave of their own. Nobody gives themselves the account. */
 export const ownersEmployee = kept(async (side) => {
   const { colleague, ownerId } = side.company;
   const params = { id: await newEmployee(side) };
-  return dataOf(await colleague.call(employeesApi.setAccount, { params, body: { userId: ownerId } })).id;
+  return getData(await colleague.call(employeesApi.setAccount, { params, body: { userId: ownerId } })).id;
 });
 
 const newOwnLeave: Finder = async (side) => {
   await ownersEmployee(side);
-  return dataOf(await side.company.owner.call(ownTimeApi.requestLeave, { body: leaveOn(freeDay()) })).id;
+  return getData(await side.company.owner.call(ownTimeApi.requestLeave, { body: leaveOn(freeDay()) })).id;
 };
 
 const ofOne = (feature: string, calls: readonly string[], find: Finder) =>

@@ -25,10 +25,10 @@ import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toneOf } from '#modules/language-services/language-services.public.ts';
+import { toTone } from '#modules/language-services/language-services.public.ts';
 import { newId } from '#platform/ids.ts';
 import { CallPage, notify } from '../call-desk.ts';
-import { Company, type Conversation, dataOf } from '../company.ts';
+import { Company, type Conversation, getData } from '../company.ts';
 import { goodKey, LanguageServer } from '../language-server.ts';
 import { Listener } from '../listener.ts';
 import { hire, signInAs } from '../people.ts';
@@ -103,7 +103,7 @@ afterAll(async () => {
 const text = () => ({ type: 'text' as const, id: newId(), text: 'Between us' });
 const visitorSays = () => conversation.portal.call(visitorsApi.createMessage, { body: text() });
 const operatorSays = async (words = 'Between us') =>
-  dataOf(
+  getData(
     await lotus.owner.call(messagesApi.create, {
       body: { ...text(), text: words, channelId: conversation.channelId },
     }),
@@ -114,7 +114,7 @@ const operatorTypes = async () => {
     await lotus.owner.call(messagesApi.typing, { body: { channelId: conversation.channelId, isTyping } });
 };
 const operatorSees = async () => {
-  const { lastSeq } = dataOf(
+  const { lastSeq } = getData(
     await lotus.owner.call(channelsApi.detail, { body: { channelId: conversation.channelId } }),
   );
   await visitorSays();
@@ -123,7 +123,7 @@ const operatorSees = async () => {
 
 const colleagueGives = async () => {
   const { channelId } = await lotus.talk();
-  dataOf(
+  getData(
     await lotus.colleague.call(channelsApi.assign, {
       body: { channelId, operatorId: lotus.ownerId, reason: 'Is near' },
     }),
@@ -137,41 +137,41 @@ async function setUpLanguages() {
   const model = `model-${models}`;
   const transcription = { provider: 'openai' as const, url: `${languages.url}/v1`, key: goodKey, model };
   const translation = { provider: 'libretranslate' as const, url: languages.url, key: '', model: '' };
-  dataOf(
+  getData(
     await lotus.owner.edit(languageServicesApi.update, languageServicesApi.get, {
       body: { translation, transcription },
     }),
   );
 }
 const translated = async (messageId: string, locale: Locale) =>
-  dataOf(await lotus.owner.call(translationsApi.translate, { query: { messageId, locale } }));
+  getData(await lotus.owner.call(translationsApi.translate, { query: { messageId, locale } }));
 const visitorSpeaks = async () => {
-  const file = { name: 'voice.wav', content: toneOf(1) };
-  const { id: attachmentId } = dataOf(await conversation.portal.call(visitorsApi.createAttachment, {}, { file }));
+  const file = { name: 'voice.wav', content: toTone(1) };
+  const { id: attachmentId } = getData(await conversation.portal.call(visitorsApi.createAttachment, {}, { file }));
   const body = { type: 'audio' as const, id: newId(), attachmentId };
-  return dataOf(await conversation.portal.call(visitorsApi.createMessage, { body }));
+  return getData(await conversation.portal.call(visitorsApi.createMessage, { body }));
 };
 const changeChat = async () => {
-  const widget = dataOf(await lotus.owner.call(chatWidgetApi.get));
+  const widget = getData(await lotus.owner.call(chatWidgetApi.get));
   await lotus.owner.call(chatWidgetApi.update, { body: { ...widget, offsetX: (widget.offsetX + 4) % 100 } });
 };
 const changeCalls = async () => {
-  const calls = dataOf(await lotus.owner.call(callSettingsApi.get));
+  const calls = getData(await lotus.owner.call(callSettingsApi.get));
   const callTimeout = calls.callTimeout === 30 ? 31 : 30;
-  dataOf(await lotus.owner.call(callSettingsApi.update, { body: { ...calls, isOn: true, callTimeout } }));
+  getData(await lotus.owner.call(callSettingsApi.update, { body: { ...calls, isOn: true, callTimeout } }));
 };
 /** A visitor calls, and gives up. */
 const visitorRings = async (inside: { portal: TestPortal }) => {
-  dataOf(await lotus.owner.call(profileApi.setOffline, { body: { isOffline: false } }));
-  const { id } = dataOf(await inside.portal.call(visitorCallsApi.create, { body: {} }));
-  dataOf(await inside.portal.call(visitorCallsApi.end, { params: { id } }));
+  getData(await lotus.owner.call(profileApi.setOffline, { body: { isOffline: false } }));
+  const { id } = getData(await inside.portal.call(visitorCallsApi.create, { body: {} }));
+  getData(await inside.portal.call(visitorCallsApi.end, { params: { id } }));
 };
 /** A visitor and the owner in a call; the visitor's page tells the owner's how to reach it. */
 const bothTalk = async () => {
   const { portal } = await lotus.visit();
-  dataOf(await lotus.owner.call(profileApi.setOffline, { body: { isOffline: false } }));
-  const call = dataOf(await portal.call(visitorCallsApi.create, { body: {} }));
-  const { participants } = dataOf(await notify(lotus.owner, call.id, 'started'));
+  getData(await lotus.owner.call(profileApi.setOffline, { body: { isOffline: false } }));
+  const call = getData(await portal.call(visitorCallsApi.create, { body: {} }));
+  const { participants } = getData(await notify(lotus.owner, call.id, 'started'));
   const to = participants.find(({ personId }) => personId === lotus.ownerId)!.id;
   const page = await CallPage.open(portal, call.id);
   await page.join();
@@ -180,7 +180,7 @@ const bothTalk = async () => {
   await insiders['/call'].sockets[0]!.emitWithAck('call:join', joining);
   await page.signal({ to, toInstance, renegotiate: 'offer' });
   page.close();
-  dataOf(await notify(lotus.owner, call.id, 'ended'));
+  getData(await notify(lotus.owner, call.id, 'ended'));
 };
 const visitorIsLeft = async () => {
   await lotus.owner.call(channelsApi.leave, { body: { channelId: conversation.channelId } });
@@ -190,18 +190,18 @@ const visitorIsLeft = async () => {
 /** A room of the owner's and nobody else's. */
 const newPrivateRoom = async () => {
   const body = { kind: 'group' as const, title: 'Between two' };
-  return dataOf(await lotus.owner.call(privateRoomsApi.create, { body })).id;
+  return getData(await lotus.owner.call(privateRoomsApi.create, { body })).id;
 };
 /** The owner to a colleague, in their room for two. */
 const privatelySays = async () => {
   const room = { kind: 'direct' as const, userId: lotus.colleagueId };
-  const { id: roomId } = dataOf(await lotus.owner.call(privateRoomsApi.create, { body: room }));
-  return dataOf(await lotus.owner.call(privateMessagesApi.create, { body: { ...text(), roomId } }));
+  const { id: roomId } = getData(await lotus.owner.call(privateRoomsApi.create, { body: room }));
+  return getData(await lotus.owner.call(privateMessagesApi.create, { body: { ...text(), roomId } }));
 };
 /** Private chat is heard with tokens of its own, also by others who use it. */
 async function listenPrivately() {
   const listen = async (portal: TestPortal) => {
-    const { token } = dataOf(await portal.call(privateRoomsApi.login));
+    const { token } = getData(await portal.call(privateRoomsApi.login));
     return Listener.with(portal, token, [roomNamespace, messageNamespace]);
   };
   const colleague = await lotus.hire();
@@ -238,7 +238,7 @@ const causes: Record<string, () => Promise<unknown>> = {
     lotus.owner.call(notesApi.create, {
       body: { id: newId(), channelId: conversation.channelId, text: 'Between colleagues' },
     }),
-  '/message message:translated': async () => translated(dataOf(await visitorSays()).id, 'km'),
+  '/message message:translated': async () => translated(getData(await visitorSays()).id, 'km'),
   '/message message:transcribed': async () =>
     lotus.owner.call(translationsApi.transcribe, { params: { id: (await visitorSpeaks()).id } }),
   '/visitor message:translated': async () => translated((await operatorSays('សួស្តី')).id, 'en'),
@@ -286,12 +286,12 @@ const causes: Record<string, () => Promise<unknown>> = {
   },
   '/room session:ended': () => leaver.call(authApi.logout),
   '/room privateChat:switched': async () => {
-    for (let time = 0; time < 2; time += 1) dataOf(await lotus.owner.call(privateChatApi.toggle));
+    for (let time = 0; time < 2; time += 1) getData(await lotus.owner.call(privateChatApi.toggle));
   },
   '/room private:roomChanged': privatelySays,
   '/room private:roomGone': async () => {
     const roomId = await newPrivateRoom();
-    dataOf(await lotus.owner.call(privateRoomsApi.leave, { body: { roomId } }));
+    getData(await lotus.owner.call(privateRoomsApi.leave, { body: { roomId } }));
   },
   '/room private:requestsChanged': newPrivateRoom,
   '/message private:message': privatelySays,

@@ -4,7 +4,7 @@ import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
 import { demoAppId } from '#modules/pages/pages.public.ts';
 import { buildPages } from '../built-pages.ts';
 import { Company } from '../company.ts';
-import { allEndpoints, examplesOf } from '../contract-walk.ts';
+import { allEndpoints, getExamples } from '../contract-walk.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -34,7 +34,7 @@ afterAll(() => app?.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${app.address}${path}`, { headers });
 
-function policyOf(answer: Response): Record<string, string[]> {
+function getPolicy(answer: Response): Record<string, string[]> {
   const text = answer.headers.get('content-security-policy') ?? '';
   return Object.fromEntries(
     text.split('; ').map((directive) => {
@@ -64,7 +64,7 @@ describe('a page', () => {
   it.each(names)('%s: runs our own files and nothing else', async (name) => {
     const answer = await get(pages[name]!);
     expect(answer.headers.get('content-type')).toContain('text/html');
-    const policy = policyOf(answer);
+    const policy = getPolicy(answer);
     expect(policy).toMatchObject({
       'default-src': ["'none'"],
       'script-src': ["'self'"],
@@ -153,7 +153,7 @@ describe('an answer of the API', () => {
     for (const each of allEndpoints) {
       const portal = each.endpoint.access === 'visitor' ? (await company.visit()).portal : app.portal();
       if (typeof each.endpoint.access !== 'string') portal.accessToken = company.owner.accessToken;
-      const [input] = examplesOf(each, named, false);
+      const [input] = getExamples(each, named, false);
       if (each.name === 'auth.logout') continue;
       const answer = await portal.call(each.endpoint, input);
       // A file is kept and never shown: whoever wrote what is in it, no page of ours runs it.
@@ -174,7 +174,7 @@ describe('an answer of the API', () => {
     for (const each of allEndpoints) {
       const portal = each.endpoint.access === 'visitor' ? (await company.visit()).portal : app.portal();
       if (typeof each.endpoint.access !== 'string') portal.accessToken = company.owner.accessToken;
-      const [input] = examplesOf(each, named, false);
+      const [input] = getExamples(each, named, false);
       if (each.name === 'auth.logout') continue;
       const answer = await portal.call(each.endpoint, input, { headers: origin });
       const allowed = answer.headers.get('access-control-allow-origin');

@@ -2,7 +2,7 @@ import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { partnerLinksApi } from '@sala/contract/chat/partner-links.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { buildPartnership } from '#modules/partners/partners.factory.ts';
-import { Company, dataOf } from '../company.ts';
+import { Company, getData } from '../company.ts';
 import { buildWorkplace } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Side } from './two-merchants.ts';
@@ -18,7 +18,7 @@ async function ownTalk(company: Company) {
 }
 
 const hand = async (company: Company, channelId: string, partnerId: string) =>
-  dataOf(await company.owner.call(partnerLinksApi.crossTransfer, { body: { channelId, partnerId, share } }));
+  getData(await company.owner.call(partnerLinksApi.crossTransfer, { body: { channelId, partnerId, share } }));
 
 /** What the id fields of partners, and of conversations they hand to each other, name; each with a third merchant of its own. */
 export function partnerThings(appOf: () => TestApp): Record<string, Finder> {
@@ -56,8 +56,8 @@ async function received(app: TestApp, company: Company): Promise<string> {
   await hand(giver, talk.channelId, await buildPartnership(app.context, [giver.merchantId, company.merchantId]));
   const { visitorToken: token } = talk.portal;
   const session = await app.portal().call(visitorsApi.createSession, { body: { appId: giver.appId, token } });
-  const channelId = dataOf(session).channelId!;
-  dataOf(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId: company.ownerId } }));
+  const channelId = getData(session).channelId!;
+  getData(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId: company.ownerId } }));
   return channelId;
 }
 
@@ -71,7 +71,7 @@ const shared = new WeakMap<Company, Promise<Shared>>();
 function sharedWith(app: TestApp, company: Company): Promise<Shared> {
   const find = async () => {
     const channelId = await received(app, company);
-    const { link } = dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } }));
+    const { link } = getData(await company.owner.call(channelsApi.detail, { body: { channelId } }));
     return { channelId, linkId: link!.id };
   };
   const known = shared.get(company) ?? find();

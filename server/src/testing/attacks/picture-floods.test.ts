@@ -2,9 +2,9 @@ import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Company, dataOf } from '../company.ts';
+import { Company, getData } from '../company.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { underWay } from '../under-way.ts';
+import { toRunningRecording } from '../to-running-recording.ts';
 
 let app: TestApp;
 let flooded: Company;
@@ -24,7 +24,7 @@ const picture = (side: number) =>
 
 /** Another merchant's picture, which has to be drawn. */
 async function drawOther(content: Buffer, side: number): Promise<void> {
-  const stored = dataOf(await other.owner.call(uploadsApi.create, {}, { file: { name: 'other', content } }));
+  const stored = getData(await other.owner.call(uploadsApi.create, {}, { file: { name: 'other', content } }));
   expect(stored).toMatchObject({ width: side, height: side });
 }
 
@@ -33,7 +33,7 @@ async function flood(company: Company, count: number, headers = {}) {
   const { portal } = await company.visit();
   const file = { name: 'white.webp', content: large };
   return Array.from({ length: count }, () =>
-    underWay(portal.call(visitorsApi.createAttachment, {}, { file, headers })),
+    toRunningRecording(portal.call(visitorsApi.createAttachment, {}, { file, headers })),
   );
 }
 

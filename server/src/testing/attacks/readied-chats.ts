@@ -15,7 +15,7 @@ import { remoteKinds } from '@sala/contract/service-settings/service-settings.sc
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { voiceSettingsApi } from '@sala/contract/voice-settings/voice-settings.api.ts';
-import { type Company, dataOf } from '../company.ts';
+import { type Company, getData } from '../company.ts';
 import type { TestPortal } from '../test-portal.ts';
 
 type Values = Record<string, unknown>;
@@ -23,14 +23,14 @@ type Values = Record<string, unknown>;
 type Readying = (company: Company, channelId: string) => Promise<Values>;
 
 async function heldOutToColleague({ owner, colleagueId }: Company, channelId: string): Promise<Values> {
-  dataOf(await owner.call(channelsApi.transfer, { body: { channelId, operatorId: colleagueId } }));
+  getData(await owner.call(channelsApi.transfer, { body: { channelId, operatorId: colleagueId } }));
   return {};
 }
 
 /** The version in which settings are now. */
-function newestOf(read: EndpointDefinition): Readying {
+function getNewest(read: EndpointDefinition): Readying {
   return async ({ owner }) => ({
-    'body.version': (dataOf(await owner.call(read)) as unknown as { version: number }).version,
+    'body.version': (getData(await owner.call(read)) as unknown as { version: number }).version,
   });
 }
 
@@ -40,47 +40,47 @@ const readied: Record<string, Readying> = {
   'channels.refuseOffer': heldOutToColleague,
   'channels.withdrawOffer': heldOutToColleague,
   'channels.unblock': async ({ owner }, channelId) => {
-    dataOf(await owner.call(channelsApi.block, { body: { channelId, reason: '' } }));
+    getData(await owner.call(channelsApi.block, { body: { channelId, reason: '' } }));
     return {};
   },
   'channels.unban': async ({ owner }, channelId) => {
-    dataOf(await owner.call(channelsApi.ban, { body: { channelId, reason: '' } }));
+    getData(await owner.call(channelsApi.ban, { body: { channelId, reason: '' } }));
     return {};
   },
-  'conversationSummaries.enable': newestOf(conversationSummariesApi.settings),
+  'conversationSummaries.enable': getNewest(conversationSummariesApi.settings),
   // Something has to be new in it.
   'knowledgeReleases.create': async ({ owner }) => {
-    const { id, version } = dataOf(
+    const { id, version } = getData(
       await owner.call(questionsApi.create, { body: { question: 'Do you deliver?', answer: 'Every day.' } }),
     );
-    dataOf(await owner.call(questionsApi.update, { params: { id }, body: { approval: 'approved', version } }));
+    getData(await owner.call(questionsApi.update, { params: { id }, body: { approval: 'approved', version } }));
     return {};
   },
-  'chatSettings.update': newestOf(chatSettingsApi.get),
-  'network.update': newestOf(networkApi.get),
-  'network.setEnabled': newestOf(networkApi.get),
-  'integrations.update': newestOf(integrationsApi.get),
-  'partners.updateConfig': newestOf(partnersApi.getConfig),
-  'languageServices.update': newestOf(languageServicesApi.get),
+  'chatSettings.update': getNewest(chatSettingsApi.get),
+  'network.update': getNewest(networkApi.get),
+  'network.setEnabled': getNewest(networkApi.get),
+  'integrations.update': getNewest(integrationsApi.get),
+  'partners.updateConfig': getNewest(partnersApi.getConfig),
+  'languageServices.update': getNewest(languageServicesApi.get),
   'tickets.setCustomerEmail': async ({ owner }, id) => {
-    const { version } = dataOf(await owner.call(ticketsApi.getCustomerEmail, { params: { id } }));
+    const { version } = getData(await owner.call(ticketsApi.getCustomerEmail, { params: { id } }));
     return { 'params.id': id, 'body.version': version };
   },
   'serviceSettings.update': async ({ owner }) => ({
-    'body.version': dataOf(await owner.call(serviceSettingsApi.get)).version,
+    'body.version': getData(await owner.call(serviceSettingsApi.get)).version,
     // None: a walk calls nobody.
     ...Object.fromEntries(remoteKinds.map((kind) => [`body.remote.${kind}.url`, ''])),
   }),
   'voiceSettings.update': async ({ owner }) => ({
-    'body.version': dataOf(await owner.call(voiceSettingsApi.list))[0]!.version,
+    'body.version': getData(await owner.call(voiceSettingsApi.list))[0]!.version,
   }),
   'voiceSettings.updateForOrders': async ({ owner }) => ({
-    'body.version': dataOf(await owner.call(voiceSettingsApi.listForOrders))[0]!.version,
+    'body.version': getData(await owner.call(voiceSettingsApi.listForOrders))[0]!.version,
   }),
   // The one that is heard from the beginning.
   'voiceSettings.speakOwn': async () => ({ 'body.event': 'unread' }),
   'chatWidget.update': async ({ owner }) => {
-    const { offlineForm, languages, version } = dataOf(await owner.call(chatWidgetApi.get));
+    const { offlineForm, languages, version } = getData(await owner.call(chatWidgetApi.get));
     return {
       'body.version': version,
       'body.languages': languages,
@@ -89,8 +89,8 @@ const readied: Record<string, Readying> = {
       'body.offlineForm.contact': offlineForm.contact,
     };
   },
-  'chatWidget.updatePage': newestOf(chatWidgetApi.getPage),
-  'chatAssignment.update': newestOf(chatAssignmentApi.get),
+  'chatWidget.updatePage': getNewest(chatWidgetApi.getPage),
+  'chatAssignment.update': getNewest(chatAssignmentApi.get),
   // An answer to nothing in particular.
   'messages.create': async () => ({ 'body.replyToId': undefined }),
   // Nobody translates here.
@@ -112,11 +112,11 @@ export async function answeredVisitor(company: Company): Promise<TestPortal> {
 /** Whose conversation was answered and has ended, and who is asked what they think of it. */
 export async function askedVisitor(company: Company): Promise<TestPortal> {
   const { owner } = company;
-  const { id, defaultTexts: _, ...settings } = dataOf(await owner.call(chatSettingsApi.get));
-  dataOf(await owner.call(chatSettingsApi.update, { params: { id }, body: { ...settings, isRatingOn: true } }));
+  const { id, defaultTexts: _, ...settings } = getData(await owner.call(chatSettingsApi.get));
+  getData(await owner.call(chatSettingsApi.update, { params: { id }, body: { ...settings, isRatingOn: true } }));
   const { portal, channelId } = await company.talk();
   await company.answer(channelId);
-  dataOf(await owner.call(messagesApi.seen, { body: { channelId, seq: 1 } }));
-  dataOf(await portal.call(visitorsApi.end));
+  getData(await owner.call(messagesApi.seen, { body: { channelId, seq: 1 } }));
+  getData(await portal.call(visitorsApi.end));
   return portal;
 }

@@ -3,7 +3,7 @@ import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRole } from '#modules/users/users.factory.ts';
 import { type DemoRole, demoRoles } from '../../seed/roles.ts';
-import { allEndpoints, deniedAs, examplesOf, type NamedEndpoint, permissionsOf } from '../contract-walk.ts';
+import { allEndpoints, deniedAs, getExamples, getPermissions, type NamedEndpoint } from '../contract-walk.ts';
 import { buildWorkplace, hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
@@ -38,7 +38,7 @@ function isAllowed({ permissions, isReadonly }: Holder, endpoint: EndpointDefini
     if (isReadonly) return action === 'read';
     return actions.includes('manage') || actions.includes(action);
   };
-  return permissionsOf(endpoint).some(holds) && (endpoint.readAccess?.some(holds) ?? true);
+  return getPermissions(endpoint).some(holds) && (endpoint.readAccess?.some(holds) ?? true);
 }
 
 let app: TestApp;
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 async function call(portal: TestPortal, each: NamedEndpoint) {
-  const [input] = examplesOf(each, (field) => plainMove(each.name, field));
+  const [input] = getExamples(each, (field) => plainMove(each.name, field));
   const answer = await portal.call(each.endpoint, input);
   await switchPrivateChatOn(portal, each.name, answer.status);
   return answer.status === 403 && [deniedAs(each), 'notAllowed'].includes(answer.failure.message)

@@ -2,7 +2,7 @@ import { type Permission, subjects } from '@sala/contract/core/ability.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allEndpoints, besides, deniedAs, examplesOf, opensRecord, permissionsOf } from '../contract-walk.ts';
+import { allEndpoints, besides, deniedAs, getExamples, getPermissions, opensRecord } from '../contract-walk.ts';
 import { buildWorkplace, hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
@@ -151,14 +151,14 @@ const guarded = allEndpoints.filter(({ endpoint }) => endpoint.access !== 'publi
 /** Everybody who is signed in has these. */
 const isEverybodys = ({ subject, action }: Permission) => ['auth', 'profile'].includes(subject) && action === 'read';
 
-const restricted = forUsers.filter(({ endpoint }) => !permissionsOf(endpoint).some(isEverybodys));
-const areaOf = ({ name }: (typeof restricted)[number]) => name.slice(0, name.indexOf('.'));
-const areas = [...new Set(restricted.map(areaOf))];
+const restricted = forUsers.filter(({ endpoint }) => !getPermissions(endpoint).some(isEverybodys));
+const getArea = ({ name }: (typeof restricted)[number]) => name.slice(0, name.indexOf('.'));
+const areas = [...new Set(restricted.map(getArea))];
 const isNamed = (endpoint: EndpointDefinition, { subject, action }: Permission) =>
-  permissionsOf(endpoint).some((named) => named.subject === subject && named.action === action);
+  getPermissions(endpoint).some((named) => named.subject === subject && named.action === action);
 
 async function call(portal: TestPortal, { name, endpoint }: (typeof allEndpoints)[number]) {
-  const [input] = examplesOf({ name, endpoint }, (field) =>
+  const [input] = getExamples({ name, endpoint }, (field) =>
     // Else the settings of the business would sign out whoever makes no call for a minute.
     field === 'body.sessionExpiry' ? 0 : plainMove(name, field),
   );
@@ -168,7 +168,7 @@ async function call(portal: TestPortal, { name, endpoint }: (typeof allEndpoints
 }
 
 /** `GET /api/x` for each route in the tree that Fastify prints; HEAD comes with GET. */
-function routesOf(tree: string): string[] {
+function getRoutes(tree: string): string[] {
   const parents: string[] = [];
   return tree.split('\n').flatMap((line) => {
     const [, indent, part, methods] = /^([│├└─\s]*)(\S+) \(([A-Z, ]+)\)/u.exec(line) ?? [];
@@ -196,7 +196,7 @@ describe('the list of endpoints', () => {
 
   it('is all there is: the server has no other address under /api, and takes nothing outside of it', () => {
     const promised = allEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
-    const served = routesOf(app.server.printRoutes({ commonPrefix: false }));
+    const served = getRoutes(app.server.printRoutes({ commonPrefix: false }));
     expect(served.filter(isOfApi).sort()).toEqual([...promised, ...otherApiRoutes].sort());
     expect(served.filter((route) => !isOfApi(route) && !route.startsWith('GET '))).toEqual([]);
   });
@@ -233,7 +233,7 @@ describe('without the ability', () => {
   it('every endpoint answers 403 to somebody who may do everything else', async () => {
     const portals = new Map<string, Promise<TestPortal>>();
     for (const each of restricted) {
-      const missing = new Set<string>(permissionsOf(each.endpoint).map(({ subject }) => subject));
+      const missing = new Set<string>(getPermissions(each.endpoint).map(({ subject }) => subject));
       const permissions = subjects
         .filter((subject) => !missing.has(subject))
         .map((subject) => ({ subject, action: 'manage' as const }));
@@ -259,8 +259,8 @@ describe('without the ability', () => {
   it.each(areas)(
     'of %s: any one of the permissions it names is enough, and a smaller action on the subject is not',
     async (area) => {
-      for (const each of restricted.filter((one) => areaOf(one) === area)) {
-        for (const permission of permissionsOf(each.endpoint)) {
+      for (const each of restricted.filter((one) => getArea(one) === area)) {
+        for (const permission of getPermissions(each.endpoint)) {
           const answer = await call(await withOnly([permission, ...besides(each)]), each);
           expect([401, 403], `${each.name} with ${permission.action} ${permission.subject}`).not.toContain(
             answer.status,
@@ -282,7 +282,7 @@ describe('what asks for several abilities', () => {
     const several = restricted.filter((each) => besides(each).length > 0);
     expect(several.length).toBeGreaterThan(0);
     for (const each of several) {
-      const all = [...permissionsOf(each.endpoint), ...besides(each)];
+      const all = [...getPermissions(each.endpoint), ...besides(each)];
       for (const missing of besides(each)) {
         const isRead = each.endpoint.readAccess?.includes(missing);
         const permissions = all.filter((held) => held !== missing && !(isRead && opensRecord(each, held)));

@@ -21,7 +21,7 @@ afterAll(() => app?.close());
 const now = () => app.clock.now().getTime();
 const sealTime = (ts: unknown = now()) => portal.seal({ key: 'portal', ts });
 
-async function outcomeOf(headers: Record<string, string>): Promise<[number, number | undefined]> {
+async function getOutcome(headers: Record<string, string>): Promise<[number, number | undefined]> {
   const answer = await portal.call(profileApi.get, {}, { headers });
   return [answer.status, answer.failure.code];
 }
@@ -31,13 +31,13 @@ describe('the time in a sealed header', () => {
     const minutes = 60_000;
     // A little less than the bound: the call itself takes time, and the clock goes on.
     for (const off of [0, 4.9, -4.9])
-      expect([off, ...(await outcomeOf({ Authorization: await sealTime(now() + off * minutes) }))]).toEqual([
+      expect([off, ...(await getOutcome({ Authorization: await sealTime(now() + off * minutes) }))]).toEqual([
         off,
         200,
         undefined,
       ]);
     for (const off of [5.1, -5.1, 60, -60, 1e6, -1e6])
-      expect([off, ...(await outcomeOf({ Authorization: await sealTime(now() + off * minutes) }))]).toEqual([
+      expect([off, ...(await getOutcome({ Authorization: await sealTime(now() + off * minutes) }))]).toEqual([
         off,
         406,
         406,
@@ -46,23 +46,23 @@ describe('the time in a sealed header', () => {
 
   it('makes a recorded call useless five minutes later, although the server remembers the header', async () => {
     const recorded = await portal.headers();
-    for (let turn = 0; turn < 3; turn += 1) expect(await outcomeOf(recorded)).toEqual([200, undefined]);
+    for (let turn = 0; turn < 3; turn += 1) expect(await getOutcome(recorded)).toEqual([200, undefined]);
     app.clock.advance({ minutes: 4 });
-    expect(await outcomeOf(recorded)).toEqual([200, undefined]);
+    expect(await getOutcome(recorded)).toEqual([200, undefined]);
     app.clock.advance({ minutes: 2 });
-    expect(await outcomeOf(recorded)).toEqual([406, 406]);
-    expect(await outcomeOf({ ...recorded, Authorization: await sealTime() })).toEqual([200, undefined]);
+    expect(await getOutcome(recorded)).toEqual([406, 406]);
+    expect(await getOutcome({ ...recorded, Authorization: await sealTime() })).toEqual([200, undefined]);
     app.clock.advance({ minutes: -6 });
   });
 
   it('is a number and nothing else', async () => {
     for (const ts of [null, true, '', String(now()), [now()], { now: now() }])
-      expect([ts, ...(await outcomeOf({ Authorization: await sealTime(ts) }))]).toEqual([ts, 401, 101]);
+      expect([ts, ...(await getOutcome({ Authorization: await sealTime(ts) }))]).toEqual([ts, 401, 101]);
     for (const raw of ['{"key":"portal","ts":1e999}', '{"key":"portal","ts":-1e999}']) {
       const sealed = await new CompactEncrypt(new TextEncoder().encode(raw))
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .encrypt(portal.clientKey);
-      expect([raw, ...(await outcomeOf({ Authorization: sealed }))]).toEqual([raw, 406, 406]);
+      expect([raw, ...(await getOutcome({ Authorization: sealed }))]).toEqual([raw, 406, 406]);
     }
   });
 });
@@ -70,7 +70,7 @@ describe('the time in a sealed header', () => {
 describe('a sealed header', () => {
   it('is refused with any one of its letters changed, left out or doubled', async () => {
     const good = await sealTime();
-    expect(await outcomeOf({ Authorization: good })).toEqual([200, undefined]);
+    expect(await getOutcome({ Authorization: good })).toEqual([200, undefined]);
     for (let at = 0; at < good.length; at += 1) {
       const letter = good[at]!;
       const other = letter === 'A' ? 'B' : letter === '.' ? '-' : 'A';
@@ -79,7 +79,7 @@ describe('a sealed header', () => {
         good.slice(0, at) + good.slice(at + 1),
         good.slice(0, at) + letter + good.slice(at),
       ][at % 3]!;
-      expect([at, ...(await outcomeOf({ Authorization: changed }))]).toEqual([at, 401, 101]);
+      expect([at, ...(await getOutcome({ Authorization: changed }))]).toEqual([at, 401, 101]);
     }
   });
 
@@ -91,7 +91,7 @@ describe('a sealed header', () => {
     const twins = [...alphabet].filter((_, index) => index !== last && index >> 4 === last >> 4);
     expect(twins).toHaveLength(15);
     for (const twin of twins)
-      expect([twin, ...(await outcomeOf({ Authorization: good.slice(0, -1) + twin }))]).toEqual([twin, 401, 101]);
+      expect([twin, ...(await getOutcome({ Authorization: good.slice(0, -1) + twin }))]).toEqual([twin, 401, 101]);
     for (const other of [
       `${good}=`,
       `${good}==`,
@@ -99,14 +99,14 @@ describe('a sealed header', () => {
       `${good}.`,
       `.${good}`,
     ])
-      expect([other.length, ...(await outcomeOf({ Authorization: other }))]).toEqual([other.length, 401, 101]);
+      expect([other.length, ...(await getOutcome({ Authorization: other }))]).toEqual([other.length, 401, 101]);
   });
 
   it('is not put together from parts of several', async () => {
     const [one, two] = [await sealTime(), await sealTime(now() + 1000)].map((sealed) => sealed.split('.'));
     for (let part = 2; part < 5; part += 1) {
       const mixed = one!.map((text, index) => (index === part ? two![index] : text)).join('.');
-      expect([part, ...(await outcomeOf({ Authorization: mixed }))]).toEqual([part, 401, 101]);
+      expect([part, ...(await getOutcome({ Authorization: mixed }))]).toEqual([part, 401, 101]);
     }
   });
 

@@ -11,7 +11,7 @@ import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf, tinyPicture } from '../company.ts';
+import { Company, getData, tinyPicture } from '../company.ts';
 import { hire, signInAs, testPassword } from '../people.ts';
 import { ServerProcess } from '../server-process.ts';
 import type { TestPortal } from '../test-portal.ts';
@@ -78,8 +78,8 @@ async function operatorsDay(portal: TestPortal): Promise<void> {
   await server.portal().call(authApi.login, { body: { email: user.email, password: testPassword } }, { headers });
   remember('before renewal', portal);
   const renewed = await portal.call(authApi.refresh, {}, { headers: { 'Refresh-Token': portal.refreshToken! } });
-  portal.accessToken = dataOf(renewed).accessToken;
-  portal.refreshToken = dataOf(renewed).refreshToken;
+  portal.accessToken = getData(renewed).accessToken;
+  portal.refreshToken = getData(renewed).refreshToken;
   remember('operator', portal);
   const sealed = await portal.headers();
   secrets.sealedAuthentication = sealed.Authentication!;
@@ -94,22 +94,24 @@ async function visitorsDay(): Promise<void> {
   secrets.hash = hash;
   const identity = { id: externalId, hash, name: visitorName, email: visitorEmail, phone: visitorPhone };
   const page = { title: pageTitle, url: `https://shop.example/?session=${pageTitle}` };
-  portal.visitorToken = dataOf(await portal.call(visitorsApi.createSession, { body: { appId, identity, page } })).token;
+  portal.visitorToken = getData(
+    await portal.call(visitorsApi.createSession, { body: { appId, identity, page } }),
+  ).token;
   remember('visitor', portal);
   await portal.connect(visitorNamespace);
   const { channelId } = await company.talk(said, { portal, visitorId: '' });
   const answerId = await company.answer(channelId, answered);
   const file = { name: fileName, content: tinyPicture };
-  const upload = dataOf(await portal.call(visitorsApi.createAttachment, {}, { file }));
+  const upload = getData(await portal.call(visitorsApi.createAttachment, {}, { file }));
   const body = { type: 'image' as const, id: newId(), attachmentId: upload.id, text: said };
-  dataOf(await portal.call(visitorsApi.createMessage, { body }));
+  getData(await portal.call(visitorsApi.createMessage, { body }));
   secrets.fileSignature = new URL(upload.url, server.address).searchParams.get('sig')!;
   await fetch(`${server.address}${upload.url}`);
-  dataOf(await owner.call(channelsApi.list, { query: { search: searched } }));
-  dataOf(await owner.call(messagesApi.list, { body: { channelId } }));
-  dataOf(await owner.call(messagesApi.seen, { body: { channelId, seq: 3 } }));
-  dataOf(await owner.call(messagesApi.remove, { params: { id: answerId } }));
-  dataOf(await owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
+  getData(await owner.call(channelsApi.list, { query: { search: searched } }));
+  getData(await owner.call(messagesApi.list, { body: { channelId } }));
+  getData(await owner.call(messagesApi.seen, { body: { channelId, seq: 3 } }));
+  getData(await owner.call(messagesApi.remove, { params: { id: answerId } }));
+  getData(await owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
   await portal.call(visitorsApi.createMessage, { body: { type: 'text', id: newId(), text: said } });
 }
 

@@ -8,7 +8,7 @@ import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { rolesApi } from '@sala/contract/roles/roles.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf } from '../company.ts';
+import { getData } from '../company.ts';
 import { ServerProcess } from '../server-process.ts';
 import { startTestMailServer, type TestMailServer } from '../test-mail-server.ts';
 import type { Answer, TestPortal } from '../test-portal.ts';
@@ -68,7 +68,7 @@ function enter(name: string, portal: TestPortal, tokens: { accessToken: string; 
 async function register(): Promise<TestPortal> {
   const portal = server.portal();
   const body = { companyName: 'Canaries', email: owner, ...person, ...password('first') };
-  const { registrationId } = dataOf(await portal.call(accountsApi.register, { body }));
+  const { registrationId } = getData(await portal.call(accountsApi.register, { body }));
   codes.code = (await mails.mailTo(owner)).code!;
   const wrong = codes.code === '271828' ? '314159' : '271828';
   note(await portal.call(accountsApi.verify, { body: { registrationId, code: wrong } }));
@@ -76,7 +76,7 @@ async function register(): Promise<TestPortal> {
   return enter(
     'owner',
     portal,
-    dataOf(await portal.call(accountsApi.verify, { body: { registrationId, code: codes.code } })),
+    getData(await portal.call(accountsApi.verify, { body: { registrationId, code: codes.code } })),
   );
 }
 
@@ -84,11 +84,11 @@ async function useTokens(portal: TestPortal): Promise<void> {
   for (const kind of ['personal', 'application'] as const) {
     const permissions = [{ subject: 'chat' as const, action: 'read' as const }];
     const body = { kind, name: `Of the ${kind} kind`, permissions, expiresInDays: 30 };
-    const { token, apiToken } = dataOf(await portal.call(apiTokensApi.create, { body }));
+    const { token, apiToken } = getData(await portal.call(apiTokensApi.create, { body }));
     secrets[`${kind} token`] = token.slice(13);
     const program = server.portal();
     program.visitorToken = token;
-    dataOf(await program.call(channelsApi.list));
+    getData(await program.call(channelsApi.list));
     note(await program.call(rolesApi.list));
     note(await program.call(channelsApi.list, { query: { cursor: token } }));
     const wrong = `${token.slice(0, -8)}AAAAAAAA`;
@@ -102,10 +102,10 @@ async function useTokens(portal: TestPortal): Promise<void> {
 }
 
 async function invite(portal: TestPortal): Promise<void> {
-  const [role] = dataOf(await portal.call(rolesApi.options));
-  const serviceScope = dataOf(await portal.call(profileApi.get)).serviceCateAndType;
+  const [role] = getData(await portal.call(rolesApi.options));
+  const serviceScope = getData(await portal.call(profileApi.get)).serviceCateAndType;
   const body = { email: invitee, firstName: 'In', lastName: 'Vited', roleIds: [role!.id], serviceScope };
-  dataOf(await portal.call(usersApi.create, { body }));
+  getData(await portal.call(usersApi.create, { body }));
   const token = (await mails.mailTo(invitee)).secret('token');
   secrets.invitation = token;
   note(await portal.call(accountsApi.checkInvitation, { body: { token: `${token.slice(0, -4)}AAAA` } }));
@@ -113,7 +113,7 @@ async function invite(portal: TestPortal): Promise<void> {
   enter(
     'invitee',
     server.portal(),
-    dataOf(await server.portal().call(accountsApi.acceptInvitation, { body: acceptance })),
+    getData(await server.portal().call(accountsApi.acceptInvitation, { body: acceptance })),
   );
   note(await server.portal().call(accountsApi.acceptInvitation, { body: acceptance }));
 }
@@ -141,10 +141,10 @@ async function resetPassword(): Promise<void> {
   enter(
     'owner again',
     portal,
-    dataOf(await portal.call(authApi.login, { body: { email: owner, ...password('reset') } })),
+    getData(await portal.call(authApi.login, { body: { email: owner, ...password('reset') } })),
   );
   const renewed = await portal.call(authApi.refresh, {}, { headers: { 'Refresh-Token': portal.refreshToken! } });
-  enter('owner renewed', portal, dataOf(renewed));
+  enter('owner renewed', portal, getData(renewed));
 }
 
 /** Every row of every table, as text: what a stolen copy of the database tells. Queues of jobs are tables too. */

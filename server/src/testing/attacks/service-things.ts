@@ -6,7 +6,7 @@ import {
 } from '@sala/contract/service-catalogue/service-entries.api.ts';
 import { serviceProductsApi } from '@sala/contract/service-catalogue/service-products.api.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '../company.ts';
+import { getData } from '../company.ts';
 import type { Side } from './two-merchants.ts';
 
 type Finder = (side: Side) => Promise<string>;
@@ -26,16 +26,16 @@ const code = () => newId().slice(-12);
 const titles = { en: 'Water' };
 
 const newCategory: Finder = async ({ company: { owner } }) =>
-  dataOf(await owner.call(serviceCategoriesApi.create, { body: { code: code(), titles } })).id;
+  getData(await owner.call(serviceCategoriesApi.create, { body: { code: code(), titles } })).id;
 const category = kept(newCategory);
 const newType: Finder = async (side) => {
   const body = { categoryId: await category(side), code: code(), titles };
-  return dataOf(await side.company.owner.call(serviceTypesApi.create, { body })).id;
+  return getData(await side.company.owner.call(serviceTypesApi.create, { body })).id;
 };
 const type = kept(newType);
 const newSubtype: Finder = async (side) => {
   const body = { typeId: await type(side), code: code(), titles };
-  return dataOf(await side.company.owner.call(serviceSubtypesApi.create, { body })).id;
+  return getData(await side.company.owner.call(serviceSubtypesApi.create, { body })).id;
 };
 const newProduct: Finder = async (side) => {
   const body = {
@@ -46,11 +46,11 @@ const newProduct: Finder = async (side) => {
     price: '1',
     currency: 'USD',
   };
-  return dataOf(await side.company.owner.call(serviceProductsApi.create, { body })).id;
+  return getData(await side.company.owner.call(serviceProductsApi.create, { body })).id;
 };
 const newRule: Finder = async ({ company: { owner } }) => {
   const body = { name: newId(), kind: 'fixed' as const, place: 'all' as const, price: '1', currency: 'USD' };
-  return dataOf(await owner.call(priceRulesApi.create, { body })).id;
+  return getData(await owner.call(priceRulesApi.create, { body })).id;
 };
 
 const subtype = kept(newSubtype);

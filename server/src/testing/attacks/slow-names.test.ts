@@ -1,7 +1,7 @@
 import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
 import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Company, dataOf } from '../company.ts';
+import { Company, getData } from '../company.ts';
 import { DnsServer } from '../dns-server.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { WebhookReceiver } from '../webhook-receiver.ts';
@@ -39,9 +39,9 @@ it('forty names of a merchant that no name server answers keep nobody else from 
 
   const notifyUrl = receiver.url.replace('127.0.0.1', 'hooks.example');
   expect(
-    dataOf(await other.owner.edit(integrationsApi.update, integrationsApi.get, { body: { notifyUrl } })).notifyUrl,
+    getData(await other.owner.edit(integrationsApi.update, integrationsApi.get, { body: { notifyUrl } })).notifyUrl,
   ).toBe(notifyUrl);
-  expect(dataOf(await other.owner.call(webhooksApi.test, {})).delivery.state).toBe('delivered');
+  expect(getData(await other.owner.call(webhooksApi.test, {})).delivery.state).toBe('delivered');
   await other.talk('Is the shop open?');
   await receiver.whenReceived(2);
   expect(ended).toBeLessThan(40);
@@ -49,13 +49,13 @@ it('forty names of a merchant that no name server answers keep nobody else from 
   // Names that lead nowhere are refused at the field, and nothing of them is kept.
   for (const answer of await saving)
     expect(answer).toMatchObject({ status: 422, failure: { validate: { notify_url: [{ key: 'publicUrl' }] } } });
-  expect(dataOf(await slow.owner.call(integrationsApi.get, {})).notifyUrl).toBeNull();
+  expect(getData(await slow.owner.call(integrationsApi.get, {})).notifyUrl).toBeNull();
 });
 
 it('saving addresses again and again is refused for a while', async () => {
   const busy = await Company.open(app);
   const body = { notifyUrl: 'http://127.0.0.1:9/' };
-  const { version } = dataOf(await busy.owner.edit(integrationsApi.update, integrationsApi.get, { body }));
+  const { version } = getData(await busy.owner.edit(integrationsApi.update, integrationsApi.get, { body }));
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => busy.owner.call(integrationsApi.update, { body: { ...body, version } })),
   );

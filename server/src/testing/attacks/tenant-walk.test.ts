@@ -11,12 +11,12 @@ import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDelivery } from '#modules/webhooks/webhooks.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf, tinyPicture } from '../company.ts';
+import { getData, tinyPicture } from '../company.ts';
 import {
   allEndpoints,
-  examplesOf,
   type Field,
-  fieldsOf,
+  getExamples,
+  getFields,
   type Input,
   isIdField,
   type NamedEndpoint,
@@ -42,7 +42,7 @@ import {
   ticketFilters,
   ticketThings,
 } from './ticket-things.ts';
-import { openTwoMerchants, type Side, secretWord, stateOf, withoutRequest } from './two-merchants.ts';
+import { getState, openTwoMerchants, type Side, secretWord, withoutRequest } from './two-merchants.ts';
 
 type Finder = (side: Side) => Promise<string> | string;
 
@@ -156,7 +156,7 @@ async function newTalk({ company }: Side): Promise<string> {
 
 async function newRole({ company }: Side): Promise<string> {
   const permissions = [{ subject: 'chat' as const, action: 'read' as const }];
-  return dataOf(await company.owner.call(rolesApi.create, { body: { name: newId(), permissions } })).id;
+  return getData(await company.owner.call(rolesApi.create, { body: { name: newId(), permissions } })).id;
 }
 
 async function newUser(side: Side): Promise<string> {
@@ -167,7 +167,7 @@ async function newUser(side: Side): Promise<string> {
     roleIds: [await newRole(side)],
     serviceScope: unrestrictedScope,
   };
-  return dataOf(await side.company.owner.call(usersApi.create, { body })).id;
+  return getData(await side.company.owner.call(usersApi.create, { body })).id;
 }
 
 async function newOrderDelivery({ company: { merchantId } }: Side): Promise<string> {
@@ -187,22 +187,22 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const nameOf = (each: NamedEndpoint, field: Field) => `${each.name} ${field.part}.${field.path}`;
+const getName = (each: NamedEndpoint, field: Field) => `${each.name} ${field.part}.${field.path}`;
 /** What may stand beside no other. */
 const leftOut = [...leftOutInChat, ...leftOutOfTickets, ...callWalk.leftOut];
 
-const refusalOf = (each: NamedEndpoint, field: Field) =>
-  refusedInOwnWords[nameOf(each, field)] ?? refusedInOwnWords[field.path];
+const toRefusal = (each: NamedEndpoint, field: Field) =>
+  refusedInOwnWords[getName(each, field)] ?? refusedInOwnWords[field.path];
 const lastPart = (field: Field) => field.path.split('.').at(-1)!;
 
 function thingFor(each: NamedEndpoint, field: Field): Finder | undefined {
-  return namedThings[nameOf(each, field)] ?? namedThings[field.path];
+  return namedThings[getName(each, field)] ?? namedThings[field.path];
 }
 
 const walked = allEndpoints.flatMap((each) =>
-  fieldsOf(each.endpoint)
-    .filter((field) => isIdField(field) && ![...beforeAnyMerchant, ...behindTicketLink].includes(nameOf(each, field)))
-    .map((field) => [nameOf(each, field), each, field] as const),
+  getFields(each.endpoint)
+    .filter((field) => isIdField(field) && ![...beforeAnyMerchant, ...behindTicketLink].includes(getName(each, field)))
+    .map((field) => [getName(each, field), each, field] as const),
 );
 
 function call(side: Side, each: NamedEndpoint, input: Input) {
@@ -214,13 +214,13 @@ function call(side: Side, each: NamedEndpoint, input: Input) {
 /** The form of the body that has this field, every other id being the caller's own. */
 async function inputWith(each: NamedEndpoint, field: Field, value: string): Promise<Input> {
   const chosen = new Map<string, string>();
-  for (const other of fieldsOf(each.endpoint).filter(isIdField)) {
+  for (const other of getFields(each.endpoint).filter(isIdField)) {
     const id = `${other.part}.${other.path}`;
     if (id === `${field.part}.${field.path}`) chosen.set(id, value);
-    else if (madeUpByCaller.includes(nameOf(each, other))) chosen.set(id, newId());
+    else if (madeUpByCaller.includes(getName(each, other))) chosen.set(id, newId());
     else chosen.set(id, await thingFor(each, other)!(mekong));
   }
-  const inputs = examplesOf(
+  const inputs = getExamples(
     each,
     (name) =>
       chosen.get(name) ??
@@ -229,10 +229,10 @@ async function inputWith(each: NamedEndpoint, field: Field, value: string): Prom
       freshInServices(each.name, name) ??
       callWalk.fresh(each.name, name) ??
       freshInOrders(each.name, name) ??
-      freshInTickets(`${each.name} ${name}`, nameOf(each, field)),
+      freshInTickets(`${each.name} ${name}`, getName(each, field)),
   );
   const input = inputs.find((each) => JSON.stringify(each).includes(value))!;
-  for (const { part, path } of fieldsOf(each.endpoint)) {
+  for (const { part, path } of getFields(each.endpoint)) {
     const isAsked = part === field.part && path === field.path;
     if (!isAsked && leftOut.includes(`${each.name} ${part}.${path}`)) delete input[part]?.[path.split('.')[0]!];
   }
@@ -265,8 +265,8 @@ describe("another merchant's ids", () => {
     const foreign = await callWithVersion(each, input);
     // What was refused has used up nothing that it names.
     const madeUp = await callWithVersion(each, JSON.parse(JSON.stringify(input).replaceAll(foreignId, newId())));
-    const isAtField = refusedAtField.includes(nameOf(each, field));
-    const refusal = isAtField ? 'validationFailed' : refusalOf(each, field);
+    const isAtField = refusedAtField.includes(getName(each, field));
+    const refusal = isAtField ? 'validationFailed' : toRefusal(each, field);
     expect(foreign.failure.message).toBe(refusal ?? 'recordNotFound');
     expect(foreign.status).toBe(isAtField ? 422 : refusal ? 400 : 404);
     expect([foreign.status, withoutRequest(foreign.failure)]).toEqual([madeUp.status, withoutRequest(madeUp.failure)]);
@@ -280,7 +280,7 @@ describe("another merchant's ids", () => {
     '%s: find as little as an id that nobody has',
     async (_name, each, field) => {
       const ask = (id: string) => {
-        const [input] = examplesOf(each, (name) => (name === `${field.part}.${field.path}` ? id : undefined), false);
+        const [input] = getExamples(each, (name) => (name === `${field.part}.${field.path}` ? id : undefined), false);
         return call(mekong, each, input!);
       };
       const [theirs, nobodys] = [await thingFor(each, field)!(lotus), newId()];
@@ -302,7 +302,7 @@ describe("another merchant's ids", () => {
         };
         return { done: done.length, refused: refused.map(({ message, params }) => ({ message, params })) };
       };
-      const message = refusalOf(each, field) ?? 'recordNotFound';
+      const message = toRefusal(each, field) ?? 'recordNotFound';
       const refusal = { done: 0, refused: [{ message, params: {} }] };
       expect(await ask(await find(lotus))).toEqual(refusal);
       expect(await ask(newId())).toEqual(refusal);
@@ -315,12 +315,12 @@ describe("another merchant's ids", () => {
     async (name, each, field) => {
       const theirs = await lotus.company.talk('Oleander');
       const id = heededLater.includes(name) ? await thingFor(each, field)!(lotus) : theirs.messageId;
-      const before = await stateOf(lotus);
+      const before = await getState(lotus);
       const answer = await call(mekong, each, await inputWith(each, field, id));
       expect(answer.status).toBe(200);
       for (const secret of [theirs.channelId, theirs.visitorId, 'Oleander'])
         expect(JSON.stringify(answer.data)).not.toContain(secret);
-      expect(await stateOf(lotus)).toEqual(before);
+      expect(await getState(lotus)).toEqual(before);
     },
   );
 
@@ -333,7 +333,7 @@ describe("another merchant's ids", () => {
           name,
           lastPart(field) === 'channelId' ? lotus.conversation.channelId : await thingFor(each, field)!(lotus),
         );
-    const before = await stateOf(lotus);
+    const before = await getState(lotus);
     const listeners = [
       await Listener.on(lotus.company.owner, roomNamespace, messageNamespace),
       await Listener.on(lotus.visitor, visitorNamespace),
@@ -349,7 +349,7 @@ describe("another merchant's ids", () => {
     await pause(1500);
     expect(listeners.flatMap(({ heard }) => heard)).toEqual([]);
     for (const listener of listeners) listener.close();
-    expect(await stateOf(lotus)).toEqual({ ...before, list: expect.anything() });
+    expect(await getState(lotus)).toEqual({ ...before, list: expect.anything() });
   });
 });
 
@@ -367,10 +367,10 @@ describe('what is answered without any id', () => {
       answerId,
     ];
     for (const each of allEndpoints) {
-      if (each.endpoint.access === 'public' || fieldsOf(each.endpoint).some(isIdField)) continue;
+      if (each.endpoint.access === 'public' || getFields(each.endpoint).some(isIdField)) continue;
       if (each.name === 'auth.logout') continue;
       for (const withOptional of [false, true]) {
-        const [input] = examplesOf(each, () => undefined, withOptional);
+        const [input] = getExamples(each, () => undefined, withOptional);
         const text = JSON.stringify(await call(mekong, each, input ?? {}));
         for (const secret of secrets) expect(text, each.name).not.toContain(secret);
       }
@@ -380,7 +380,7 @@ describe('what is answered without any id', () => {
   it('a search for the other’s words and a page mark of their list lead only to one’s own', async () => {
     const words = [secretWord, lotus.company.merchantId, lotus.conversation.visitorId];
     for (const search of words) {
-      const rows = dataOf(await mekong.company.owner.call(channelsApi.list, { query: { search } }));
+      const rows = getData(await mekong.company.owner.call(channelsApi.list, { query: { search } }));
       for (const row of rows) expect(row.lastMessage?.text).not.toContain(lotus.company.merchantId);
       expect(rows.map((row) => row.id)).not.toContain(lotus.conversation.channelId);
     }
@@ -389,7 +389,7 @@ describe('what is answered without any id', () => {
     const cursor = page.meta.nextCursor!;
     expect(cursor).toBeTruthy();
     const answer = await mekong.company.owner.call(channelsApi.list, { query: { cursor } });
-    const known = new Set((await stateOf(lotus)).list.map((row) => row.id));
+    const known = new Set((await getState(lotus)).list.map((row) => row.id));
     for (const row of answer.data ?? []) expect(known.has(row.id)).toBe(false);
   });
 });

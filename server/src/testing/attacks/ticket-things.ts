@@ -1,6 +1,6 @@
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
-import { dataOf } from '../company.ts';
+import { getData } from '../company.ts';
 import { orderThings } from './order-things.ts';
 import type { Side } from './two-merchants.ts';
 
@@ -14,7 +14,7 @@ export async function newTicket({ company: { owner, ownerId } }: Pick<Side, 'com
     assigneeId: ownerId,
     customerEmail: 'bopha@people.example',
   };
-  return dataOf(await owner.call(ticketsApi.create, { body })).id;
+  return getData(await owner.call(ticketsApi.create, { body })).id;
 }
 
 const uploaded: Finder = async ({ company }) => (await company.upload()).id;
@@ -33,7 +33,7 @@ const newPlacedTicket = stocked(newTicket);
 /** The address that the walk writes to, so that a ticket of the conversation can go there. */
 const talkWithAddress: Finder = async ({ company: { owner }, conversation: { channelId: id } }) => {
   const body = { email: 'somebody@people.example', isShared: true };
-  dataOf(await owner.edit(ticketsApi.setCustomerEmail, ticketsApi.getCustomerEmail, { params: { id }, body }));
+  getData(await owner.edit(ticketsApi.setCustomerEmail, ticketsApi.getCustomerEmail, { params: { id }, body }));
   return id;
 };
 
@@ -43,7 +43,7 @@ const newFile: Finder = async (side) => {
   const file = await side.company.upload();
   const id = await newTicket(side);
   const body = { addFileIds: [file.id], version: 1 };
-  dataOf(await side.company.owner.call(ticketsApi.update, { params: { id }, body }));
+  getData(await side.company.owner.call(ticketsApi.update, { params: { id }, body }));
   filed.set(side.company.merchantId, id);
   return file.id;
 };
@@ -60,9 +60,9 @@ const filterThings: Record<string, Finder> = {
   channelId: ({ conversation }) => conversation.channelId,
   projectId: project,
 };
-const filtersOf = (call: string) => Object.keys(filterThings).map((field) => `tickets.${call} query.${field}`);
+const getFilters = (call: string) => Object.keys(filterThings).map((field) => `tickets.${call} query.${field}`);
 /** Only narrow a list. */
-export const ticketFilters = [...filtersOf('list'), ...filtersOf('download')];
+export const ticketFilters = [...getFilters('list'), ...getFilters('download')];
 
 /** Each ticket is a change of its own, and what it is refused for stands in the answer. */
 export const refusedByTicket = ['tickets.bulk body.tickets.0.id', 'tickets.bulk body.assigneeId'];

@@ -3,7 +3,7 @@ import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.
 import type { Ticket } from '@sala/contract/tickets/tickets.schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildCustomerEntry } from '#modules/tickets/thread/thread.factory.ts';
-import { dataOf } from '../company.ts';
+import { getData } from '../company.ts';
 import { Listener } from '../listener.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { type Clerk, TicketDesk } from '../ticket-desk.ts';
@@ -27,7 +27,7 @@ class TicketScreen {
   }
 
   async fetch(): Promise<Map<string, Ticket>> {
-    const rows = dataOf(await this.#clerk.portal.call(ticketsApi.list, { query: { limit: 100 } as never }));
+    const rows = getData(await this.#clerk.portal.call(ticketsApi.list, { query: { limit: 100 } as never }));
     return new Map(rows.map((row) => [row.id, row]));
   }
 
@@ -62,22 +62,25 @@ afterAll(async () => {
 
 async function edit(id: string, change: object, by = desk.owner): Promise<void> {
   const body = { ...change, version: (await desk.get(id)).version } as never;
-  dataOf(await by.portal.call(ticketsApi.update, { params: { id }, body }));
+  getData(await by.portal.call(ticketsApi.update, { params: { id }, body }));
 }
 const customerSays = (ticketId: string) => buildCustomerEntry(app.context, { merchantId: desk.merchantId, ticketId });
-const look = ({ portal }: Clerk, id: string) => portal.call(ticketThreadApi.markSeen, { params: { id } }).then(dataOf);
+const look = ({ portal }: Clerk, id: string) => portal.call(ticketThreadApi.markSeen, { params: { id } }).then(getData);
 
 /** What can happen to a ticket, in an order in which it can. */
 const steps: [string, (id: string) => Promise<unknown>][] = [
   ['its customer writes', customerSays],
   ['somebody looks at it', (id) => look(desk.guest, id)],
-  ['it is answered', async (id) => dataOf(await desk.answer(id, {}, desk.dara))],
-  ['a note names a colleague', async (id) => dataOf(await desk.note(id, { mentionIds: [desk.guest.id] }))],
-  ['a file comes with a note', async (id) => desk.note(id, { attachmentIds: [(await desk.upload()).id] }).then(dataOf)],
-  ['somebody follows it', async (id) => dataOf(await desk.watch(id, { isWatching: true }, desk.dara))],
-  ['and no longer', async (id) => dataOf(await desk.watch(id, { isWatching: false }, desk.dara))],
+  ['it is answered', async (id) => getData(await desk.answer(id, {}, desk.dara))],
+  ['a note names a colleague', async (id) => getData(await desk.note(id, { mentionIds: [desk.guest.id] }))],
+  [
+    'a file comes with a note',
+    async (id) => desk.note(id, { attachmentIds: [(await desk.upload()).id] }).then(getData),
+  ],
+  ['somebody follows it', async (id) => getData(await desk.watch(id, { isWatching: true }, desk.dara))],
+  ['and no longer', async (id) => getData(await desk.watch(id, { isWatching: false }, desk.dara))],
   ['it is given to another', (id) => edit(id, { assigneeId: desk.owner.id }, desk.dara)],
-  ['it is answered and resolved', async (id) => dataOf(await desk.answer(id, { status: 'resolved' }))],
+  ['it is answered and resolved', async (id) => getData(await desk.answer(id, { status: 'resolved' }))],
   ['its customer opens it again', customerSays],
   ['it moves out of the scope of one', (id) => edit(id, { categoryCode: 'cleaning' })],
   ['and back', (id) => edit(id, { categoryCode: 'water', title: 'Water, at last' })],
@@ -99,7 +102,7 @@ it('whoever only listens has the tickets as the server has them, after each of a
     await happen(id);
     await expectEqual(step);
   }
-  dataOf(await desk.owner.portal.call(ticketsApi.remove, { params: { id } }));
+  getData(await desk.owner.portal.call(ticketsApi.remove, { params: { id } }));
   await expectEqual('one is deleted');
   expect(screens.map(({ state }) => state.size)).toEqual([1, 1, 0]);
 });

@@ -9,8 +9,8 @@ import { customerLinksApi } from '@sala/contract/service-orders/customer-orders.
 import { orderChangesApi } from '@sala/contract/service-orders/order-changes.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Company, dataOf, tinyPicture } from '../company.ts';
-import { allEndpoints, examplesOf, type NamedEndpoint } from '../contract-walk.ts';
+import { Company, getData, tinyPicture } from '../company.ts';
+import { allEndpoints, getExamples, type NamedEndpoint } from '../contract-walk.ts';
 import { hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
@@ -60,10 +60,10 @@ afterAll(() => app?.close());
 describe('who saves what a colleague has changed is told', () => {
   it('which fields are not as they were sent, and the record as it is now', async () => {
     const made = { projectName: 'Riverside', code: 'RIV', description: 'By the river', isActive: true };
-    const { id, version } = dataOf(await owner.call(projectsApi.create, { body: made }));
+    const { id, version } = getData(await owner.call(projectsApi.create, { body: made }));
     const params = { id };
     const renamed = { ...made, projectName: 'Riverside Homes', isActive: false };
-    const saved = dataOf(await owner.call(projectsApi.update, { params, body: { ...renamed, version } }));
+    const saved = getData(await owner.call(projectsApi.update, { params, body: { ...renamed, version } }));
     const late = await second.call(projectsApi.update, {
       params,
       body: { ...made, description: 'At the pier', version },
@@ -77,12 +77,12 @@ describe('who saves what a colleague has changed is told', () => {
 
   it('who changed the record and when; the name only to those who may see people', async () => {
     const made = { projectName: 'Night Market' };
-    const { id, version } = dataOf(await owner.call(projectsApi.create, { body: made }));
+    const { id, version } = getData(await owner.call(projectsApi.create, { body: made }));
     const params = { id };
     const name = 'Chea Rithy';
     const rithy = await signInAs(app, await hire(app, company.merchantId, { firstName: 'Chea', lastName: 'Rithy' }));
     const before = app.context.clock.now();
-    dataOf(await rithy.call(projectsApi.update, { params, body: { ...made, description: 'By day', version } }));
+    getData(await rithy.call(projectsApi.update, { params, body: { ...made, description: 'By day', version } }));
     const late = { params, body: { ...made, description: 'By night', version } };
     const told = await owner.call(projectsApi.update, late);
     expect(told.failure.changed).toEqual({ by: name, at: expect.any(String), is_own: false });
@@ -107,10 +107,10 @@ describe('who saves what a colleague has changed is told', () => {
 
   it('that it was themselves in another window, of an order as of any record', async () => {
     const params = { id: await newOrder({ company } as Side) };
-    const { version } = dataOf(await owner.call(serviceOrdersApi.get, { params }));
+    const { version } = getData(await owner.call(serviceOrdersApi.get, { params }));
     const edit = (portal: TestPortal, title: string) =>
       portal.call(orderChangesApi.edit, { params, body: { title, version } });
-    dataOf(await edit(owner, 'A tall fan'));
+    getData(await edit(owner, 'A tall fan'));
     expect((await edit(owner, 'A quiet fan')).failure.changed).toEqual({
       by: null,
       at: expect.any(String),
@@ -124,12 +124,12 @@ describe('who saves what a colleague has changed is told', () => {
   });
 
   it('the language of a text, where only that differs', async () => {
-    const { id, defaultTexts: _, ...settings } = dataOf(await owner.call(chatSettingsApi.get));
+    const { id, defaultTexts: _, ...settings } = getData(await owner.call(chatSettingsApi.get));
     const save = (portal: TestPortal, en: string, autoCloseMinutes: number) => {
       const welcome = { ...settings.welcome, text: { ...settings.welcome.text, en } };
       return portal.call(chatSettingsApi.update, { params: { id }, body: { ...settings, welcome, autoCloseMinutes } });
     };
-    dataOf(await save(owner, 'Good morning', 40));
+    getData(await save(owner, 'Good morning', 40));
     const late = await save(second, 'Good evening', 41);
     expect([late.status, late.failure.differs]).toEqual([409, ['welcome.text.en', 'auto_close_minutes']]);
   });
@@ -137,7 +137,7 @@ describe('who saves what a colleague has changed is told', () => {
   it('an address that the list has since, and nothing of a question that was answered along', async () => {
     const save = (portal: TestPortal, addresses: string[]) =>
       portal.call(networkApi.update, { body: { addresses, acceptsLockout: true, version: 0 } });
-    dataOf(await save(owner, ['192.0.2.0/24']));
+    getData(await save(owner, ['192.0.2.0/24']));
     const late = await save(second, ['198.51.100.0/24']);
     expect([late.status, late.data.addresses, late.failure.differs]).toEqual([409, ['192.0.2.0/24'], ['addresses']]);
   });
@@ -149,7 +149,7 @@ describe('who saves what a colleague has changed is told', () => {
       const translation = { provider: 'openai' as const, url: 'https://192.0.43.10/v1', model, key: sent };
       return portal.call(languageServicesApi.update, { body: { translation, transcription: nobody, version: 0 } });
     };
-    dataOf(await save(owner, key));
+    getData(await save(owner, key));
     for (const guess of [key, 'another key', '', undefined]) {
       const late = await save(second, guess);
       expect([late.status, late.failure.differs]).toEqual([409, []]);
@@ -159,7 +159,7 @@ describe('who saves what a colleague has changed is told', () => {
   });
 
   it('nothing at all, where they may not change it or not see it', async () => {
-    const { id, version } = dataOf(await owner.call(projectsApi.create, { body: { projectName: 'Tuol Kouk' } }));
+    const { id, version } = getData(await owner.call(projectsApi.create, { body: { projectName: 'Tuol Kouk' } }));
     const body = { projectName: 'Guessed', version: version + 5 };
     const looks = [{ subject: 'manage-project', action: 'read' }] as const;
     const looker = await signInAs(app, await hire(app, company.merchantId, { permissions: [...looks] }));
@@ -198,7 +198,7 @@ describe('who may change a record and not read it', () => {
     return own.length > 0 ? own : all;
   };
   const callAs = async (portal: TestPortal, { name, endpoint }: NamedEndpoint) => {
-    const [input] = examplesOf({ name, endpoint }, (field) =>
+    const [input] = getExamples({ name, endpoint }, (field) =>
       field === 'body.version' ? maxSeq : plainMove(name, field),
     );
     const file = endpoint.isMultipart ? { name: 'picture.png', content: tinyPicture } : undefined;
@@ -223,8 +223,8 @@ describe('who may change a record and not read it', () => {
   });
 
   it('is shown no secret of the integration', async () => {
-    for (const secret of integrationSecrets) dataOf(await owner.call(integrationsApi.rotate, { body: { secret } }));
-    const { appSecret, webhookSecret } = dataOf(await owner.call(integrationsApi.get));
+    for (const secret of integrationSecrets) getData(await owner.call(integrationsApi.rotate, { body: { secret } }));
+    const { appSecret, webhookSecret } = getData(await owner.call(integrationsApi.get));
     expect([appSecret, webhookSecret]).not.toContain(null);
     const answer = await changer.call(integrationsApi.update, { body: { version: maxSeq } });
     expect([answer.status, answer.failure.message]).toEqual([403, 'notAllowed']);

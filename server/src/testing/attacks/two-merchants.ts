@@ -1,7 +1,7 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
-import { Company, type Conversation, dataOf } from '../company.ts';
+import { Company, type Conversation, getData } from '../company.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal, WireFailure } from '../test-portal.ts';
 
@@ -33,11 +33,11 @@ export async function openTwoMerchants(): Promise<{ app: TestApp; lotus: Side; m
 export const withoutRequest = ({ request_id: _, ...rest }: WireFailure) => rest;
 
 /** All that a merchant and their visitor can see. */
-export async function stateOf({ company, conversation, visitor }: Side) {
+export async function getState({ company, conversation, visitor }: Side) {
   return {
-    list: dataOf(await company.owner.call(channelsApi.list, { query: { limit: 100 } })),
-    thread: dataOf(await company.owner.call(messagesApi.list, { body: { channelId: conversation.channelId } })),
-    counts: dataOf(await company.owner.call(channelsApi.countUnread)),
-    own: dataOf(await visitor.call(visitorsApi.listMessages)),
+    list: getData(await company.owner.call(channelsApi.list, { query: { limit: 100 } })),
+    thread: getData(await company.owner.call(messagesApi.list, { body: { channelId: conversation.channelId } })),
+    counts: getData(await company.owner.call(channelsApi.countUnread)),
+    own: getData(await visitor.call(visitorsApi.listMessages)),
   };
 }

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApplication } from '#modules/chat-widget/chat-widget.factory.ts';
 import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
 import { buildPages } from '../built-pages.ts';
-import { Company, dataOf, tinyPicture } from '../company.ts';
-import { allEndpoints, examplesOf } from '../contract-walk.ts';
+import { Company, getData, tinyPicture } from '../company.ts';
+import { allEndpoints, getExamples } from '../contract-walk.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
 import { answeredVisitor, askedVisitor } from './readied-chats.ts';
@@ -39,12 +39,12 @@ describe('a visitor whom the merchant vouches for', () => {
   const signed = (id: string, secret = lotus.appSecrets[0]!): Identity => ({ id, hash: hmac(secret, id) });
 
   it('is the same person on every device, by their signed id alone', async () => {
-    const phone = dataOf(await enter(lotus.appId, { ...signed('sokha'), name: 'Chan Sokha' }));
-    const desk = dataOf(await enter(lotus.appId, signed('sokha')));
+    const phone = getData(await enter(lotus.appId, { ...signed('sokha'), name: 'Chan Sokha' }));
+    const desk = getData(await enter(lotus.appId, signed('sokha')));
     expect([phone.isVerified, desk.isVerified, desk.visitorId]).toEqual([true, true, phone.visitorId]);
     const upperCase = signed('sokha');
     upperCase.hash = upperCase.hash!.toUpperCase();
-    expect(dataOf(await enter(lotus.appId, upperCase)).visitorId).toBe(phone.visitorId);
+    expect(getData(await enter(lotus.appId, upperCase)).visitorId).toBe(phone.visitorId);
   });
 
   it('is nobody when the signature is wrong, of another id, of another merchant, or of nothing', async () => {
@@ -81,7 +81,7 @@ describe('a visitor whom the merchant vouches for', () => {
       hash: hmac(lotus.appSecrets[0]!, text),
     });
     const now = seconds();
-    const fresh = dataOf(await enter(lotus.appId, at(now)));
+    const fresh = getData(await enter(lotus.appId, at(now)));
     expect(fresh.isVerified).toBe(true);
     const refused = [
       at(now - 86_500),
@@ -95,7 +95,7 @@ describe('a visitor whom the merchant vouches for', () => {
   });
 
   it('is found by nobody who merely says to be them', async () => {
-    const known = dataOf(
+    const known = getData(
       await enter(lotus.appId, { ...signed('vanna'), name: 'Vanna', email: 'vanna@people.example' }),
     );
     const saying = [
@@ -104,20 +104,20 @@ describe('a visitor whom the merchant vouches for', () => {
       { email: 'vanna@people.example' },
     ];
     for (const identity of saying) {
-      const stranger = dataOf(await enter(lotus.appId, identity));
+      const stranger = getData(await enter(lotus.appId, identity));
       expect(stranger.visitorId).not.toBe(known.visitorId);
       expect([stranger.isVerified, stranger.channelId]).toEqual([false, null]);
     }
-    const before = dataOf(await enter(lotus.appId, signed('vanna')));
+    const before = getData(await enter(lotus.appId, signed('vanna')));
     await enter(lotus.appId, { name: 'Somebody else', email: 'else@people.example' }, before.token);
-    const company = await lotus.talk('Hello', { portal: portalOf(before.token), visitorId: before.visitorId });
-    const detail = dataOf(await lotus.owner.call(channelsApi.detail, { body: { channelId: company.channelId } }));
+    const company = await lotus.talk('Hello', { portal: getPortal(before.token), visitorId: before.visitorId });
+    const detail = getData(await lotus.owner.call(channelsApi.detail, { body: { channelId: company.channelId } }));
     expect(detail.visitor).toMatchObject({ name: 'Vanna', email: 'vanna@people.example', isVerified: true });
   });
 
   it('is another person at each merchant, though both call them the same', async () => {
-    const here = dataOf(await enter(lotus.appId, signed('same')));
-    const there = dataOf(await enter(mekong.appId, signed('same', mekong.appSecrets[0])));
+    const here = getData(await enter(lotus.appId, signed('same')));
+    const there = getData(await enter(mekong.appId, signed('same', mekong.appSecrets[0])));
     expect(there.visitorId).not.toBe(here.visitorId);
   });
 
@@ -127,12 +127,12 @@ describe('a visitor whom the merchant vouches for', () => {
     const sessions = await Promise.all(
       ['new', 'old'].map((secret) => enter(integration.appId, signed('minh', secret))),
     );
-    expect(new Set(sessions.map((session) => dataOf(session).visitorId)).size).toBe(1);
+    expect(new Set(sessions.map((session) => getData(session).visitorId)).size).toBe(1);
     expect((await enter(integration.appId, signed('minh', 'older'))).status).toBe(401);
   });
 });
 
-function portalOf(token: string) {
+function getPortal(token: string) {
   const portal = app.portal();
   portal.visitorToken = token;
   return portal;
@@ -141,15 +141,15 @@ function portalOf(token: string) {
 describe("a visitor's token", () => {
   it('of another merchant brings no history along', async () => {
     const talk = await mekong.talk('For Mekong only');
-    const carried = dataOf(await enter(lotus.appId, undefined, talk.portal.visitorToken));
+    const carried = getData(await enter(lotus.appId, undefined, talk.portal.visitorToken));
     expect(carried.visitorId).not.toBe(talk.visitorId);
     expect([carried.channelId, carried.channel]).toEqual([null, null]);
-    expect(dataOf(await portalOf(carried.token).call(visitorsApi.listMessages))).toEqual([]);
+    expect(getData(await getPortal(carried.token).call(visitorsApi.listMessages))).toEqual([]);
   });
 
   it('that is none begins a new visitor and tells nothing', async () => {
     for (const token of ['x', `${(await lotus.visit()).portal.visitorToken}x`, lotus.owner.accessToken!]) {
-      const session = dataOf(await enter(lotus.appId, undefined, token));
+      const session = getData(await enter(lotus.appId, undefined, token));
       expect([session.isVerified, session.channelId]).toEqual([false, null]);
     }
   });
@@ -211,7 +211,7 @@ describe('a page', () => {
     'of another domain is refused by %s, one of the merchant’s is not',
     async (_name, each) => {
       const portal = await callerOf(each.name);
-      const [input] = examplesOf(each, (field) => chosen(each.name, field), false);
+      const [input] = getExamples(each, (field) => chosen(each.name, field), false);
       const file = each.endpoint.isMultipart ? { name: 'picture.png', content: tinyPicture } : undefined;
       for (const Origin of foreign) {
         const answer = await portal.call(each.endpoint, input, { headers: { Origin }, file });

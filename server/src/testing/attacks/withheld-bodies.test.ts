@@ -10,7 +10,7 @@ import { hire, signInAs } from '../people.ts';
 import { multipartHead, multipartType, RawRequest } from '../raw-request.ts';
 import { ServerProcess } from '../server-process.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { underWay } from '../under-way.ts';
+import { toRunningRecording } from '../to-running-recording.ts';
 
 const mb = 1024 * 1024;
 const attackers = 500;
@@ -98,7 +98,7 @@ describe('while bodies are announced and held back', () => {
       if (!isOver) await again(await open());
     };
     const requests = await Promise.all(Array.from({ length: count }, open));
-    holding.push(...requests.map((request) => underWay(again(request))));
+    holding.push(...requests.map((request) => toRunningRecording(again(request))));
     await Promise.race(requests.map((request) => request.status()));
   }
 

@@ -5,7 +5,7 @@ import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignmen
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '../company.ts';
+import { Company, getData } from '../company.ts';
 import { Listener } from '../listener.ts';
 import { hire, signInAs } from '../people.ts';
 import { hasRedis, orWithoutRedis, RedisServer } from '../redis-server.ts';
@@ -13,14 +13,14 @@ import { ServerProcess } from '../server-process.ts';
 import { SteadyCaller } from '../steady-caller.ts';
 import { createTestDatabase } from '../test-database.ts';
 import type { TestPortal } from '../test-portal.ts';
-import { underWay } from '../under-way.ts';
+import { toRunningRecording } from '../to-running-recording.ts';
 
 const arrivals = 200;
 const operators = 10;
 const cap = 5;
 const places = operators * cap;
 /** A machine that builds for many at once takes its time, in ms. */
-const patience = 200_000;
+const timeoutMs = 200_000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let redis: RedisServer;
@@ -64,7 +64,7 @@ interface Standing {
   readonly choices: number;
 }
 
-async function standing(): Promise<Standing> {
+async function toHistoryStatus(): Promise<Standing> {
   const { unscopedSql } = here.context.database;
   const [channels, log] = await Promise.all([
     unscopedSql<{ id: string; status: string; operator: string | null }>(
@@ -85,9 +85,9 @@ async function standing(): Promise<Standing> {
 
 /** Looks again and again until it stands so; nobody may be over their cap at any moment. */
 async function until(stands: (now: Standing) => boolean): Promise<Standing> {
-  const endsAt = Date.now() + patience;
+  const endsAt = Date.now() + timeoutMs;
   for (;;) {
-    const now = await standing();
+    const now = await toHistoryStatus();
     expect(Math.max(0, ...now.loads)).toBeLessThanOrEqual(cap);
     if (stands(now)) return now;
     if (Date.now() > endsAt)
@@ -99,12 +99,12 @@ async function until(stands: (now: Standing) => boolean): Promise<Standing> {
 const endAll = (channelIds: string[]) =>
   channelIds.length === 0
     ? undefined
-    : company.owner.call(channelsApi.bulk, { body: { action: 'end', channelIds } }).then(dataOf);
+    : company.owner.call(channelsApi.bulk, { body: { action: 'end', channelIds } }).then(getData);
 
 /** As the widget does it: what a busy server does not take is said again, as the same message. */
 async function write(portal: TestPortal): Promise<void> {
   const body = { type: 'text' as const, id: newId(), text: 'Is anybody there?' };
-  dataOf(await steady.untilAnswered(() => portal.call(visitorsApi.createMessage, { body })));
+  getData(await steady.untilAnswered(() => portal.call(visitorsApi.createMessage, { body })));
 }
 
 describe.skipIf(!hasRedis)(`assignment over two servers${orWithoutRedis}`, () => {
@@ -118,13 +118,13 @@ describe.skipIf(!hasRedis)(`assignment over two servers${orWithoutRedis}`, () =>
       isSameLanguageFirst: false,
       departmentRule: 'off' as const,
     };
-    dataOf(await company.owner.call(chatAssignmentApi.create, { body: rules }));
+    getData(await company.owner.call(chatAssignmentApi.create, { body: rules }));
     const visitors = [];
     for (let count = 0; count < arrivals; count += 20)
       visitors.push(...(await Promise.all(Array.from({ length: 20 }, () => company.visit()))));
     let all = false;
     const came = visitors.map(({ portal }, index) => write(at(index % 2 === 0 ? here : there, portal)));
-    const together = underWay(
+    const together = toRunningRecording(
       Promise.all(came).then(() => {
         all = true;
       }),
@@ -146,7 +146,7 @@ describe.skipIf(!hasRedis)(`assignment over two servers${orWithoutRedis}`, () =>
       waiting = now.waiting;
       if (waiting > 0) await endAll(now.ongoing);
     }
-    const end = await standing();
+    const end = await toHistoryStatus();
     expect(end).toMatchObject({ waiting: 0, given: arrivals, choices: arrivals });
   });
 });

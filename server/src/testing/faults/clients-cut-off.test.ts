@@ -6,9 +6,9 @@ import { nothingWrong } from '../ledger.ts';
 import { TcpProxy } from '../tcp-proxy.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { TestPortal } from '../test-portal.ts';
-import { roundsOf } from './rounds.ts';
+import { getRounds } from './rounds.ts';
 
-const cuts = roundsOf('SALA_CUTS', 20, 100);
+const cuts = getRounds('SALA_CUTS', 20, 100);
 
 let app: TestApp;
 /** One of operators, one of visitors: they are cut off at different moments. */

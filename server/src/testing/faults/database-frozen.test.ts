@@ -9,7 +9,7 @@ import { Listener } from '../listener.ts';
 import { ServerProcess } from '../server-process.ts';
 
 /** Longer than any caller is kept waiting by a database that says nothing, on a machine that is very busy too; in ms. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 let server: ServerProcess;
 let company: Company;
@@ -30,7 +30,7 @@ it.runIf(process.platform === 'linux')(
     const id = newId();
     // A second try finds the words of the first in the thread.
     const body = { type: 'text' as const, id, text: `Are you still there, ${id}?` };
-    const signal = () => AbortSignal.timeout(patience);
+    const signal = () => AbortSignal.timeout(timeoutMs);
     const send = () => conversation.portal.call(visitorsApi.createMessage, { body }, { signal: signal() });
     const thaw = server.freezeDatabase();
     try {

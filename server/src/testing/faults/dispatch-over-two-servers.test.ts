@@ -6,21 +6,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEmployee } from '#modules/employees/employees.factory.ts';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { buildTimeShift } from '#modules/working-time/working-time.factory.ts';
-import { dataOf } from '../company.ts';
+import { getData } from '../company.ts';
 import { buildWorkplace, hire, signInAs } from '../people.ts';
 import { hasRedis, orWithoutRedis, RedisServer } from '../redis-server.ts';
 import { ServerProcess } from '../server-process.ts';
 import { SteadyCaller } from '../steady-caller.ts';
 import { createTestDatabase } from '../test-database.ts';
 import type { TestPortal } from '../test-portal.ts';
-import { underWay } from '../under-way.ts';
+import { toRunningRecording } from '../to-running-recording.ts';
 
 const orders = 200;
 const operators = 10;
 const cap = 5;
 const places = operators * cap;
 /** A machine that builds for many at once takes its time, in ms. */
-const patience = 200_000;
+const timeoutMs = 200_000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let redis: RedisServer;
@@ -65,15 +65,15 @@ afterAll(async () => {
 const at = (server: ServerProcess) => Object.assign(server.portal(), { accessToken: owner.accessToken });
 
 async function makeAutomatic() {
-  const settings = dataOf(await owner.call(serviceSettingsApi.get));
+  const settings = getData(await owner.call(serviceSettingsApi.get));
   const none = { url: '', schedule: 'off' as const };
   const remote = { project: none, category: none, type: none, subtype: none, product: none };
   const body = { ...settings, dispatchMode: 'automatic' as const, webhookUrl: '', callbackUrl: '', remote };
-  dataOf(await owner.call(serviceSettingsApi.update, { body }));
+  getData(await owner.call(serviceSettingsApi.update, { body }));
 }
 
 /** How many orders each operator has who has any, and how many choices were written. */
-async function standing() {
+async function toHistoryStatus() {
   const { unscopedSql } = here.context.database;
   const [loads, kept] = await Promise.all([
     unscopedSql<{ load: number }>(
@@ -92,7 +92,7 @@ async function standing() {
 /** As programs do it: a server that has no connection free says so, and the same call is made again under its key. */
 async function create(portal: TestPortal, input: EndpointInput<typeof serviceOrdersApi.create>): Promise<void> {
   const headers = { 'Idempotency-Key': crypto.randomUUID() };
-  dataOf(await steady.untilAnswered(() => portal.call(serviceOrdersApi.create, input, { headers })));
+  getData(await steady.untilAnswered(() => portal.call(serviceOrdersApi.create, input, { headers })));
 }
 
 describe.skipIf(!hasRedis)(`orders over two servers${orWithoutRedis}`, () => {
@@ -104,21 +104,21 @@ describe.skipIf(!hasRedis)(`orders over two servers${orWithoutRedis}`, () => {
       create(portals[count % 2]!, { body: { ...body, title: `Order ${count}` } }),
     );
     let isAllMade = false;
-    const all = underWay(
+    const all = toRunningRecording(
       Promise.all(made).then(() => {
         isAllMade = true;
       }),
     );
-    const endsAt = Date.now() + patience;
+    const endsAt = Date.now() + timeoutMs;
     for (;;) {
-      const now = await standing();
+      const now = await toHistoryStatus();
       expect(Math.max(0, ...now.loads)).toBeLessThanOrEqual(cap);
       if (isAllMade && now.loads.reduce((sum, load) => sum + load, 0) === places) break;
       if (Date.now() > endsAt) throw new Error(`It stays like this: ${JSON.stringify(now)}`);
       await pause(50);
     }
     await all;
-    expect(await standing()).toEqual({
+    expect(await toHistoryStatus()).toEqual({
       loads: Array.from({ length: operators }, () => cap),
       choices: places,
       orders: places,

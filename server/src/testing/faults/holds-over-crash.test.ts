@@ -3,7 +3,7 @@ import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.a
 import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
-import { Company, dataOf } from '../company.ts';
+import { Company, getData } from '../company.ts';
 import { hire } from '../people.ts';
 import { ServerProcess } from '../server-process.ts';
 import { TestClock } from '../test-clock.ts';
@@ -40,15 +40,15 @@ const move = (portal: TestPortal, { id, version }: Order, status: ServiceStatus,
 
 async function accepted(portal: TestPortal, more: object = {}) {
   const wish = { title: 'Water', categoryCode: 'water', price: '5', currency: 'USD', customer: { name: 'Bopha' } };
-  const order = dataOf(
+  const order = getData(
     await portal.call(serviceOrdersApi.create, { body: { ...wish, operatorId, reason: 'Is near', ...more } }),
   );
-  return dataOf(await move(portal, order, 'accepted'));
+  return getData(await move(portal, order, 'accepted'));
 }
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
 /** Of each order: its status, and how often it was woken, too early, and its operator and customer told. */
-async function standing(orders: readonly Order[]) {
+async function toHistoryStatus(orders: readonly Order[]) {
   const { rows } = await here.context.database.unscopedSql<Record<string, unknown>>(
     `select o.status,
        (select count(*)::int from service_order_logs l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.action = 'wake') as woken,
@@ -66,7 +66,7 @@ async function standing(orders: readonly Order[]) {
   return rows;
 }
 const asleep = async (orders: readonly Order[]) =>
-  (await standing(orders)).filter(({ status }) => status === 'hold').length;
+  (await toHistoryStatus(orders)).filter(({ status }) => status === 'hold').length;
 const isAwake = { status: 'accepted', woken: 1, early: 0, told: 1, cards: 0 };
 
 describe('orders on hold', () => {
@@ -79,28 +79,28 @@ describe('orders on hold', () => {
     ]);
     const holdUntil = soon(6);
     const held = await Promise.all(
-      orders.map(async (order) => dataOf(await move(portal, order, 'hold', { holdUntil }))),
+      orders.map(async (order) => getData(await move(portal, order, 'hold', { holdUntil }))),
     );
     expect(held.map((order) => order.holdUntil)).toEqual(orders.map(() => holdUntil));
     const [resumed, cancelled, again] = held.slice(3);
-    dataOf(await move(portal, resumed!, 'accepted'));
-    dataOf(await move(portal, cancelled!, 'cancel'));
-    dataOf(await move(portal, dataOf(await move(portal, again!, 'accepted')), 'hold', { holdMinutes: 60 }));
+    getData(await move(portal, resumed!, 'accepted'));
+    getData(await move(portal, cancelled!, 'cancel'));
+    getData(await move(portal, getData(await move(portal, again!, 'accepted')), 'hold', { holdMinutes: 60 }));
     await here.kill9();
     await expect.poll(() => asleep(held.slice(0, 3)), { interval: 100 }).toBe(0);
 
     const other = at(there);
     const late = await Promise.all(Array.from({ length: 3 }, () => accepted(other)));
-    await Promise.all(late.map(async (order) => dataOf(await move(other, order, 'hold', { holdUntil: soon(4) }))));
+    await Promise.all(late.map(async (order) => getData(await move(other, order, 'hold', { holdUntil: soon(4) }))));
     await there.kill9();
     // Nobody is there when their time comes.
     await here.restart();
     await there.restart();
     await expect.poll(() => asleep(late), { interval: 100 }).toBe(0);
 
-    expect(await standing(late)).toEqual(late.map(() => isAwake));
+    expect(await toHistoryStatus(late)).toEqual(late.map(() => isAwake));
     const untouched = { woken: 0, early: 0, told: 0, cards: 0 };
-    expect(await standing(held)).toEqual([
+    expect(await toHistoryStatus(held)).toEqual([
       { ...isAwake, cards: 1 },
       isAwake,
       isAwake,
@@ -116,7 +116,7 @@ describe('orders on hold', () => {
     const goOn = there.freeze();
     try {
       const holdUntil = soon(3);
-      await Promise.all(orders.map(async (order) => dataOf(await move(portal, order, 'hold', { holdUntil }))));
+      await Promise.all(orders.map(async (order) => getData(await move(portal, order, 'hold', { holdUntil }))));
       await expect.poll(() => asleep(orders), { interval: 100 }).toBe(0);
     } finally {
       goOn();
@@ -124,7 +124,7 @@ describe('orders on hold', () => {
     // It answers when it has looked around, and once more than that it looks for what is due.
     await expect.poll(() => there.isReady()).toBe(true);
     await pause(1200);
-    expect(await standing(orders)).toEqual(orders.map(() => isAwake));
+    expect(await toHistoryStatus(orders)).toEqual(orders.map(() => isAwake));
   });
 
   it.each([2, -2])('count by the server’s clock, whatever a device says whose clock is %i h off', async (hours) => {
@@ -139,11 +139,11 @@ describe('orders on hold', () => {
     const inTenMinutes = new Date(clock.now().getTime() + 600_000).toISOString();
     const byInstant = await move(right, order, 'hold', { holdUntil: inTenMinutes });
     if (hours < 0) expect(byInstant.failure.validate).toEqual({ hold_until: [{ key: 'inFuture' }] });
-    else expect(dataOf(byInstant).holdUntil).toBe(inTenMinutes);
+    else expect(getData(byInstant).holdUntil).toBe(inTenMinutes);
 
-    const next = hours < 0 ? order : dataOf(await move(right, { ...order, version: order.version + 1 }, 'accepted'));
+    const next = hours < 0 ? order : getData(await move(right, { ...order, version: order.version + 1 }, 'accepted'));
     const before = Date.now();
-    const until = Date.parse(dataOf(await move(right, next, 'hold', { holdMinutes: 10 })).holdUntil!);
+    const until = Date.parse(getData(await move(right, next, 'hold', { holdMinutes: 10 })).holdUntil!);
     expect([until >= before + 600_000, until <= Date.now() + 600_000]).toEqual([true, true]);
   });
 });

@@ -3,7 +3,7 @@ import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, type Conversation, dataOf } from '../company.ts';
+import { Company, type Conversation, getData } from '../company.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -23,7 +23,7 @@ const threads = async () => {
     company.owner.call(messagesApi.list, { body: { channelId } }),
     portal.call(visitorsApi.listMessages),
   ]);
-  return [dataOf(operator), dataOf(visitor)].map((messages) => messages.map(({ text }) => text).filter(Boolean));
+  return [getData(operator), getData(visitor)].map((messages) => messages.map(({ text }) => text).filter(Boolean));
 };
 
 describe('a server whose clock jumps', () => {
@@ -34,7 +34,7 @@ describe('a server whose clock jumps', () => {
       app.clock.advance(jump);
       const text = `After ${JSON.stringify(jump)}`;
       const body = { type: 'text' as const, id: newId(), text };
-      dataOf(await conversation.portal.call(visitorsApi.createMessage, { body }));
+      getData(await conversation.portal.call(visitorsApi.createMessage, { body }));
       said.push(text);
       await company.answer(conversation.channelId, `Answer to ${text}`);
       said.push(`Answer to ${text}`);

@@ -3,11 +3,11 @@ import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, type Conversation, dataOf } from '../company.ts';
+import { Company, type Conversation, getData } from '../company.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { roundsOf } from './rounds.ts';
+import { getRounds } from './rounds.ts';
 
-const length = roundsOf('SALA_THREAD', 20_000, 100_000);
+const length = getRounds('SALA_THREAD', 20_000, 100_000);
 
 let app: TestApp;
 let company: Company;
@@ -37,23 +37,23 @@ describe(`a conversation of ${length} messages`, () => {
   it('is opened at its end, read anywhere, and written on by both sides', async () => {
     const { channelId } = talk;
     const body = (more: object) => ({ body: { channelId, limit: 50, ...more } });
-    const newest = dataOf(await company.owner.call(messagesApi.list, body({})));
+    const newest = getData(await company.owner.call(messagesApi.list, body({})));
     const last = newest.at(-1)!.seq;
     expect([newest.length, last >= length]).toEqual([50, true]);
     for (const seq of [50, length / 2, last]) {
-      const page = dataOf(await company.owner.call(messagesApi.list, body({ beforeSeq: seq })));
+      const page = getData(await company.owner.call(messagesApi.list, body({ beforeSeq: seq })));
       expect(page.map((message) => message.seq)).toEqual(
         Array.from({ length: Math.min(50, seq - 1) }, (_, index) => seq - Math.min(50, seq - 1) + index),
       );
     }
     const said = await company.talk('One more', talk);
     const text = { type: 'text' as const, id: newId(), channelId, text: 'And one' };
-    expect(dataOf(await company.owner.call(messagesApi.create, { body: text })).seq).toBe(last + 2);
-    const missed = dataOf(await talk.portal.call(visitorsApi.listMessages, { query: { afterSeq: last, limit: 200 } }));
+    expect(getData(await company.owner.call(messagesApi.create, { body: text })).seq).toBe(last + 2);
+    const missed = getData(await talk.portal.call(visitorsApi.listMessages, { query: { afterSeq: last, limit: 200 } }));
     expect(missed.map(({ id }) => id)).toEqual([said.messageId, text.id]);
-    const detail = dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } }));
+    const detail = getData(await company.owner.call(channelsApi.detail, { body: { channelId } }));
     expect(detail.lastSeq).toBe(last + 2);
-    dataOf(await company.owner.call(messagesApi.seen, { body: { channelId, seq: last + 2 } }));
-    expect(dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } })).unreadCount).toBe(0);
+    getData(await company.owner.call(messagesApi.seen, { body: { channelId, seq: last + 2 } }));
+    expect(getData(await company.owner.call(channelsApi.detail, { body: { channelId } })).unreadCount).toBe(0);
   }, 5000);
 });

@@ -6,7 +6,7 @@ import { notesApi } from '@sala/contract/chat/notes.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, type Conversation, dataOf } from '../company.ts';
+import { Company, type Conversation, getData } from '../company.ts';
 import { Listener } from '../listener.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -46,10 +46,10 @@ const answer = (words: string) =>
 describe('a text that is no fun to read', () => {
   it.each(Object.entries(odd))('such as %s is stored, told, searched and shown as it was written', async (_, words) => {
     const listener = await Listener.on(company.owner, messageNamespace);
-    const said = dataOf(await say(words));
+    const said = getData(await say(words));
     expect(said.text).toBe(words);
     expect((await listener.next('message:receiveMessage', ({ id }) => id === said.id)).payload.text).toBe(words);
-    expect(dataOf(await answer(words)).text).toBe(words);
+    expect(getData(await answer(words)).text).toBe(words);
     const note = { id: newId(), channelId: talk.channelId, text: words.slice(0, 5000).toWellFormed() };
     expect((await company.owner.call(notesApi.create, { body: note })).status).toBe(200);
     const search = [...words].slice(0, 60).join('');
@@ -68,10 +68,10 @@ describe('a text that is no fun to read', () => {
 
   it('with a sign that cannot be stored is refused or kept without it, and changes nothing else', async () => {
     for (const words of ['a\u0000b', '\ud800', `half \udfff of one`]) {
-      const before = dataOf(await talk.portal.call(visitorsApi.listMessages)).length;
+      const before = getData(await talk.portal.call(visitorsApi.listMessages)).length;
       const said = await say(words);
       expect([JSON.stringify(words), said.status]).toEqual([JSON.stringify(words), 422]);
-      expect(dataOf(await talk.portal.call(visitorsApi.listMessages))).toHaveLength(before);
+      expect(getData(await talk.portal.call(visitorsApi.listMessages))).toHaveLength(before);
     }
   });
 

@@ -4,7 +4,7 @@ import { privateMessagesApi } from '@sala/contract/private-chat/private-messages
 import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '../company.ts';
+import { Company, getData } from '../company.ts';
 import { findFreePort } from '../free-port.ts';
 import { Listener } from '../listener.ts';
 import { ServerProcess } from '../server-process.ts';
@@ -34,19 +34,19 @@ afterAll(async () => {
 describe('private chat as a process of its own', () => {
   it('is where the sign-in says, takes its own tokens alone, and is closed when it is turned off elsewhere', async () => {
     const company = await Company.open(portal);
-    const { domain, token } = dataOf(await company.owner.call(privateRoomsApi.login));
+    const { domain, token } = getData(await company.owner.call(privateRoomsApi.login));
     expect(domain).toBe(`http://127.0.0.1:${chatmePort}`);
     const there = service.portal(domain);
     there.accessToken = company.owner.accessToken;
     there.useChatToken(token);
     const body = { kind: 'direct' as const, userId: company.colleagueId };
-    const { id: roomId } = dataOf(await there.call(privateRoomsApi.create, { body }));
+    const { id: roomId } = getData(await there.call(privateRoomsApi.create, { body }));
     const other = service.portal(domain);
     other.accessToken = company.colleague.accessToken;
-    const theirs = dataOf(await company.colleague.call(privateRoomsApi.login)).token;
+    const theirs = getData(await company.colleague.call(privateRoomsApi.login)).token;
     const ear = await Listener.with(other, theirs, [roomNamespace, messageNamespace]);
     const message = { type: 'text' as const, id: newId(), roomId, text: 'Across two processes' };
-    dataOf(await there.call(privateMessagesApi.create, { body: message }));
+    getData(await there.call(privateMessagesApi.create, { body: message }));
     await ear.next('private:message', ({ text }) => text === message.text);
 
     expect(await other.connect(roomNamespace, company.colleague.accessToken)).toBe('unauthorized');
@@ -61,7 +61,7 @@ describe('private chat as a process of its own', () => {
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
 
     const gone = Promise.all(ear.sockets.map((socket) => new Promise((resolve) => socket.once('disconnect', resolve))));
-    dataOf(await company.owner.call(privateChatApi.toggle));
+    getData(await company.owner.call(privateChatApi.toggle));
     await gone;
     const refused = await fetch(`${domain}/chatme/user/get-room`, { headers: { Authorization: `Bearer ${token}` } });
     expect(refused.status).toBe(401);

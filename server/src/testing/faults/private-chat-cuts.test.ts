@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Held } from '@sala/client/held.ts';
 import { createOutbox, type Unsent } from '@sala/client/outbox/outbox.ts';
+import type { Pinned } from '@sala/client/pinned.ts';
 import { createThreadStore } from '@sala/client/threads/thread-store.ts';
 import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
-import { fromWireOf } from '@sala/contract/core/wire-case.ts';
+import { wireDecoderFor } from '@sala/contract/core/wire-case.ts';
 import { type PrivateMessage, privateMessageSchema } from '@sala/contract/private-chat/private-chat.schema.ts';
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
 import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
@@ -12,13 +12,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildPartnership } from '#modules/partners/partners.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { busyLimits } from '../busy-limits.ts';
-import { Company, dataOf } from '../company.ts';
+import { Company, getData } from '../company.ts';
 import { TcpProxy } from '../tcp-proxy.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { TestPortal } from '../test-portal.ts';
-import { roundsOf } from './rounds.ts';
+import { getRounds } from './rounds.ts';
 
-const cuts = roundsOf('SALA_CUTS', 200, 400);
+const cuts = getRounds('SALA_CUTS', 200, 400);
 const messagesPerCut = 5;
 
 interface Entry extends Unsent {
@@ -29,8 +29,8 @@ interface Entry extends Unsent {
 class End {
   readonly portal: TestPortal;
   readonly roomId: string;
-  readonly unsent: Held<readonly Entry[]> = { value: [] };
-  readonly thread: Held<readonly PrivateMessage[]> = { value: [] };
+  readonly unsent: Pinned<readonly Entry[]> = { value: [] };
+  readonly thread: Pinned<readonly PrivateMessage[]> = { value: [] };
   readonly #store;
   readonly #outbox;
   #socket: Socket | undefined;
@@ -43,7 +43,7 @@ class End {
       channelId: () => roomId,
       base: () => 0,
       lastSeq: () => 0,
-      listAfter: async (page) => dataOf(await portal.call(privateMessagesApi.list, { body: { roomId, ...page } })),
+      listAfter: async (page) => getData(await portal.call(privateMessagesApi.list, { body: { roomId, ...page } })),
     });
     this.#outbox = createOutbox<Entry, PrivateMessage>({
       entries: this.unsent,
@@ -51,14 +51,14 @@ class End {
       forget: () => {},
       laneOf: () => 'room',
       deliver: async ({ id, text }) =>
-        dataOf(await portal.call(privateMessagesApi.create, { body: { type: 'text', id, roomId, text } })),
+        getData(await portal.call(privateMessagesApi.create, { body: { type: 'text', id, roomId, text } })),
       onSent: (message) => this.#store.take([message]),
       explain: () => ({ key: 'unexpected', isTransient: true }),
     });
   }
 
   async listen(): Promise<void> {
-    const { token } = dataOf(await this.portal.call(privateRoomsApi.login));
+    const { token } = getData(await this.portal.call(privateRoomsApi.login));
     this.#socket = io(`${this.portal.address}${messageNamespace.path}`, {
       transports: ['websocket'],
       auth: { token },
@@ -66,7 +66,7 @@ class End {
       reconnectionDelay: 10,
       reconnectionDelayMax: 50,
     });
-    const convert = fromWireOf(privateMessageSchema);
+    const convert = wireDecoderFor(privateMessageSchema);
     this.#socket.on('private:message', (payload) => this.#store.take([convert(payload) as PrivateMessage]));
     await new Promise((resolve) => this.#socket!.once('connect', () => resolve(undefined)));
   }
@@ -99,8 +99,8 @@ beforeAll(async () => {
   const [lotus, mekong] = [await Company.open(app), await Company.open(app)];
   const partnerId = await buildPartnership(app.context, [lotus.merchantId, mekong.merchantId]);
   const body = { kind: 'partner' as const, title: 'A bad line', partnerIds: [partnerId] };
-  const { id: roomId } = dataOf(await lotus.owner.call(privateRoomsApi.create, { body }));
-  dataOf(await mekong.owner.call(privateRoomsApi.join, { body: { roomId } }));
+  const { id: roomId } = getData(await lotus.owner.call(privateRoomsApi.create, { body }));
+  getData(await mekong.owner.call(privateRoomsApi.join, { body: { roomId } }));
   ends = [lotus, mekong].map(({ owner }) => {
     const portal = new TestPortal(wire.address, app.context.config.keys.client, app.clock);
     portal.accessToken = owner.accessToken;

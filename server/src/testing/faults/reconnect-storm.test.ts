@@ -1,15 +1,15 @@
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { Company, dataOf } from '../company.ts';
+import { Company, getData } from '../company.ts';
 import { LiveSocket } from '../live-socket.ts';
 import { ServerProcess } from '../server-process.ts';
 import { TcpProxy } from '../tcp-proxy.ts';
 import type { TestPortal } from '../test-portal.ts';
-import { roundsOf } from './rounds.ts';
+import { getRounds } from './rounds.ts';
 
 // `npm run bench -- connections` does the same with thousands, and says how long they take.
-const crowd = roundsOf('SALA_CROWD', 200, 2000);
+const crowd = getRounds('SALA_CROWD', 200, 2000);
 
 let server: ServerProcess;
 let wire: TcpProxy;
@@ -76,5 +76,5 @@ it('a crowd that is cut off at once is back soon, by its old tokens, while other
   await server.restart();
   await untilEverybody((socket) => socket.isConnected && socket.breaks >= 3);
   expect(renewals).toBe(0);
-  expect(dataOf(await portal.call(visitorsApi.listMessages)).at(-1)?.channelId).toBe(channelId);
+  expect(getData(await portal.call(visitorsApi.listMessages)).at(-1)?.channelId).toBe(channelId);
 });

@@ -5,11 +5,11 @@ import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, type Conversation, dataOf } from '../company.ts';
+import { Company, type Conversation, getData } from '../company.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { roundsOf } from './rounds.ts';
+import { getRounds } from './rounds.ts';
 
-const runs = roundsOf('SALA_RUNS', 25, 500);
+const runs = getRounds('SALA_RUNS', 25, 500);
 
 let app: TestApp;
 let company: Company;
@@ -78,8 +78,8 @@ function send(conversation: Conversation, { side, text }: Post, id: string) {
     : company.owner.call(messagesApi.create, { body: { ...body, channelId: conversation.channelId } });
 }
 
-async function threadOf({ channelId }: Conversation, afterSeq: number): Promise<Message[]> {
-  return dataOf(await company.owner.call(messagesApi.list, { body: { channelId, afterSeq, limit: 200 } }));
+async function getThreadStore({ channelId }: Conversation, afterSeq: number): Promise<Message[]> {
+  return getData(await company.owner.call(messagesApi.list, { body: { channelId, afterSeq, limit: 200 } }));
 }
 
 describe('posts that come twice, together, again much later, and in any order', () => {
@@ -88,7 +88,7 @@ describe('posts that come twice, together, again much later, and in any order', 
       fc.asyncProperty(rounds, async (plan) => {
         const conversation = await company.talk();
         await company.answer(conversation.channelId);
-        const begun = (await threadOf(conversation, 0)).at(-1)!.seq;
+        const begun = (await getThreadStore(conversation, 0)).at(-1)!.seq;
         const model = new ReferenceModel(begun);
         const ids = new Map<string, string>();
         for (const round of plan) {
@@ -96,12 +96,12 @@ describe('posts that come twice, together, again much later, and in any order', 
             round.map(async (each) => {
               const key = `${each.side} ${each.id}`;
               if (!ids.has(key)) ids.set(key, newId());
-              return { key, post: each, message: dataOf(await send(conversation, each, ids.get(key)!)) };
+              return { key, post: each, message: getData(await send(conversation, each, ids.get(key)!)) };
             }),
           );
           model.check(answers);
         }
-        expect(await threadOf(conversation, begun)).toEqual(model.thread);
+        expect(await getThreadStore(conversation, begun)).toEqual(model.thread);
       }),
       { numRuns: runs, endOnFailure: true },
     );
@@ -114,10 +114,10 @@ describe('posts that come twice, together, again much later, and in any order', 
     expect([stolen.status, stolen.failure.message]).toEqual([404, 'recordNotFound']);
     const fromInside = await send(mine, { side: 'operator', id: 0, text: 'Mine now' }, mine.messageId);
     expect([fromInside.status, fromInside.failure.message]).toEqual([404, 'recordNotFound']);
-    const elsewhere = dataOf(await send(mine, { side: 'operator', id: 0, text: 'Once' }, newId()));
+    const elsewhere = getData(await send(mine, { side: 'operator', id: 0, text: 'Once' }, newId()));
     const moved = await send(other, { side: 'operator', id: 0, text: 'Once' }, elsewhere.id);
     expect([moved.status, moved.failure.message]).toEqual([404, 'recordNotFound']);
-    expect((await threadOf(other, 0)).map(({ text }) => text)).toEqual(['', 'Other']);
+    expect((await getThreadStore(other, 0)).map(({ text }) => text)).toEqual(['', 'Other']);
   });
 
   it('of what was deleted since, or of a conversation that has ended, change nothing', async () => {
@@ -125,19 +125,19 @@ describe('posts that come twice, together, again much later, and in any order', 
     await company.answer(conversation.channelId);
     const { channelId } = conversation;
     const id = newId();
-    const said = dataOf(await send(conversation, { side: 'operator', id: 0, text: 'Oops' }, id));
-    dataOf(await company.owner.call(messagesApi.remove, { params: { id } }));
-    const again = dataOf(await send(conversation, { side: 'operator', id: 0, text: 'Oops' }, id));
+    const said = getData(await send(conversation, { side: 'operator', id: 0, text: 'Oops' }, id));
+    getData(await company.owner.call(messagesApi.remove, { params: { id } }));
+    const again = getData(await send(conversation, { side: 'operator', id: 0, text: 'Oops' }, id));
     expect([again.seq, again.text, again.deletedAt === null]).toEqual([said.seq, '', false]);
-    dataOf(await company.owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
-    const before = await threadOf(conversation, 0);
+    getData(await company.owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
+    const before = await getThreadStore(conversation, 0);
     const repeats = [
       send(conversation, { side: 'operator', id: 0, text: 'Oops' }, id),
       send(conversation, { side: 'visitor', id: 0, text: 'First' }, conversation.messageId),
     ];
     expect((await Promise.all(repeats)).map(({ status }) => status)).toEqual([200, 200]);
-    expect(await threadOf(conversation, 0)).toEqual(before);
-    const { status } = dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } }));
+    expect(await getThreadStore(conversation, 0)).toEqual(before);
+    const { status } = getData(await company.owner.call(channelsApi.detail, { body: { channelId } }));
     expect(status).toBe('closed');
   });
 
@@ -147,10 +147,10 @@ describe('posts that come twice, together, again much later, and in any order', 
     const answers = await Promise.all(
       [...bodies, ...bodies].map((body) => visitor.portal.call(visitorsApi.createMessage, { body })),
     );
-    const messages = answers.map(dataOf);
+    const messages = answers.map(getData);
     expect(new Set(messages.map((message) => message.channelId)).size).toBe(1);
     expect(new Set(messages.map((message) => message.id)).size).toBe(12);
-    const thread = dataOf(await visitor.portal.call(visitorsApi.listMessages));
+    const thread = getData(await visitor.portal.call(visitorsApi.listMessages));
     expect(thread.map((message) => message.seq)).toEqual(Array.from({ length: 13 }, (_, index) => index + 1));
   });
 });

@@ -5,7 +5,7 @@ import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf, tinyPicture } from '../company.ts';
+import { Company, getData, tinyPicture } from '../company.ts';
 import { hire, signInAs } from '../people.ts';
 import { ServerProcess } from '../server-process.ts';
 
@@ -29,13 +29,13 @@ describe('a copy of the data folder of a stopped server', () => {
     const user = await hire(lost, company.merchantId);
     const { portal, channelId } = await company.talk('Before the fire');
     const file = { name: 'picture.png', content: tinyPicture };
-    const { id: attachmentId } = dataOf(await portal.call(visitorsApi.createAttachment, {}, { file }));
-    dataOf(await portal.call(visitorsApi.createMessage, { body: { type: 'image', id: newId(), attachmentId } }));
+    const { id: attachmentId } = getData(await portal.call(visitorsApi.createAttachment, {}, { file }));
+    getData(await portal.call(visitorsApi.createMessage, { body: { type: 'image', id: newId(), attachmentId } }));
     await company.answer(channelId, 'All is here');
     const thread = async (owner: typeof company.owner) =>
-      dataOf(await owner.call(messagesApi.list, { body: { channelId } }));
+      getData(await owner.call(messagesApi.list, { body: { channelId } }));
     const before = await thread(company.owner);
-    const integration = dataOf(await company.owner.call(integrationsApi.get));
+    const integration = getData(await company.owner.call(integrationsApi.get));
     expect((await lost.stop()).code).toBe(0);
 
     restored = await ServerProcess.start({ environment, copyOf: lost });
@@ -43,7 +43,7 @@ describe('a copy of the data folder of a stopped server', () => {
     // Who was signed in still is, and who has to sign in can.
     const owner = Object.assign(restored.portal(), { accessToken: company.owner.accessToken });
     expect(await thread(owner)).toEqual(before);
-    expect(dataOf(await owner.call(integrationsApi.get))).toEqual(integration);
+    expect(getData(await owner.call(integrationsApi.get))).toEqual(integration);
     expect((await (await signInAs(restored, user)).call(channelsApi.list)).status).toBe(200);
     const url = before.find(({ attachment }) => attachment)!.attachment!.url;
     const served = await fetch(`${restored.address}${url}`);
@@ -51,6 +51,6 @@ describe('a copy of the data folder of a stopped server', () => {
     // And it goes on.
     const guest = Object.assign(restored.portal(), { visitorToken: portal.visitorToken });
     const body = { type: 'text' as const, id: newId(), text: 'After the fire' };
-    expect(dataOf(await guest.call(visitorsApi.createMessage, { body })).seq).toBe(before.at(-1)!.seq + 1);
+    expect(getData(await guest.call(visitorsApi.createMessage, { body })).seq).toBe(before.at(-1)!.seq + 1);
   });
 });

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BusyChat } from '../busy-chat.ts';
 import { nothingWrong } from '../ledger.ts';
 import { ServerProcess } from '../server-process.ts';
-import { roundsOf } from './rounds.ts';
+import { getRounds } from './rounds.ts';
 
-const kills = roundsOf('SALA_KILLS', 3, 20);
+const kills = getRounds('SALA_KILLS', 3, 20);
 
 let server: ServerProcess;
 let chat: BusyChat;

@@ -27,7 +27,7 @@ afterAll(async () => {
   await source?.drop();
 });
 
-const problemOf = (query: Promise<unknown>): Promise<unknown> =>
+const toProblem = (query: Promise<unknown>): Promise<unknown> =>
   query.then(
     () => 'no problem',
     (error) => error,
@@ -36,7 +36,7 @@ const works = async () => (await sql<{ one: number }>`select 1 as one`.execute(d
 
 describe('a statement that takes too long', () => {
   it('is ended by the database itself, and the connection goes on', async () => {
-    const error = await problemOf(sql`select pg_sleep(5)`.execute(database.unscoped));
+    const error = await toProblem(sql`select pg_sleep(5)`.execute(database.unscoped));
     expect([(error as { code?: string }).code, isDatabaseUnavailable(error)]).toEqual(['57014', true]);
     expect(await works()).toEqual([{ one: 1 }]);
   });
@@ -55,7 +55,7 @@ describe('a transaction that has stopped between two statements', () => {
     const patient = openDatabase({ connectionString, logger, patience: Infinity });
     const lock = sql`select pg_advisory_xact_lock(1)`;
     const [held, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const stopped = problemOf(
+    const stopped = toProblem(
       hasty.unscoped.transaction().execute(async (tx) => {
         await lock.execute(tx);
         held.resolve();
@@ -77,14 +77,14 @@ describe('a database that says nothing any more', () => {
     await Promise.all([works(), works()]);
     wire.swallowAnswers();
     const problems = await Promise.all([
-      problemOf(works()),
-      problemOf(database.unscoped.transaction().execute((tx) => sql`select 1`.execute(tx))),
+      toProblem(works()),
+      toProblem(database.unscoped.transaction().execute((tx) => sql`select 1`.execute(tx))),
     ]);
     expect(problems.map(isDatabaseUnavailable)).toEqual([true, true]);
     wire.reopen();
     expect(await works()).toEqual([{ one: 1 }]);
     wire.swallowAnswers();
-    expect(isDatabaseUnavailable(await problemOf(database.unscopedSql('select 1')))).toBe(true);
+    expect(isDatabaseUnavailable(await toProblem(database.unscopedSql('select 1')))).toBe(true);
     wire.reopen();
     expect((await database.unscopedSql('select 2 as two')).rows).toEqual([{ two: 2 }]);
   });

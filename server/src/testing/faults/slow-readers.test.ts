@@ -5,7 +5,7 @@ import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
-import { Company, type Conversation, dataOf } from '../company.ts';
+import { Company, type Conversation, getData } from '../company.ts';
 import { DeafSocket } from '../deaf-socket.ts';
 import { Listener } from '../listener.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -45,7 +45,7 @@ it('somebody whose program hangs is cut off before much waits for them, and nobo
       realtime.isPresent(visitorNamespace, rooms.visitor),
     ]);
   expect(await isHere()).toEqual([true, true]);
-  const message = dataOf(
+  const message = getData(
     await company.owner.call(messagesApi.create, { body: { type: 'text', id: newId(), channelId, text } }),
   );
   for (let sent = 0; sent < events; sent += 1) {

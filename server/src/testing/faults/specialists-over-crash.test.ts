@@ -4,7 +4,7 @@ import type { ServiceStatus } from '@sala/contract/service-orders/service-orders
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
-import { Company, dataOf } from '../company.ts';
+import { Company, getData } from '../company.ts';
 import { hire } from '../people.ts';
 import { ServerProcess } from '../server-process.ts';
 import { createTestDatabase } from '../test-database.ts';
@@ -32,18 +32,18 @@ const portal = () => Object.assign(server.portal(), { accessToken: company.owner
 
 async function make(over: object) {
   const wish = { title: 'Water', categoryCode: 'water', price: '5', currency: 'USD', customer: { name: 'Bopha' } };
-  return dataOf(await portal().call(serviceOrdersApi.create, { body: { ...wish, reason: 'Is near', ...over } }));
+  return getData(await portal().call(serviceOrdersApi.create, { body: { ...wish, reason: 'Is near', ...over } }));
 }
 async function completed() {
   let order = await make({ operatorId: company.ownerId, priceSpecialistId: specialistId });
   for (const status of ['pending', 'accepted', 'processing', 'completed'] as ServiceStatus[]) {
     const body = { status, version: order.version, ...(status === 'pending' && { price: '6' }) };
-    order = dataOf(await portal().call(serviceOrdersApi.update, { params: { id: order.id }, body }));
+    order = getData(await portal().call(serviceOrdersApi.update, { params: { id: order.id }, body }));
   }
   return order;
 }
 
-async function standing(ids: readonly string[]) {
+async function toHistoryStatus(ids: readonly string[]) {
   const { rows } = await server.context.database.unscopedSql<Record<string, unknown>>(
     `select o.status, o.completion_confirmed_at is not null as confirmed,
        (select count(*)::int from service_order_logs l where l.merchant_id = o.merchant_id and l.order_id = o.id
@@ -75,28 +75,34 @@ describe('what is to happen by itself', () => {
     await pause(100);
     await server.restart();
     await expect
-      .poll(async () => (await standing(ids)).map(({ reminded }) => reminded), { timeout: 90_000, interval: 200 })
+      .poll(async () => (await toHistoryStatus(ids)).map(({ reminded }) => reminded), {
+        timeout: 90_000,
+        interval: 200,
+      })
       .toEqual([1, 1]);
     await server.kill9();
     await server.restart();
     await expect
-      .poll(async () => (await standing(ids)).map(({ confirmed }) => confirmed), { timeout: 150_000, interval: 200 })
+      .poll(async () => (await toHistoryStatus(ids)).map(({ confirmed }) => confirmed), {
+        timeout: 150_000,
+        interval: 200,
+      })
       .toEqual([true, true]);
-    expect(await standing(ids)).toMatchObject(ids.map(() => ({ passed: 1, reminded: 1 })));
+    expect(await toHistoryStatus(ids)).toMatchObject(ids.map(() => ({ passed: 1, reminded: 1 })));
   }, 300_000);
 
   it('and what somebody leaves goes back though the server dies at that moment', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => make({ operatorId })));
     const body = { status: 'inactive' as const };
-    dataOf(await portal().edit(usersApi.setStatus, usersApi.get, { params: { id: operatorId }, body }));
+    getData(await portal().edit(usersApi.setStatus, usersApi.get, { params: { id: operatorId }, body }));
     await server.kill9();
     await server.restart();
     await expect
-      .poll(async () => (await standing(orders.map(({ id }) => id))).map(({ status }) => status), {
+      .poll(async () => (await toHistoryStatus(orders.map(({ id }) => id))).map(({ status }) => status), {
         timeout: 90_000,
         interval: 200,
       })
       .toEqual(orders.map(() => 'pendingDispatch'));
-    expect(await standing(orders.map(({ id }) => id))).toMatchObject(orders.map(() => ({ released: 1 })));
+    expect(await toHistoryStatus(orders.map(({ id }) => id))).toMatchObject(orders.map(() => ({ released: 1 })));
   }, 150_000);
 });

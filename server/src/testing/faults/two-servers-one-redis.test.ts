@@ -6,7 +6,7 @@ import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BusyChat } from '../busy-chat.ts';
-import { Company, dataOf, type VisitorInside } from '../company.ts';
+import { Company, getData, type VisitorInside } from '../company.ts';
 import { nothingWrong } from '../ledger.ts';
 import { Listener } from '../listener.ts';
 import { hasRedis, orWithoutRedis, RedisServer } from '../redis-server.ts';
@@ -84,9 +84,9 @@ async function tellAround(name: string): Promise<void> {
   await owner.next('chat:queueChanged', ({ waiting }) => waiting === 1);
   await listening.next('visitor:queueChanged', ({ queue }) => (queue as { position: number } | null)?.position === 1);
 
-  dataOf(await portal.call(visitorsApi.typing, { body: { isTyping: true } }));
+  getData(await portal.call(visitorsApi.typing, { body: { isTyping: true } }));
   await owner.next('chat:visitorTyping', (typing) => typing.channelId === channelId);
-  dataOf(await colleaguePortal.call(channelsApi.view, { body: { channelId, state: 'viewing' } }));
+  getData(await colleaguePortal.call(channelsApi.view, { body: { channelId, state: 'viewing' } }));
   const viewers = [{ id: company.colleagueId, name: expect.any(String), state: 'viewing' }];
   expect((await owner.next('chat:viewers')).payload).toEqual({ channelId, viewers });
 
@@ -94,7 +94,7 @@ async function tellAround(name: string): Promise<void> {
   await listening.next('message:receiveMessage', ({ id }) => id === answerId);
   await listening.next('visitor:queueChanged', ({ queue }) => queue === null);
   await colleague.next('chat:queueChanged', ({ waiting }) => waiting === 0);
-  const shown = dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } }));
+  const shown = getData(await company.owner.call(channelsApi.detail, { body: { channelId } }));
   expect(shown.visitor.isOnline).toBe(true);
 
   await pause(doublesTime);
@@ -135,10 +135,10 @@ async function sayAround(name: string, harm: (said: number) => Promise<void> | v
   return Math.round(slowest);
 }
 
-const returnsOf = (server: ServerProcess) => server.lines.filter((line) => line.includes(backAgain)).length;
+const getReturns = (server: ServerProcess) => server.lines.filter((line) => line.includes(backAgain)).length;
 
 async function untilBack(before: readonly number[]): Promise<void> {
-  const now = () => [here, there].every((server, index) => returnsOf(server) > before[index]!);
+  const now = () => [here, there].every((server, index) => getReturns(server) > before[index]!);
   await expect.poll(now).toBe(true);
 }
 
@@ -150,7 +150,7 @@ describe.skipIf(!hasRedis)(`two servers with one Redis${orWithoutRedis}`, () => 
   it('go on without Redis: messages, presence, typing, viewers and the queue are heard within moments, and once when it is back', async ({
     annotate,
   }) => {
-    const before = [here, there].map(returnsOf);
+    const before = [here, there].map(getReturns);
     const slowest = await sayAround('Sokha', async (said) => {
       if (said === 3) await redis.kill9();
     });
@@ -163,7 +163,7 @@ describe.skipIf(!hasRedis)(`two servers with one Redis${orWithoutRedis}`, () => 
   });
 
   it('catch up by themselves while Redis answers nobody, and nothing comes twice afterwards', async ({ annotate }) => {
-    const before = [here, there].map(returnsOf);
+    const before = [here, there].map(getReturns);
     let goOn = () => {};
     const slowest = await sayAround('Bopha', (said) => {
       if (said === 3) goOn = redis.freeze();
@@ -186,9 +186,9 @@ describe.skipIf(!hasRedis)(`one of two servers killed${orWithoutRedis}`, () => {
     const [held, blocked] = [await company.talk('I wait'), await company.talk('I shout')];
     await company.answer(held.channelId);
     const { channelId } = held;
-    dataOf(await company.owner.call(channelsApi.transfer, { body: { channelId, operatorId: company.colleagueId } }));
+    getData(await company.owner.call(channelsApi.transfer, { body: { channelId, operatorId: company.colleagueId } }));
     const until = new Date(Date.now() + 3_000).toISOString();
-    dataOf(await company.owner.call(channelsApi.block, { body: { channelId: blocked.channelId, until } }));
+    getData(await company.owner.call(channelsApi.block, { body: { channelId: blocked.channelId, until } }));
     try {
       chat.begin();
       await chat.untilAcknowledged(30);
@@ -202,7 +202,7 @@ describe.skipIf(!hasRedis)(`one of two servers killed${orWithoutRedis}`, () => {
       chat.close();
     }
     const eventsOf = async (id: string) =>
-      dataOf(await colleaguePortal.call(notesApi.list, { body: { channelId: id } })).map(({ event }) => event?.key);
+      getData(await colleaguePortal.call(notesApi.list, { body: { channelId: id } })).map(({ event }) => event?.key);
     await expect.poll(() => eventsOf(blocked.channelId)).toContain('unblocked');
     await expect.poll(() => eventsOf(channelId)).toContain('transferExpired');
     await pause(doublesTime);

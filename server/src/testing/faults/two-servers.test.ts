@@ -2,7 +2,7 @@ import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Company, dataOf } from '../company.ts';
+import { Company, getData } from '../company.ts';
 import { Listener } from '../listener.ts';
 import { ServerProcess } from '../server-process.ts';
 import { createTestDatabase } from '../test-database.ts';
@@ -39,14 +39,14 @@ describe('two servers on one database', () => {
     const { channelId } = await company.talk('Anybody?');
     const elsewhere = there.portal();
     elsewhere.accessToken = company.owner.accessToken;
-    expect(dataOf(await elsewhere.call(channelsApi.detail, { body: { channelId } })).lastMessage?.text).toBe(
+    expect(getData(await elsewhere.call(channelsApi.detail, { body: { channelId } })).lastMessage?.text).toBe(
       'Anybody?',
     );
     const { sockets } = await Listener.on(elsewhere, roomNamespace);
     await here.kill9();
     expect(await there.isReady()).toBe(true);
     expect(sockets[0]?.connected).toBe(true);
-    expect(dataOf(await elsewhere.call(channelsApi.list)).map((channel) => channel.id)).toEqual([channelId]);
+    expect(getData(await elsewhere.call(channelsApi.list)).map((channel) => channel.id)).toEqual([channelId]);
     await here.restart();
     await company.owner.call(authApi.logout);
     await expect.poll(() => sockets[0]?.connected).toBe(false);

@@ -1,6 +1,6 @@
 import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Company, dataOf } from '../company.ts';
+import { Company, getData } from '../company.ts';
 import { ServerProcess } from '../server-process.ts';
 import { WebhookReceiver } from '../webhook-receiver.ts';
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 it('tells of every acknowledged message, in order, though the server dies right behind the acknowledgement', async () => {
   const company = await Company.open(server);
-  dataOf(await company.owner.edit(integrationsApi.update, integrationsApi.get, { body: { notifyUrl: receiver.url } }));
+  getData(await company.owner.edit(integrationsApi.update, integrationsApi.get, { body: { notifyUrl: receiver.url } }));
   const talks = [await company.talk('0: 0'), await company.talk('1: 0'), await company.talk('2: 0')];
   const acknowledged = talks.map((_talk, index) => [`${index}: 0`]);
   for (let round = 1; round <= 2; round += 1) {

@@ -10,7 +10,7 @@ import {
 } from '@sala/client/visitor/visitor-wire.evaluated.ts';
 import type { Call } from '@sala/client/wire/calls.ts';
 import { ApiFailure } from '@sala/client/wire/failure.ts';
-import { keyCaseOf } from '@sala/client/wire/key-case.ts';
+import { keyCaseFor } from '@sala/client/wire/key-case.ts';
 import { readAnswer } from '@sala/client/wire/read-answer.ts';
 import { send, type WireAnswer } from '@sala/client/wire/send.ts';
 import type { EndpointData, EndpointInput } from '@sala/contract/core/endpoint.ts';
@@ -41,7 +41,7 @@ interface Input {
 /** On a slow network an answer may take long; a lost one must not hold up the next try for ever. */
 const timeout = 20_000;
 
-const { fromWire, toWire } = keyCaseOf(mapKeys);
+const { fromWire, toWire } = keyCaseFor(mapKeys);
 
 export { fromWire, toWire };
 

@@ -1,5 +1,5 @@
 import { callTimeText } from '@sala/client/call/call-clock.ts';
-import { ApiFailure, keyOf } from '@sala/client/wire/failure.ts';
+import { ApiFailure, toKey } from '@sala/client/wire/failure.ts';
 import { useState } from 'preact/hooks';
 import { formatBack } from '../i18n/dates.ts';
 import { ratingText } from '../ui/rating-texts.ts';
@@ -131,7 +131,7 @@ function CallBackForm({ state, onClose }: OutcomeProps) {
       await state.askCallBack(phone.trim(), note.trim());
     } catch (failure) {
       const isPhone = failure instanceof ApiFailure && failure.validate.phone;
-      setProblem(isPhone ? callText('callBack.phoneWrong') : failureText(keyOf(failure)));
+      setProblem(isPhone ? callText('callBack.phoneWrong') : failureText(toKey(failure)));
     }
     setBusy(false);
   }

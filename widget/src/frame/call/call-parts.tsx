@@ -1,7 +1,7 @@
 import { callTimeText } from '@sala/client/call/call-clock.ts';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { langOf } from '../i18n/script.ts';
+import { getLang } from '../i18n/script.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { phone } from './phone.ts';
 
@@ -36,7 +36,7 @@ export function Person({ name, picture, children }: PersonProps) {
   return (
     <div class="call-person">
       <Avatar name={name} picture={picture} />
-      <h2 lang={langOf(name)}>{name}</h2>
+      <h2 lang={getLang(name)}>{name}</h2>
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { callText } from './call-texts.ts';
 import type { VisitorCallState } from './visitor-call.ts';
-import { wordsOf } from './words.ts';
+import { getText } from './words.ts';
 
 interface StepProps {
   state: VisitorCallState;
@@ -48,7 +48,7 @@ export function MenuView({ state, onClose }: StepProps) {
     else if (row.action === 'department') void state.dial(id);
     else if (row.action === 'callback') state.stage.value = 'away';
     else if (row.action === 'end') onClose();
-    else setSaid(wordsOf(row.text) || wordsOf(row.title));
+    else setSaid(getText(row.text) || getText(row.title));
   }
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function MenuView({ state, onClose }: StepProps) {
     return () => removeEventListener('keydown', handleKey);
   });
 
-  const prompt = parent ? wordsOf(parent.text) || wordsOf(parent.title) : wordsOf(state.config.value?.welcomeMessage);
+  const prompt = parent ? getText(parent.text) || getText(parent.title) : getText(state.config.value?.welcomeMessage);
   return (
     <div class="call-view">
       <h2>{callText('title')}</h2>
@@ -75,7 +75,7 @@ export function MenuView({ state, onClose }: StepProps) {
           <li key={id}>
             <button type="button" data-next={index === 0 ? '' : undefined} onClick={() => choose(id)}>
               <kbd>{key}</kbd>
-              {wordsOf(title) || title.en}
+              {getText(title) || title.en}
             </button>
           </li>
         ))}

@@ -2,13 +2,13 @@ import type { ComponentChildren } from 'preact';
 import { CallIcon, Person, TalkTime } from './call-parts.tsx';
 import { callText } from './call-texts.ts';
 import type { VisitorCallState } from './visitor-call.ts';
-import { wordsOf } from './words.ts';
+import { getText } from './words.ts';
 
 interface ViewProps {
   state: VisitorCallState;
 }
 
-const personOf = ({ call, config }: VisitorCallState) => ({
+const getPerson = ({ call, config }: VisitorCallState) => ({
   name: call.value?.operator?.name ?? config.value?.merchantName ?? '',
   picture: call.value?.operator ? call.value.operator.profilePicture : (config.value?.brandLogo ?? null),
 });
@@ -29,8 +29,8 @@ export function WaitingView({ state }: ViewProps) {
   const position = state.call.value?.position;
   return (
     <div class="call-view" data-next tabIndex={-1}>
-      <Person {...personOf(state)}>
-        <p>{wordsOf(state.config.value?.welcomeMessage)}</p>
+      <Person {...getPerson(state)}>
+        <p>{getText(state.config.value?.welcomeMessage)}</p>
         <p role="status">
           {callText('waiting')}
           {position ? <b>{callText('place', { position })}</b> : null}
@@ -47,7 +47,7 @@ export function WaitingView({ state }: ViewProps) {
 export function IncomingView({ state }: ViewProps) {
   return (
     <div class="call-view">
-      <Person {...personOf(state)}>
+      <Person {...getPerson(state)}>
         <p role="alert">{callText('incoming')}</p>
       </Person>
       <div class="call-buttons">
@@ -86,7 +86,7 @@ export function TalkView({
   const isMuted = media?.isMuted ?? false;
   return (
     <div class="call-view">
-      <Person {...personOf(state)}>
+      <Person {...getPerson(state)}>
         <TalkTime since={state.talkingSince.value} />
         <p role="status">{useStatus(state)}</p>
         {children}
@@ -131,7 +131,7 @@ export function TalkStrip({ state, onExpand }: ViewProps & { onExpand: () => voi
   );
   return (
     <>
-      <span class="call-name">{personOf(state).name}</span>
+      <span class="call-name">{getPerson(state).name}</span>
       <TalkTime since={state.talkingSince.value} />
       <span class="call-status" role="status">
         {useStatus(state)}

@@ -21,7 +21,7 @@ import {
   voiceConfigCall,
 } from '@sala/client/visitor/visitor-calls.evaluated.ts';
 import type { Call } from '@sala/client/wire/calls.ts';
-import { keyOf } from '@sala/client/wire/failure.ts';
+import { toKey } from '@sala/client/wire/failure.ts';
 import type { VisitorCall, VisitorCallConfig } from '@sala/contract/calls/visitor-calls.schema.ts';
 import type { Socket } from 'socket.io-client';
 import { fromWire, toWire } from '../api/visitor-api.ts';
@@ -49,7 +49,7 @@ export type Stage =
   | 'elsewhere';
 
 /** A lost event is made good by asking, in ms. */
-const askPause = 5000;
+const offerAgainAfter = 5000;
 const volume = 0.12;
 
 /** One call of the visitor's, from the press of the button to what they thought of it. */
@@ -94,7 +94,7 @@ export function createVisitorCall({ chat, ...app }: App) {
   }
 
   function fail(error: unknown): void {
-    failure.value = keyOf(error);
+    failure.value = toKey(error);
     stage.value = 'failed';
   }
 
@@ -233,7 +233,7 @@ export function createVisitorCall({ chat, ...app }: App) {
 
   const timer = setInterval(() => {
     if (stage.value === 'waiting' || stage.value === 'talking' || stage.value === 'incoming') void askNow();
-  }, askPause);
+  }, offerAgainAfter);
 
   const stopWatching = effect(() => {
     const news = chat.callNews.value;

@@ -3,7 +3,7 @@ import { createTypingSignal } from '@sala/client/typing/typing-signal.ts';
 import { createTypists, type Typists } from '@sala/client/typing/typists.ts';
 import { pageCall } from '@sala/client/visitor/visitor-wire.evaluated.ts';
 import type { Call } from '@sala/client/wire/calls.ts';
-import { ApiFailure, isTransient, keyOf } from '@sala/client/wire/failure.ts';
+import { ApiFailure, isTransient, toKey } from '@sala/client/wire/failure.ts';
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { VisitorAsks } from '@sala/contract/visitors/visitor-form.schema.ts';
@@ -204,7 +204,7 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
       outbox.start();
     } catch (failure) {
       phase.value = phaseAfter(failure);
-      if (!isTransient(failure)) return tell('error', { error: keyOf(failure) });
+      if (!isTransient(failure)) return tell('error', { error: toKey(failure) });
       retryTimer = setTimeout(start, retryPause);
       retryPause = Math.min(retryPause * 2, longestRetry);
     }

@@ -1,8 +1,8 @@
-import { ApiFailure, keyOf } from '@sala/client/wire/failure.ts';
+import { ApiFailure, toKey } from '@sala/client/wire/failure.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import type { VisitorApi } from '../api/visitor-api.ts';
-import type { SessionKeeper } from '../session/session.ts';
+import type { VisitorSession } from '../session/session.ts';
 import type { OutboxEntry } from './outbox-store.ts';
 
 /** Why nothing can be written any more. */
@@ -12,7 +12,7 @@ const bans: readonly string[] = ['visitorBanned', 'channelIsBlocked'] satisfies 
 
 interface Options {
   api: Pick<VisitorApi, 'createMessage' | 'upload'>;
-  session: Pick<SessionKeeper, 'call' | 'owner' | 'renew'>;
+  session: Pick<VisitorSession, 'call' | 'owner' | 'renew'>;
   onBan: (ban: Ban) => void;
 }
 
@@ -26,7 +26,7 @@ export function createDelivery({ api, session, onBan }: Options) {
         return use(token);
       });
     } catch (failure) {
-      const key = keyOf(failure);
+      const key = toKey(failure);
       if (bans.includes(key)) onBan(key as Ban);
       if (key === 'originalSessionTransferredToOtherChannel') {
         // A new session leads to where the conversation goes on; the same message is tried there.

@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals';
 import { createOutbox as createQueue, type SendProblem } from '@sala/client/outbox/outbox.ts';
-import { ApiFailure, isTransient, keyOf } from '@sala/client/wire/failure.ts';
+import { ApiFailure, isTransient, toKey } from '@sala/client/wire/failure.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { v7 as newId } from 'uuid';
@@ -55,7 +55,7 @@ export function createOutbox({ store, send, upload, departmentId, onSent }: Opti
     explain(failure) {
       const { status, retryAfter = 0, params } = failure as Partial<ApiFailure>;
       return {
-        key: keyOf(failure),
+        key: toKey(failure),
         params,
         isTransient: isTransient(failure),
         isTooFast: status === 429,

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { watchSleep } from '@sala/client/realtime/watch-sleep.ts';
+import { detectSleep } from '@sala/client/realtime/detect-sleep.ts';
 import { visitorLine } from '@sala/client/visitor/visitor-wire.evaluated.ts';
 import {
   crowdedReconnectDelay,
@@ -86,7 +86,7 @@ export function createRealtime({ token, renewToken, handlers, isOff, onUp }: Opt
       for (const [name, handle] of Object.entries(handlers)) {
         if (handle) socket.on(name, (payload: unknown) => handle(fromWire(payload)));
       }
-      stopWatch = watchSleep(nudge);
+      stopWatch = detectSleep(nudge);
     },
     disconnect(): void {
       stopWatch?.();

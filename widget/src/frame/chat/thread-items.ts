@@ -35,13 +35,13 @@ interface Input {
 
 const groupSpan = 5 * 60_000;
 
-const senderOf = ({ isMine, message }: Bubble) => (isMine ? 'me' : (message?.sender.id ?? message?.sender.name));
+const getSender = ({ isMine, message }: Bubble) => (isMine ? 'me' : (message?.sender.id ?? message?.sender.name));
 
 function isOneGroup(one: Bubble, other: Bubble): boolean {
   const isNear = Date.parse(other.createdAt) - Date.parse(one.createdAt) < groupSpan;
   // What failed stands for itself, or the state of what came before it would not be told.
   const isFine = one.state !== 'failed' && other.state !== 'failed';
-  return isFine && isNear && senderOf(one) === senderOf(other) && isSameDay(one.createdAt, other.createdAt);
+  return isFine && isNear && getSender(one) === getSender(other) && isSameDay(one.createdAt, other.createdAt);
 }
 
 function toBubble(message: Message, { channelId, operatorSeenSeq }: Input): Bubble {

@@ -14,7 +14,7 @@ interface Options {
 
 const pageSize = 50;
 
-const cursorOf = ({ part, seq }: VisitorMessage) => `${part}.${seq}`;
+const toCursor = ({ part, seq }: VisitorMessage) => `${part}.${seq}`;
 
 /** Tells of a conversation that the visitor has left: of an earlier one of theirs, or an earlier part of their thread. */
 function isLeft(next: VisitorChannel, known: VisitorChannel): boolean {
@@ -104,7 +104,7 @@ export function createThread({ list, onNew }: Options) {
     if (channel.value?.id !== id) return loadNewest();
     batch(() => {
       store.take(rows);
-      olderCursor.value = rows.length < pageSize ? null : cursorOf(rows[0]!);
+      olderCursor.value = rows.length < pageSize ? null : toCursor(rows[0]!);
       base.value = baseIn(rows);
       isLoaded.value = true;
     });
@@ -122,7 +122,7 @@ export function createThread({ list, onNew }: Options) {
     const asked = generation;
     const id = channel.value?.id;
     let found: VisitorMessage[] = [];
-    for (let cursor = 'newest'; ; cursor = cursorOf(found[0]!)) {
+    for (let cursor = 'newest'; ; cursor = toCursor(found[0]!)) {
       const rows = await list({ cursor, limit: pageSize });
       if (asked !== generation) return;
       found = [...rows, ...found];
@@ -192,7 +192,7 @@ export function createThread({ list, onNew }: Options) {
         if (asked !== generation) return;
         batch(() => {
           store.take(rows);
-          olderCursor.value = rows.length < pageSize ? null : cursorOf(rows[0]!);
+          olderCursor.value = rows.length < pageSize ? null : toCursor(rows[0]!);
           older.value = 'idle';
         });
       } catch {

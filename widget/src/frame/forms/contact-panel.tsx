@@ -9,18 +9,18 @@ import { addStyles } from '../ui/late-styles.ts';
 import css from './contact-panel.css?inline';
 import { contactText } from './contact-texts.ts';
 import { leaveContact } from './form-calls.ts';
-import { looksRight } from './form-state.ts';
+import { fieldPatterns } from './form-state.ts';
 
 addStyles(css);
 
-const ways = {
+const contactFields = {
   phone: { type: 'tel', autocomplete: 'tel', maxLength: 32 },
   email: { type: 'email', autocomplete: 'email', maxLength: 254 },
   telegramName: { type: 'text', autocomplete: 'off', maxLength: 64 },
 } as const;
-type Way = keyof typeof ways;
+type ContactFieldName = keyof typeof contactFields;
 const complaints = { phone: 'phoneWrong', email: 'emailWrong', telegramName: 'telegramNameWrong' } as const;
-const names = Object.keys(ways) as Way[];
+const names = Object.keys(contactFields) as ContactFieldName[];
 
 /** Whom it was asked of, and what they said: it is shown to them until somebody comes, and to nobody else in this browser. */
 const left = signal({ owner: '', contact: '' });
@@ -36,8 +36,8 @@ interface ContactPanelProps {
  * that names the operator who has the conversation.
  */
 export function ContactPanel({ app: { chat, config }, children }: ContactPanelProps) {
-  const [way, setWay] = useState<Way>('phone');
-  const [typed, setTyped] = useState<Partial<Record<Way, string>>>({});
+  const [way, setWay] = useState<ContactFieldName>('phone');
+  const [typed, setTyped] = useState<Partial<Record<ContactFieldName, string>>>({});
   const value = typed[way] ?? '';
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -51,7 +51,7 @@ export function ContactPanel({ app: { chat, config }, children }: ContactPanelPr
     if (problem) field.current?.focus();
   }, [problem]);
 
-  function choose(next: Way): void {
+  function choose(next: ContactFieldName): void {
     setWay(next);
     setProblem('');
   }
@@ -61,7 +61,7 @@ export function ContactPanel({ app: { chat, config }, children }: ContactPanelPr
     const contact = value.trim();
     if (isBusy) return;
     if (!contact) return setProblem(contactText('required'));
-    if (looksRight[way]?.test(contact) === false) return setProblem(contactText(complaints[way]));
+    if (fieldPatterns[way]?.test(contact) === false) return setProblem(contactText(complaints[way]));
     setBusy(true);
     try {
       await leaveContact(chat, { [way]: contact });
@@ -106,7 +106,7 @@ export function ContactPanel({ app: { chat, config }, children }: ContactPanelPr
       <div class="entry">
         <input
           ref={field}
-          {...ways[way]}
+          {...contactFields[way]}
           dir="auto"
           value={value}
           placeholder={way === 'telegramName' ? '@' : undefined}

@@ -1,8 +1,8 @@
-import { languageOf } from '@sala/contract/chat-widget/words.ts';
+import { getLanguage } from '@sala/contract/chat-widget/localized-text.ts';
 import type { App } from '../app-state.ts';
 import { locale } from '../i18n/i18n.ts';
 import { addStyles } from '../ui/late-styles.ts';
-import { isDepartmentAsked } from './form-state.ts';
+import { isDepartmentRequested } from './form-state.ts';
 import { formText } from './form-texts.ts';
 import css from './forms.css?inline';
 
@@ -13,7 +13,11 @@ export function DepartmentChips({ app }: { app: App }) {
   const { departmentId, thread, outbox } = app.chat;
   const { status = 'closed' } = thread.channel.value ?? {};
   // What was refused has begun nothing.
-  if (isDepartmentAsked.value || status !== 'closed' || outbox.entries.value.some(({ state }) => state !== 'failed'))
+  if (
+    isDepartmentRequested.value ||
+    status !== 'closed' ||
+    outbox.entries.value.some(({ state }) => state !== 'failed')
+  )
     return null;
   return (
     <fieldset class="chips">
@@ -28,7 +32,7 @@ export function DepartmentChips({ app }: { app: App }) {
               departmentId.value = departmentId.value === id ? undefined : id;
             }}
           />
-          <span>{name[languageOf(locale.value)]}</span>
+          <span>{name[getLanguage(locale.value)]}</span>
         </label>
       ))}
     </fieldset>

@@ -1,20 +1,20 @@
 import { maxMessageLength } from '@sala/contract/chat/chat-limits.ts';
-import { languageOf } from '@sala/contract/chat-widget/words.ts';
+import { getLanguage } from '@sala/contract/chat-widget/localized-text.ts';
 import type { TargetedSubmitEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { v7 as newId } from 'uuid';
 import type { App } from '../app-state.ts';
 import { locale } from '../i18n/i18n.ts';
-import { langOf } from '../i18n/script.ts';
+import { getLang } from '../i18n/script.ts';
 import { late } from '../ui/late.tsx';
 import { addStyles } from '../ui/late-styles.ts';
 import { answer, leaveMessage } from './form-calls.ts';
 import {
   entered,
-  isDepartmentAsked,
+  getProblems,
+  isDepartmentRequested,
   openQuestions,
   type Problems,
-  problemsOf,
   problemsOfFailure,
 } from './form-state.ts';
 import { formText } from './form-texts.ts';
@@ -41,7 +41,7 @@ export function FormPanel({ app, kind }: FormPanelProps) {
   const root = useRef<HTMLFormElement>(null);
   // One message however often it has to be sent.
   const [id] = useState(() => newId());
-  const language = languageOf(locale.value);
+  const language = getLanguage(locale.value);
   const isOffline = kind === 'offline';
   const form = isOffline ? config.value?.offlineForm : config.value?.preChatForm;
   const asked = chat.asks.value[kind];
@@ -72,7 +72,7 @@ export function FormPanel({ app, kind }: FormPanelProps) {
     const departmentId = chat.departmentId.value;
     if (isOffline) await leaveMessage(chat, { id, text: message.trim(), departmentId, ...contact });
     else await answer(chat, { ...contact, meta, hasConsented });
-    isDepartmentAsked.value = departments.length > 0;
+    isDepartmentRequested.value = departments.length > 0;
     app.focusCount.value++;
   }
 
@@ -80,7 +80,7 @@ export function FormPanel({ app, kind }: FormPanelProps) {
     event.preventDefault();
     if (isBusy) return;
     const found = {
-      ...problemsOf(questions, entered.value),
+      ...getProblems(questions, entered.value),
       ...(consent && !hasConsented ? { has_consented: formText('consentNeeded') } : {}),
       ...(isOffline && !message.trim() ? { text: formText('required') } : {}),
     };
@@ -93,7 +93,7 @@ export function FormPanel({ app, kind }: FormPanelProps) {
 
   return (
     <form class="form" ref={root} onSubmit={handleSubmit} noValidate>
-      <p lang={langOf(text)}>{text}</p>
+      <p lang={getLang(text)}>{text}</p>
       {questions.map((question) => (
         <QuestionField
           key={question.name}
@@ -131,7 +131,7 @@ export function FormPanel({ app, kind }: FormPanelProps) {
             rows={4}
             maxLength={maxMessageLength}
             value={message}
-            lang={langOf(message)}
+            lang={getLang(message)}
             aria-required="true"
             aria-invalid={Boolean(problems.text)}
             aria-describedby={problems.text && 'form-text-problem'}
@@ -150,7 +150,7 @@ export function FormPanel({ app, kind }: FormPanelProps) {
               aria-describedby={problems.has_consented && 'form-consent-problem'}
               onChange={({ currentTarget }) => setConsented(currentTarget.checked)}
             />
-            <span lang={langOf(consent.text[language])}>{consent.text[language]}</span>
+            <span lang={getLang(consent.text[language])}>{consent.text[language]}</span>
           </label>
           {consent.link && (
             <a href={consent.link} target="_blank" rel="noopener noreferrer nofollow">

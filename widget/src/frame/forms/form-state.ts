@@ -8,7 +8,7 @@ import { formText } from './form-texts.ts';
 export const entered = signal<Readonly<Record<string, string>>>({});
 
 /** A form has asked which department it is for: it is not asked twice. */
-export const isDepartmentAsked = signal(false);
+export const isDepartmentRequested = signal(false);
 
 export type Problems = Readonly<Record<string, string>>;
 
@@ -16,7 +16,7 @@ export type Problems = Readonly<Record<string, string>>;
 export const openQuestions = (form: VisitorForm | null | undefined, asked: readonly string[]): VisitorQuestion[] =>
   (form?.questions ?? []).filter(({ name }) => asked.includes(name));
 
-export const looksRight: Partial<Record<string, RegExp>> = {
+export const fieldPatterns: Partial<Record<string, RegExp>> = {
   email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
   phone: /^(?=(?:.*\p{Nd}){5})\+?[\p{Nd} ()-]{5,32}$/u,
   telegramName: /^\s*(?:(?:https?:\/\/)?(?:t|telegram)\.me\/|@)?[a-z]\w{4,31}\s*$/i,
@@ -24,12 +24,12 @@ export const looksRight: Partial<Record<string, RegExp>> = {
 const complaint = { email: 'emailWrong', phone: 'phoneWrong' } as const;
 
 /** What can be seen to be wrong before anything is sent; the server has the last word. */
-export function problemsOf(questions: readonly VisitorQuestion[], values: Readonly<Record<string, string>>): Problems {
+export function getProblems(questions: readonly VisitorQuestion[], values: Readonly<Record<string, string>>): Problems {
   const problems: Record<string, string> = {};
   for (const { name, kind, isRequired } of questions) {
     const value = (values[name] ?? '').trim();
     if (isRequired && value === '') problems[name] = formText('required');
-    else if (value !== '' && looksRight[kind]?.test(value) === false)
+    else if (value !== '' && fieldPatterns[kind]?.test(value) === false)
       problems[name] = formText(complaint[kind as keyof typeof complaint]);
   }
   return problems;

@@ -1,7 +1,7 @@
-import type { Words } from '@sala/contract/chat-widget/words.ts';
+import type { LocalizedText } from '@sala/contract/chat-widget/localized-text.ts';
 import type { VisitorQuestion } from '@sala/contract/visitors/visitor-form.schema.ts';
 import type { ComponentChildren } from 'preact';
-import { langOf } from '../i18n/script.ts';
+import { getLang } from '../i18n/script.ts';
 import { formText } from './form-texts.ts';
 
 interface FieldProps {
@@ -17,7 +17,7 @@ interface FieldProps {
 export function Field({ name, label, isOptional, problem, children }: FieldProps) {
   return (
     <div class="field">
-      <label for={`form-${name}`} lang={langOf(label)}>
+      <label for={`form-${name}`} lang={getLang(label)}>
         {label} {isOptional && <small>({formText('optional')})</small>}
       </label>
       {children}
@@ -32,7 +32,7 @@ export function Field({ name, label, isOptional, problem, children }: FieldProps
 
 interface QuestionFieldProps {
   question: VisitorQuestion;
-  language: keyof Words;
+  language: keyof LocalizedText;
   value: string;
   problem: string | undefined;
   onChange: (value: string) => void;

@@ -1,7 +1,7 @@
 import { t } from './i18n.ts';
 
 /** Chromium has no Khmer for Intl: names of months and days are texts of ours, the same way in every language. */
-const nameOf = (key: 'date.months' | 'date.weekdays', index: number) => t(key).split('|')[index] ?? '';
+const getName = (key: 'date.months' | 'date.weekdays', index: number) => t(key).split('|')[index] ?? '';
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 const daysBetween = (earlier: Date, later: Date) =>
@@ -13,7 +13,7 @@ export function formatBack(iso: string, now = new Date()): string {
   const days = daysBetween(now, date);
   const time = formatTime(iso);
   if (days < 2) return t(days ? 'header.backTomorrow' : 'header.backToday', { time });
-  const weekday = nameOf('date.weekdays', date.getDay());
+  const weekday = getName('date.weekdays', date.getDay());
   return t('header.backOn', { time, day: days < 7 ? t('date.nearDay', { weekday }) : formatDay(iso, now) });
 }
 
@@ -24,9 +24,9 @@ export function formatDay(iso: string, now = new Date()): string {
   if (days === 0) return t('date.today');
   if (days === 1) return t('date.yesterday');
   const parts = {
-    weekday: nameOf('date.weekdays', date.getDay()),
+    weekday: getName('date.weekdays', date.getDay()),
     day: date.getDate(),
-    month: nameOf('date.months', date.getMonth()),
+    month: getName('date.months', date.getMonth()),
     year: date.getFullYear(),
   };
   return t(date.getFullYear() === now.getFullYear() ? 'date.day' : 'date.dayOfYear', parts);

@@ -7,7 +7,7 @@ import type { Params } from './i18n.ts';
 import { partTexts } from './part-texts.ts';
 
 /** They come with what shows them: where nothing is refused they are not fetched. */
-const textOf = partTexts({ en, km, vi, 'zh-cn': zh });
+const toText = partTexts({ en, km, vi, 'zh-cn': zh });
 
 const isKnown = (key: string): key is keyof typeof en => Object.hasOwn(en, key);
 
@@ -16,5 +16,5 @@ export function errorText(key: string, params: Params = {}): string {
   // The server counts the limit of files in megabytes.
   const { size } = params;
   const said = size === undefined ? params : { ...params, size: formatBytes(Number(size) * 1024 ** 2) };
-  return textOf(isKnown(key) ? key : 'other', said);
+  return toText(isKnown(key) ? key : 'other', said);
 }

@@ -8,8 +8,8 @@ import vi from '../../locales/vi.json';
 import zh from '../../locales/zh-cn.json';
 import { memoryStore } from '../storage.ts';
 import { formatBack, formatDay } from './dates.ts';
-import { createLocaleChoice, fillIn, hasText, loadLocale, t, wantedLocale, warnOfUnknown } from './i18n.ts';
-import { initials, langOf } from './script.ts';
+import { createLocaleChoice, fillIn, getRequestedLocale, hasText, loadLocale, t, warnOfUnknown } from './i18n.ts';
+import { getLang, initials } from './script.ts';
 
 beforeEach(() => {
   const codeOf = (url: string) => /([\w-]+)\.json/.exec(url)![1] as keyof typeof all;
@@ -129,16 +129,16 @@ describe('the language of a visit', () => {
   it('is the chosen one from the moment it is chosen, not from when its texts are there', async () => {
     await loadLocale('en');
     const loading = loadLocale('km');
-    expect([wantedLocale(), t('composer.send')]).toEqual(['km', en.composer.send]);
+    expect([getRequestedLocale(), t('composer.send')]).toEqual(['km', en.composer.send]);
     await loading;
-    expect([wantedLocale(), t('composer.send')]).toEqual(['km', km.composer.send]);
+    expect([getRequestedLocale(), t('composer.send')]).toEqual(['km', km.composer.send]);
   });
 });
 
 describe('scripts', () => {
   it('mark a text with its language', () => {
-    expect(langOf('សួស្តី Dara')).toBe('km');
-    expect(langOf('Xin chào')).toBeUndefined();
+    expect(getLang('សួស្តី Dara')).toBe('km');
+    expect(getLang('Xin chào')).toBeUndefined();
   });
 
   it('keep a Khmer cluster whole in initials', () => {

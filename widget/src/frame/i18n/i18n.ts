@@ -17,24 +17,24 @@ const urls: Record<Locale, string> = { en: enUrl, km: kmUrl, vi: viUrl, 'zh-cn':
 
 export const locale = signal<Locale>('en');
 const texts = signal<Texts | undefined>(undefined);
-let wanted: Locale | undefined;
+let requestedLocale: Locale | undefined;
 
 const retryPause = 2000;
 
 /** The language the visitor is to have, also before its texts are there. */
-export const wantedLocale = (): Locale => wanted ?? locale.value;
+export const getRequestedLocale = (): Locale => requestedLocale ?? locale.value;
 
 /** Gets the texts, however long it takes: without them there is nothing to show. A later choice ends an earlier one. */
 export async function loadLocale(next: Locale): Promise<void> {
-  wanted = next;
+  requestedLocale = next;
   let loaded: Texts | undefined;
-  while (!loaded && wanted === next) {
+  while (!loaded && requestedLocale === next) {
     loaded = await fetch(urls[next])
       .then((answer) => answer.json() as Promise<Texts>)
       .catch(() => undefined);
     if (!loaded) await new Promise((done) => setTimeout(done, retryPause));
   }
-  if (!loaded || wanted !== next) return;
+  if (!loaded || requestedLocale !== next) return;
   texts.value = loaded;
   locale.value = next;
   document.documentElement.lang = next === 'zh-cn' ? 'zh-CN' : next;

@@ -15,7 +15,7 @@ export function needHanFont(): void {
 }
 
 /** The language to mark a text with, so that it is set and read aloud rightly whatever the interface speaks. */
-export function langOf(text: string): string | undefined {
+export function getLang(text: string): string | undefined {
   if (khmer.test(text)) return 'km';
   if (!han.test(text)) return undefined;
   needHanFont();

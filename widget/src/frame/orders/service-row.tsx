@@ -1,25 +1,25 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import { amountText, customerNewsText, momentText } from '@sala/contract/service-orders/customer-words.ts';
+import { amountText, customerEventText, momentText } from '@sala/contract/service-orders/customer-words.ts';
 import type { ComponentChildren } from 'preact';
 import { Confirmation, PriceAnswer, RatingBlock } from '../../order/answer-blocks.tsx';
-import { toneOf } from '../../order/order-steps.ts';
-import { Countdown, priceOf } from '../../order/ui-parts.tsx';
-import { words } from '../../order/words.ts';
+import { toTone } from '../../order/order-steps.ts';
+import { texts } from '../../order/texts.ts';
+import { Countdown, getPrice } from '../../order/ui-parts.tsx';
 import type { Chat } from '../chat/chat.ts';
 import { locale } from '../i18n/i18n.ts';
-import { langOf } from '../i18n/script.ts';
+import { getLang } from '../i18n/script.ts';
 import { addStyles } from '../ui/late-styles.ts';
 import css from './orders.css?inline';
-import { type KnownOrder, ordersOf } from './visitor-orders.ts';
+import { getOrders, type KnownOrder } from './visitor-orders.ts';
 
 addStyles(css);
 
 type Service = NonNullable<Message['service']>;
 
 /** One sentence of news, in the visitor's language and the time of the business. */
-function sentenceOf({ orderNumber, title, news, params }: Service, timeZone: string | undefined): string {
+function toSentence({ orderNumber, title, news, params }: Service, timeZone: string | undefined): string {
   const reader = locale.value;
-  return customerNewsText(reader, news, {
+  return customerEventText(reader, news, {
     ...params,
     number: String(orderNumber),
     title,
@@ -33,18 +33,18 @@ function Card({ service, known }: { service: Service; known: KnownOrder | undefi
   const reader = locale.value;
   const order = known?.order;
   return (
-    <article class="order-card" aria-label={words(reader, 'page.title', { number: service.orderNumber })}>
-      <p class="order-number">{words(reader, 'page.title', { number: service.orderNumber })}</p>
-      <p class="order-title" lang={langOf(service.title)}>
+    <article class="order-card" aria-label={texts(reader, 'page.title', { number: service.orderNumber })}>
+      <p class="order-number">{texts(reader, 'page.title', { number: service.orderNumber })}</p>
+      <p class="order-title" lang={getLang(service.title)}>
         {service.title}
       </p>
       {known && order && (
         <>
-          <p class={`order-status ${toneOf(order.status)}`}>{words(reader, `status.${order.status}`)}</p>
+          <p class={`order-status ${toTone(order.status)}`}>{texts(reader, `status.${order.status}`)}</p>
           {order.holdUntil && <Countdown until={order.holdUntil} now={known.clock.now} locale={reader} />}
-          <p class="order-facts">{[priceOf(order, reader), order.operatorName].filter(Boolean).join(' · ')}</p>
+          <p class="order-facts">{[getPrice(order, reader), order.operatorName].filter(Boolean).join(' · ')}</p>
           <a class="button" href={order.url} target="_blank" rel="noopener noreferrer">
-            {words(reader, 'page.open')}
+            {texts(reader, 'page.open')}
           </a>
         </>
       )}
@@ -61,7 +61,7 @@ function answerTo({ news, params }: Service, { order }: KnownOrder): typeof Pric
 
 /** What is told of an order of the visitor's: the card that follows it, and a line for each thing that happened. */
 export function ServiceRow({ chat, service }: { chat: Chat; service: Service }) {
-  const orders = ordersOf(chat);
+  const orders = getOrders(chat);
   const known = orders.of(service.orderId).value;
   const isCard = service.news === 'created' || service.news === 'restarted';
   const Answer = known && answerTo(service, known);
@@ -74,7 +74,7 @@ export function ServiceRow({ chat, service }: { chat: Chat; service: Service }) 
     );
   return (
     <div class="order-row">
-      <p class="note">{sentenceOf(service, known?.order.timeZone)}</p>
+      <p class="note">{toSentence(service, known?.order.timeZone)}</p>
       {isCard && <Card service={service} known={known} />}
       {answer}
     </div>

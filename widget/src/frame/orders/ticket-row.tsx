@@ -1,12 +1,12 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { useEffect } from 'preact/hooks';
-import { words } from '../../ticket/words.ts';
+import { texts } from '../../ticket/texts.ts';
 import type { Chat } from '../chat/chat.ts';
 import { locale } from '../i18n/i18n.ts';
-import { langOf } from '../i18n/script.ts';
+import { getLang } from '../i18n/script.ts';
 import { addStyles } from '../ui/late-styles.ts';
 import css from './orders.css?inline';
-import { ticketsOf } from './visitor-tickets.ts';
+import { getTickets } from './visitor-tickets.ts';
 
 addStyles(css);
 
@@ -18,19 +18,19 @@ const statuses = { open: 'working', pending: 'waiting', resolved: 'resolved' } a
 /** The ticket itself, as it is now, with the way to its page. */
 function Card({ chat, ticket }: { chat: Chat; ticket: Ticket }) {
   const reader = locale.value;
-  const known = ticketsOf(chat).of(ticket.ticketId).value;
-  const name = words(reader, 'page.title', { number: ticket.ticketNumber });
+  const known = getTickets(chat).of(ticket.ticketId).value;
+  const name = texts(reader, 'page.title', { number: ticket.ticketNumber });
   return (
     <article class="order-card" aria-label={name}>
       <p class="order-number">{name}</p>
       {known && (
         <>
-          <p class="order-title" lang={langOf(known.title)}>
+          <p class="order-title" lang={getLang(known.title)}>
             {known.title}
           </p>
-          <p class={`order-status ${tones[known.status]}`}>{words(reader, `status.${statuses[known.status]}`)}</p>
+          <p class={`order-status ${tones[known.status]}`}>{texts(reader, `status.${statuses[known.status]}`)}</p>
           <a class="button" href={known.url} target="_blank" rel="noopener noreferrer">
-            {words(reader, 'page.open')}
+            {texts(reader, 'page.open')}
           </a>
         </>
       )}
@@ -42,10 +42,10 @@ function Card({ chat, ticket }: { chat: Chat; ticket: Ticket }) {
 export function TicketRow({ chat, ticket }: { chat: Chat; ticket: Ticket }) {
   const { ticketId, ticketNumber: number, news } = ticket;
   // Each row stands for something that happened to it.
-  useEffect(() => ticketsOf(chat).load(ticketId), [chat, ticketId]);
+  useEffect(() => getTickets(chat).load(ticketId), [chat, ticketId]);
   return (
     <div class="order-row">
-      <p class="note">{words(locale.value, `news.${news}`, { number })}</p>
+      <p class="note">{texts(locale.value, `news.${news}`, { number })}</p>
       {news === 'created' && <Card chat={chat} ticket={ticket} />}
     </div>
   );

@@ -65,7 +65,7 @@ function createOrders(chat: Chat): Orders {
 }
 
 /** The orders of whoever has this chat. */
-export function ordersOf(chat: Chat): Orders {
+export function getOrders(chat: Chat): Orders {
   const found = known.get(chat) ?? createOrders(chat);
   known.set(chat, found);
   return found;

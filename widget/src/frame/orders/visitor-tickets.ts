@@ -44,7 +44,7 @@ function createTickets(chat: Chat): Tickets {
 }
 
 /** The tickets of whoever has this chat. */
-export function ticketsOf(chat: Chat): Tickets {
+export function getTickets(chat: Chat): Tickets {
   const found = known.get(chat) ?? createTickets(chat);
   known.set(chat, found);
   return found;

@@ -42,7 +42,7 @@ export function toWireMeta({ customAttributes, custom_attributes }: PageIdentity
 export const anonymous = 'anonymous';
 
 /** Whose token it is. A signed identity, an unsigned name and nobody's visit are three different people. */
-export function ownerOf(identity: SessionBody['identity']): string {
+export function getOwner(identity: SessionBody['identity']): string {
   if (identity?.id === undefined) return anonymous;
   return `${identity.hash ? 'signed' : 'named'}:${identity.id}`;
 }

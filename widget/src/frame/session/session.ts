@@ -1,7 +1,7 @@
 import { ApiFailure } from '@sala/client/wire/failure.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { Session, SessionBody, VisitorApi } from '../api/visitor-api.ts';
-import { ownerOf } from './identity.ts';
+import { getOwner } from './identity.ts';
 import type { TokenStore } from './token-store.ts';
 
 interface Options {
@@ -29,7 +29,7 @@ export function createSession({ api, tokens, appId, locale, page, onSession, onI
   /** Another window's visit, shown here too. Never stored: this window's storage may be kept far longer than that one's. */
   let borrowed: string | undefined;
 
-  const owner = () => ownerOf(identity);
+  const owner = () => getOwner(identity);
 
   async function request(token: string | undefined): Promise<Session> {
     try {
@@ -117,4 +117,4 @@ export function createSession({ api, tokens, appId, locale, page, onSession, onI
     },
   };
 }
-export type SessionKeeper = ReturnType<typeof createSession>;
+export type VisitorSession = ReturnType<typeof createSession>;

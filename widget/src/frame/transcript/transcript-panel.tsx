@@ -1,5 +1,5 @@
 import { mailTranscriptCall } from '@sala/client/visitor/visitor-parts.evaluated.ts';
-import { ApiFailure, keyOf } from '@sala/client/wire/failure.ts';
+import { ApiFailure, toKey } from '@sala/client/wire/failure.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Chat } from '../chat/chat.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -15,7 +15,7 @@ const farewell = 5000;
 type State = 'idle' | 'sending' | 'sent' | 'wrong' | 'tooMany' | 'nobodyAnswered' | 'failed';
 
 function stateAfter(failure: unknown): State {
-  if (keyOf(failure) === 'nobodyAnswered') return 'nobodyAnswered';
+  if (toKey(failure) === 'nobodyAnswered') return 'nobodyAnswered';
   const status = failure instanceof ApiFailure ? failure.status : 0;
   if (status === 422) return 'wrong';
   return status === 429 || status === 409 ? 'tooMany' : 'failed';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { initials, langOf } from '../i18n/script.ts';
+import { getLang, initials } from '../i18n/script.ts';
 
 interface AvatarProps {
   name: string;
@@ -10,7 +10,7 @@ interface AvatarProps {
 export function Avatar({ name, picture }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   return (
-    <span class="avatar" aria-hidden="true" lang={langOf(name)}>
+    <span class="avatar" aria-hidden="true" lang={getLang(name)}>
       {picture && picture !== failed ? <img src={picture} alt="" onError={() => setFailed(picture)} /> : initials(name)}
     </span>
   );

@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../chat/outbox-store.ts';
 import type { Bubble, MessageState } from '../chat/thread-items.ts';
 import { formatFull, formatTime } from '../i18n/dates.ts';
 import { t } from '../i18n/i18n.ts';
-import { langOf } from '../i18n/script.ts';
+import { getLang } from '../i18n/script.ts';
 import { AttachmentView } from './attachment-view.tsx';
 import { Avatar } from './avatar.tsx';
 import { Icon, type IconName } from './icons.tsx';
@@ -39,7 +39,7 @@ export function BubbleRow({ item, chat }: BubbleRowProps) {
       {!isMine && sender && isLastOfGroup && <Avatar name={sender.name} picture={picture} />}
       <div class="stack">
         {!isMine && sender && isFirstOfGroup && (
-          <span class="sender" lang={langOf(sender.name)}>
+          <span class="sender" lang={getLang(sender.name)}>
             {sender.name}
           </span>
         )}
@@ -125,7 +125,7 @@ function Quote({ replyTo, chat }: QuoteProps) {
   return (
     <button type="button" class="quote" disabled={!target} onClick={() => show(replyTo.id)}>
       <b>{replyTo.senderType === 'visitor' ? t('thread.you') : replyTo.senderName}</b>
-      <span lang={langOf(excerpt)}>{excerpt}</span>
+      <span lang={getLang(excerpt)}>{excerpt}</span>
     </button>
   );
 }

@@ -2,7 +2,7 @@ import { maxMessageLength } from '@sala/contract/chat/chat-limits.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import { t } from '../i18n/i18n.ts';
-import { langOf } from '../i18n/script.ts';
+import { getLang } from '../i18n/script.ts';
 import { Icon, type IconName } from './icons.tsx';
 import { late } from './late.tsx';
 
@@ -127,7 +127,7 @@ export function Composer({ app, onFiles }: ComposerProps) {
         ref={field}
         rows={1}
         dir="auto"
-        lang={langOf(text)}
+        lang={getLang(text)}
         aria-label={t('composer.label')}
         placeholder={t('composer.placeholder')}
         value={text}

@@ -2,7 +2,7 @@ import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import type { App } from '../app-state.ts';
 import { formatBack } from '../i18n/dates.ts';
 import { t } from '../i18n/i18n.ts';
-import { langOf } from '../i18n/script.ts';
+import { getLang } from '../i18n/script.ts';
 import { Avatar } from './avatar.tsx';
 import { Icon } from './icons.tsx';
 import { late } from './late.tsx';
@@ -35,8 +35,8 @@ export function Header({ app, config }: HeaderProps) {
         {(operator || isOnline) && <span class="dot" />}
       </span>
       <div class="who">
-        <h1 lang={langOf(operator?.name ?? name)}>{operator?.name ?? name}</h1>
-        <p lang={operator ? langOf(name) : undefined}>{operator ? name : presence}</p>
+        <h1 lang={getLang(operator?.name ?? name)}>{operator?.name ?? name}</h1>
+        <p lang={operator ? getLang(name) : undefined}>{operator ? name : presence}</p>
       </div>
       {config.isCallOn && <CallEntry app={app} />}
       <Menu app={app} />

@@ -2,7 +2,7 @@ import { type Locale, localeNames, locales } from '@sala/contract/core/locales.t
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import { locale } from '../i18n/i18n.ts';
-import { langOf, needHanFont } from '../i18n/script.ts';
+import { getLang, needHanFont } from '../i18n/script.ts';
 import { isSoundOn, ring, setSoundOn } from '../sound/sound.ts';
 import { isTranscriptShown } from '../transcript/transcript-shown.ts';
 import { Icon } from './icons.tsx';
@@ -65,7 +65,7 @@ export function MenuPanel({ app, onDone }: MenuPanelProps) {
         {languages.map((code: Locale) => (
           <label key={code} class="menu-item" lang={code === 'zh-cn' ? 'zh-CN' : code}>
             <input type="radio" name="locale" checked={locale.value === code} onChange={() => app.chooseLocale(code)} />
-            <span lang={langOf(localeNames[code])}>{localeNames[code]}</span>
+            <span lang={getLang(localeNames[code])}>{localeNames[code]}</span>
           </label>
         ))}
       </fieldset>

@@ -1,5 +1,5 @@
 import { splitLinks } from '@sala/client/text/split-links.ts';
-import { langOf } from '../i18n/script.ts';
+import { getLang } from '../i18n/script.ts';
 
 interface RichTextProps {
   text: string;
@@ -8,7 +8,7 @@ interface RichTextProps {
 /** A person's words: text nodes and links, never markup. */
 export function RichText({ text }: RichTextProps) {
   return (
-    <p class="words" dir="auto" lang={langOf(text)}>
+    <p class="words" dir="auto" lang={getLang(text)}>
       {splitLinks(text).map(({ text: words, href }, index) =>
         href ? (
           <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">

@@ -6,7 +6,7 @@ import type { Chat } from '../chat/chat.ts';
 import { buildThreadItems, type ThreadItem } from '../chat/thread-items.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { hasText, locale, t } from '../i18n/i18n.ts';
-import { langOf } from '../i18n/script.ts';
+import { getLang } from '../i18n/script.ts';
 import { Avatar } from './avatar.tsx';
 import { BubbleRow } from './bubble-row.tsx';
 import { Icon } from './icons.tsx';
@@ -108,7 +108,7 @@ function Welcome({ app }: ThreadViewProps) {
     <div class="row theirs first last">
       <Avatar name={config.merchantName} picture={config.brandLogo} />
       <div class="stack">
-        <span class="sender" lang={langOf(config.merchantName)}>
+        <span class="sender" lang={getLang(config.merchantName)}>
           {config.merchantName}
         </span>
         <div class="bubble">

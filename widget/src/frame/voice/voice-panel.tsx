@@ -1,5 +1,5 @@
 import type { Recording } from '@sala/client/voice/voice-recorder.ts';
-import { askingForVoice, meterOf, openVoiceSession, type VoiceSession } from '@sala/client/voice/voice-session.ts';
+import { askingForVoice, openVoiceSession, toMeter, type VoiceSession } from '@sala/client/voice/voice-session.ts';
 import { maxVoiceSeconds, voiceTime } from '@sala/contract/chat/voice/waveform.ts';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Icon } from '../ui/icons.tsx';
@@ -119,7 +119,7 @@ function Meter({ level, elapsedMs }: MeterProps) {
         {voiceTime(elapsedMs)}
       </span>
       <span class="voice-level" aria-hidden="true">
-        <span style={{ width: `${meterOf(level)}%` }} />
+        <span style={{ width: `${toMeter(level)}%` }} />
       </span>
     </div>
   );

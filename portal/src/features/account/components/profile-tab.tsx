@@ -19,7 +19,7 @@ import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
 import { AccessFacts } from './access-facts.tsx';
 import styles from './profile-tab.module.css';
 
-const valuesOf = ({ firstName, lastName, phone, locale, origin }: Profile) => ({
+const toValues = ({ firstName, lastName, phone, locale, origin }: Profile) => ({
   firstName,
   lastName,
   phone: phone ?? '',
@@ -34,7 +34,7 @@ export function ProfileTab({ profile }: { profile: Profile }): ReactNode {
   const form = useRecordEditor({
     schema,
     record: profile,
-    valuesOf,
+    valuesOf: toValues,
     nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
     show: (path, value) => (path === 'locale' ? localeNames[value as Locale] : undefined),
     send: (values, version = profile.version, options) =>

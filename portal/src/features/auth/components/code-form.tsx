@@ -1,13 +1,13 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CodeInput } from '#shared/ui/code-input.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { ResendCountdown } from '#shared/ui/resend-countdown.tsx';
 import type { FieldInput } from '#shared/ui/use-form.ts';
-import { isToldAtForm } from '../failed-call.ts';
+import { isShownAtForm } from '../failed-call.ts';
 import styles from './auth-form.module.css';
 
 /** What became of the code: whether it failed, was mailed again, and when that may be asked for. */
@@ -23,7 +23,7 @@ export function useCodeAttempt({ resendAt: first, clearCode }: { resendAt: numbe
     isSentAgain,
     begin: () => setFailure(undefined),
     fail: (error: unknown) => {
-      setFailure(apiErrorOf(error));
+      setFailure(toApiError(error));
       setIsSentAgain(false);
       clearCode();
       field.current?.focus();
@@ -74,7 +74,7 @@ export function CodeForm(props: CodeFormProps) {
   };
   return (
     <form className={styles.form} ref={element} onSubmit={onSubmit} noValidate>
-      {isToldAtForm(failure) && <InlineAlert tone="error">{props.failureText ?? errorText(failure)}</InlineAlert>}
+      {isShownAtForm(failure) && <InlineAlert tone="error">{props.failureText ?? errorText(failure)}</InlineAlert>}
       {!failure && info && <InlineAlert tone="info">{info}</InlineAlert>}
       {props.children}
       <CodeInput

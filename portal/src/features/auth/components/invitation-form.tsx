@@ -2,7 +2,7 @@ import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
@@ -12,7 +12,7 @@ import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
 import { enterSession } from '../enter-session.ts';
-import { isToldAtForm } from '../failed-call.ts';
+import { isShownAtForm } from '../failed-call.ts';
 import { AgreeField } from './agree-field.tsx';
 import styles from './auth-form.module.css';
 
@@ -50,7 +50,7 @@ export function InvitationForm({ token, invitation, onDead }: InvitationFormProp
       await navigate({ to: '/', replace: true });
     },
     (error) => {
-      const failed = apiErrorOf(error);
+      const failed = toApiError(error);
       if (failed.key === 'invitationExpired') onDead();
       else setFailure(failed);
     },
@@ -58,7 +58,7 @@ export function InvitationForm({ token, invitation, onDead }: InvitationFormProp
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      {isToldAtForm(failure) && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+      {isShownAtForm(failure) && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
       <TextField label={t('login.email')} value={invitation.email} readOnly autoComplete="username" />
       <div className={styles.pair}>
         <TextField {...form.field('firstName')} label={t('register.firstName')} autoComplete="given-name" />

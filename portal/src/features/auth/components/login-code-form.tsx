@@ -1,7 +1,7 @@
 import { authApi, type SignInCodeSent } from '@sala/contract/auth/auth.api.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiErrorOf } from '#shared/api/api-error.ts';
+import { toApiError } from '#shared/api/api-error.ts';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
 import { requestSignInCode, signInWithCode } from '../sign-in.ts';
@@ -29,7 +29,7 @@ export function LoginCodeForm({ email, password, sent, onBack }: LoginCodeFormPr
   const passwordField = useRef<HTMLInputElement>(null);
   const handleFailure = (error: unknown) => {
     // The code was right, and can be sent again with another password.
-    if (apiErrorOf(error).key !== 'wrongCredential') return attempt.fail(error);
+    if (toApiError(error).key !== 'wrongCredential') return attempt.fail(error);
     setIsPasswordWrong(true);
     passwordField.current?.focus();
     passwordField.current?.select();
@@ -47,7 +47,7 @@ export function LoginCodeForm({ email, password, sent, onBack }: LoginCodeFormPr
       form.setValue('codeId', again.codeId);
       return again;
     } catch (error) {
-      setIsMailedOut(apiErrorOf(error).key === 'tooManyRequests');
+      setIsMailedOut(toApiError(error).key === 'tooManyRequests');
       throw error;
     }
   };

@@ -3,14 +3,14 @@ import { linkTokenField } from '@sala/contract/core/rules/link-token.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import { ApiError, toApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmailField } from '#shared/ui/email-field.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
-import { isToldAtForm } from '../failed-call.ts';
+import { isShownAtForm } from '../failed-call.ts';
 import { readLinkParameter } from '../link-token.ts';
 import { requestSignInCode, signInWithLink, signInWithPassword } from '../sign-in.ts';
 import styles from './auth-form.module.css';
@@ -53,7 +53,7 @@ export function LoginForm() {
           to: '/register/verify',
           search: { registration: String(error.params.registration) },
         });
-      const failed = apiErrorOf(error);
+      const failed = toApiError(error);
       if (failed.key === 'linkExpired') return setLink('dead');
       setFailure(failed);
       password.current?.focus();
@@ -67,7 +67,7 @@ export function LoginForm() {
       setCode(await requestSignInCode(form.values.email));
       setFailure(undefined);
     } catch (error) {
-      const failed = apiErrorOf(error);
+      const failed = toApiError(error);
       setIsMailedOut(failed.key === 'tooManyRequests');
       setFailure(failed);
     } finally {
@@ -78,7 +78,7 @@ export function LoginForm() {
   if (code) return <LoginCodeForm {...form.values} sent={code} onBack={() => setCode(undefined)} />;
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      {isToldAtForm(failure) && (
+      {isShownAtForm(failure) && (
         <InlineAlert tone="error">
           {isMailedOut ? t('loginCode.tooMany', { email: form.values.email }) : errorText(failure)}
         </InlineAlert>

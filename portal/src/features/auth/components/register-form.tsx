@@ -2,7 +2,7 @@ import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
@@ -12,8 +12,8 @@ import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
-import { isToldAtForm } from '../failed-call.ts';
-import { rememberCodeSent } from '../pending-registration.ts';
+import { isShownAtForm } from '../failed-call.ts';
+import { storeCodeSent } from '../pending-registration.ts';
 import { useEmailCheck } from '../use-email-check.ts';
 import { AgreeField } from './agree-field.tsx';
 import styles from './auth-form.module.css';
@@ -46,15 +46,15 @@ export function RegisterForm() {
       setFailure(undefined);
       const body = { ...values, locale: currentLocale(), timeZone };
       const sent = await api.call(accountsApi.register, { body }, { silent: true });
-      rememberCodeSent(sent, body.email);
+      storeCodeSent(sent, body.email);
       await navigate({ to: '/register/verify', search: { registration: sent.registrationId } });
     },
-    (error) => setFailure(apiErrorOf(error)),
+    (error) => setFailure(toApiError(error)),
   );
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      {isToldAtForm(failure) && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+      {isShownAtForm(failure) && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
       <TextField
         {...form.field('companyName')}
         label={t('register.companyName')}

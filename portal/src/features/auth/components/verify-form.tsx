@@ -1,12 +1,12 @@
 import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
 import { useTranslation } from 'react-i18next';
-import { apiErrorOf } from '#shared/api/api-error.ts';
+import { toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { readCode } from '#shared/ui/code-input.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
 import { enterSession } from '../enter-session.ts';
 import { readLinkParameter } from '../link-token.ts';
-import { type PendingRegistration, rememberCodeSent } from '../pending-registration.ts';
+import { type PendingRegistration, storeCodeSent } from '../pending-registration.ts';
 import { CodeForm, useCodeAttempt } from './code-form.tsx';
 
 export interface VerifyFormProps {
@@ -27,14 +27,14 @@ export function VerifyForm({ registrationId, pending, onExpired }: VerifyFormPro
     resendAt: pending?.resendAt ?? null,
     clearCode: () => form.setValue('code', ''),
   });
-  const handleFailure = (error: unknown) => (apiErrorOf(error).key === 'linkExpired' ? onExpired() : fail(error));
+  const handleFailure = (error: unknown) => (toApiError(error).key === 'linkExpired' ? onExpired() : fail(error));
   const handleSubmit = form.handleSubmit(async (body) => {
     attempt.begin();
     await enterSession(await api.call(accountsApi.verify, { body }, { silent: true }));
   }, handleFailure);
   const handleResend = async () => {
     const sent = await api.call(accountsApi.resendCode, { body: { registrationId } }, { silent: true });
-    if (pending) rememberCodeSent(sent, pending.email);
+    if (pending) storeCodeSent(sent, pending.email);
     return sent;
   };
 

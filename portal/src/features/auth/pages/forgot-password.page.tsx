@@ -2,7 +2,7 @@ import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -12,7 +12,7 @@ import { ResendCountdown } from '#shared/ui/resend-countdown.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
 import styles from '../components/auth-form.module.css';
 import { AuthPage } from '../components/auth-page.tsx';
-import { isToldAtForm } from '../failed-call.ts';
+import { isShownAtForm } from '../failed-call.ts';
 
 export function ForgotPasswordPage(): ReactNode {
   const { t } = useTranslation('auth');
@@ -26,7 +26,7 @@ export function ForgotPasswordPage(): ReactNode {
     const { resendIn } = await api.call(accountsApi.requestReset, { body: { email } }, { silent: true });
     setSent({ email, resendAt: Date.now() + resendIn * 1000 });
   };
-  const fail = (error: unknown) => setFailure(apiErrorOf(error));
+  const fail = (error: unknown) => setFailure(toApiError(error));
   const handleSubmit = form.handleSubmit(({ email }) => request(email), fail);
 
   return (
@@ -37,7 +37,7 @@ export function ForgotPasswordPage(): ReactNode {
     >
       {sent ? (
         <div className={styles.form}>
-          {isToldAtForm(failure) && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+          {isShownAtForm(failure) && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
           <div className={styles.again}>
             <span>{t('verify.nothingCame')}</span>
             <ResendCountdown
@@ -49,7 +49,7 @@ export function ForgotPasswordPage(): ReactNode {
         </div>
       ) : (
         <form className={styles.form} onSubmit={handleSubmit} noValidate>
-          {isToldAtForm(failure) && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+          {isShownAtForm(failure) && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
           <EmailField {...form.field('email')} label={t('login.email')} autoComplete="username" autoFocus />
           <Button type="submit" isBusy={form.isSubmitting}>
             {t('forgot.submit')}

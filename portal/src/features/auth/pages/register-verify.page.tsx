@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { AuthPage } from '../components/auth-page.tsx';
 import { DeadLink } from '../components/dead-link.tsx';
 import { VerifyForm } from '../components/verify-form.tsx';
-import { recallCodeSent } from '../pending-registration.ts';
+import { readCodeSent } from '../pending-registration.ts';
 
 export function RegisterVerifyPage(): ReactNode {
   const { t } = useTranslation('auth');
   const { registration = '' } = useSearch({ strict: false }) as { registration?: string };
   const [isExpired, setIsExpired] = useState(registration === '');
-  const pending = recallCodeSent(registration);
+  const pending = readCodeSent(registration);
   if (isExpired)
     return (
       <DeadLink title={t('verify.deadTitle')} body={t('verify.deadBody')} to="/login" label={t('login.submit')}>

@@ -2,7 +2,7 @@ import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -14,7 +14,7 @@ import styles from '../components/auth-form.module.css';
 import { AuthPage } from '../components/auth-page.tsx';
 import { DeadLink } from '../components/dead-link.tsx';
 import { LinkPage } from '../components/link-page.tsx';
-import { isToldAtForm } from '../failed-call.ts';
+import { isShownAtForm } from '../failed-call.ts';
 import { readLinkParameter } from '../link-token.ts';
 import { useLinkCheck } from '../use-link-check.ts';
 
@@ -56,7 +56,7 @@ function ResetForm({ token, email, onDead }: { token: string; email: string; onD
       await navigate({ to: '/login', replace: true });
     },
     (error) => {
-      const failed = apiErrorOf(error);
+      const failed = toApiError(error);
       if (failed.key === 'linkExpired') onDead();
       else setFailure(failed);
     },
@@ -64,7 +64,7 @@ function ResetForm({ token, email, onDead }: { token: string; email: string; onD
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      {isToldAtForm(failure) && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+      {isShownAtForm(failure) && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
       {/* For the browser's own store of passwords: without it, it would not know whose this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

@@ -2,16 +2,16 @@ import { IconArrowsDiagonal, IconMicrophone, IconMicrophoneOff, IconPhone, IconP
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { type ActiveCall, useCallDesk } from '../call-desk.store.ts';
 import { minimise, setMuted } from '../call-engine.ts';
 import { hangUp, takeHere } from '../call-moves.ts';
+import { type ActiveCall, useCallState } from '../call-state.store.ts';
 import styles from './call-bar.module.css';
 import { CallTime, useCallStatus } from './call-status.tsx';
 
 /** The call one is in, above the page: minimised, or in another window. */
 export function CallBar() {
-  const active = useCallDesk((desk) => desk.active);
-  const elsewhere = useCallDesk((desk) => desk.elsewhere);
+  const active = useCallState((desk) => desk.active);
+  const elsewhere = useCallState((desk) => desk.elsewhere);
   if (active?.isMinimised) return <OwnCall active={active} />;
   return elsewhere && !active ? <Elsewhere name={elsewhere.visitor.name} /> : null;
 }

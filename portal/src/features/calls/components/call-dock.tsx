@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useCallDesk } from '../call-desk.store.ts';
+import { useCallState } from '../call-state.store.ts';
+import { useCallChanges } from '../use-call-changes.ts';
 import { useCallKeys } from '../use-call-keys.ts';
-import { useCallNews } from '../use-call-news.ts';
 import { useRingSound } from '../use-ring-sound.ts';
 import { useTalkGuard } from '../use-talk-guard.ts';
 import styles from './call-dock.module.css';
@@ -11,10 +11,10 @@ import { RingCards } from './ring-cards.tsx';
 /** What rings and the call one is in, on every page. */
 export function CallDock() {
   const { t } = useTranslation('calls');
-  const active = useCallDesk((desk) => desk.active);
-  const newest = useCallDesk((desk) => desk.rings[0]?.session);
-  const count = useCallDesk((desk) => desk.rings.length);
-  useCallNews();
+  const active = useCallState((desk) => desk.active);
+  const newest = useCallState((desk) => desk.rings[0]?.session);
+  const count = useCallState((desk) => desk.rings.length);
+  useCallChanges();
   useCallKeys();
   useRingSound();
   useTalkGuard();

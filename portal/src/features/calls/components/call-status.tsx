@@ -3,16 +3,16 @@ import type { CallSession } from '@sala/contract/calls/calls.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '#shared/config/client-config.ts';
 import { useNow } from '#shared/ui/use-now.ts';
-import type { ActiveCall } from '../call-desk.store.ts';
+import type { ActiveCall } from '../call-state.store.ts';
 
-const secondsOf = ({ answeredAt, endedAt, startedAt }: CallSession) =>
+const toSeconds = ({ answeredAt, endedAt, startedAt }: CallSession) =>
   ((endedAt ? Date.parse(endedAt) : serverNow()) - Date.parse(answeredAt ?? startedAt)) / 1000;
 
 /** How long the call has lasted. */
 export function CallTime({ session }: { session: CallSession }) {
   useNow(1000);
   return (
-    <span className="tabular">{callTimeText(session.answeredAt || !session.endedAt ? secondsOf(session) : 0)}</span>
+    <span className="tabular">{callTimeText(session.answeredAt || !session.endedAt ? toSeconds(session) : 0)}</span>
   );
 }
 

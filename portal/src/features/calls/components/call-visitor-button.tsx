@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { useCallDesk } from '../call-desk.store.ts';
 import { callVisitor } from '../call-moves.ts';
+import { useCallState } from '../call-state.store.ts';
 import { callSetupQuery } from '../calls.queries.ts';
 
 export interface CallVisitorButtonProps {
@@ -16,7 +16,7 @@ export function CallVisitorButton({ channel }: CallVisitorButtonProps) {
   const { t } = useTranslation('calls');
   const canCall = useCan('create', 'customer-call');
   const { data } = useQuery({ ...callSetupQuery(), enabled: canCall });
-  const isTaken = useCallDesk(({ active, elsewhere }) => active !== null || elsewhere !== null);
+  const isTaken = useCallState(({ active, elsewhere }) => active !== null || elsewhere !== null);
   if (!canCall || !data?.isOn || channel.status === 'closed' || !channel.visitor.isOnline) return null;
   return (
     <IconButton

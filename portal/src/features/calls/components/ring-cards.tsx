@@ -8,14 +8,14 @@ import { useProfile } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
-import { type Ring, useCallDesk } from '../call-desk.store.ts';
 import { accept, decline } from '../call-moves.ts';
+import { type Ring, useCallState } from '../call-state.store.ts';
 import styles from './call-dock.module.css';
 import { MicrophoneHelp } from './microphone-help.tsx';
 
 /** What rings, the newest on top. Nothing of it takes the focus. */
 export function RingCards() {
-  const rings = useCallDesk((desk) => desk.rings);
+  const rings = useCallState((desk) => desk.rings);
   return rings.map((ring) => <RingCard key={ring.session.id} ring={ring} />);
 }
 

@@ -7,9 +7,9 @@ import { Tabs } from '#shared/ui/tabs.tsx';
 import { useCallChanges } from '../calls.queries.ts';
 import { type CallPageTab, type CallSearch, callPageTabs } from '../calls.search.ts';
 import { CallBackList } from '../components/call-back-list.tsx';
-import { CallDeskNow } from '../components/call-desk-now.tsx';
 import { CallDetail } from '../components/call-detail.tsx';
 import { CallList } from '../components/call-list.tsx';
+import { CallQueueNow } from '../components/call-queue-now.tsx';
 import { DeviceTest } from '../components/device-test.tsx';
 
 /** What an operator of calls works with: who waits, who is to be called back, their own calls. */
@@ -33,7 +33,7 @@ export function CallPage(): ReactNode {
         >
           {tab === 'now' && (
             <>
-              <CallDeskNow />
+              <CallQueueNow />
               <DeviceTest />
             </>
           )}

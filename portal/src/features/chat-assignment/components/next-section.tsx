@@ -24,7 +24,7 @@ export interface NextSectionProps {
 }
 
 /** Departments that somebody who answers is in: `[id, name]`. */
-function departmentsOf(candidates: readonly AssignmentCandidate[]) {
+function getDepartments(candidates: readonly AssignmentCandidate[]) {
   const names = new Map(candidates.map(({ departmentId, departmentName }) => [departmentId, departmentName]));
   return [...names].flatMap(([id, name]) => (id === null ? [] : [{ value: id, label: name ?? '' }]));
 }
@@ -44,7 +44,7 @@ export function NextSection({ form, candidates }: NextSectionProps) {
           label={t('next.department')}
           value={departmentId || 'none'}
           onValueChange={(value) => setDepartmentId(value === 'none' ? '' : value)}
-          options={[{ value: 'none', label: t('next.noDepartment') }, ...departmentsOf(candidates)]}
+          options={[{ value: 'none', label: t('next.noDepartment') }, ...getDepartments(candidates)]}
         />
       </div>
       {parsed.success ? (

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormPage } from '#shared/ui/form-page.tsx';
-import { assignmentQuery, useAssignmentNews } from '../chat-assignment.queries.ts';
+import { assignmentQuery, useAssignmentChanges } from '../chat-assignment.queries.ts';
 import { AssignmentRulesForm } from '../components/assignment-form.tsx';
 
 /** How new conversations find their operator. */
 export function ChatAssignmentPage(): ReactNode {
   const { t } = useTranslation('chat-assignment');
   const query = useQuery(assignmentQuery());
-  useAssignmentNews();
+  useAssignmentChanges();
   return (
     <FormPage
       title={t('title')}

@@ -32,12 +32,12 @@ export function AutomaticTextFields({ kind, form, settings, isLocked }: FieldsPr
           disabled={isLocked}
         />
       </SettingList>
-      {isOn && <Words kind={kind} form={form} settings={settings} isLocked={isLocked} />}
+      {isOn && <TextFields kind={kind} form={form} settings={settings} isLocked={isLocked} />}
     </>
   );
 }
 
-function Words({ kind, form, settings, isLocked }: FieldsProps) {
+function TextFields({ kind, form, settings, isLocked }: FieldsProps) {
   const { t } = useTranslation('chat-settings');
   const usual = settings.defaultTexts[kind];
   const { text } = form.values[kind];

@@ -1,5 +1,5 @@
 import { maxOffered } from '@sala/contract/chat-widget/chat-widget.schema.ts';
-import { noWords } from '@sala/contract/chat-widget/words.ts';
+import { emptyLocalizedText } from '@sala/contract/chat-widget/localized-text.ts';
 import { useTranslation } from 'react-i18next';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
@@ -58,7 +58,7 @@ export function DepartmentsSection({ form, widget, isLocked }: SectionProps) {
           label={t('departments.add')}
           placeholder={t('departments.choose')}
           options={free.map(({ id, name }) => ({ value: id, label: name }))}
-          onValueChange={(departmentId) => change([...departments, { departmentId, name: noWords }])}
+          onValueChange={(departmentId) => change([...departments, { departmentId, name: emptyLocalizedText }])}
         />
       )}
     </FormSection>

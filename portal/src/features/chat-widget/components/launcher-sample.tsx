@@ -1,4 +1,4 @@
-import { languageOf } from '@sala/contract/chat-widget/words.ts';
+import { getLanguage } from '@sala/contract/chat-widget/localized-text.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import styles from './widget-preview.module.css';
@@ -6,7 +6,7 @@ import styles from './widget-preview.module.css';
 /** The button as the script draws it on the page: the same outline, sizes and words. */
 export function LauncherSample({ config, locale }: { config: VisitorConfig; locale: Locale }) {
   const { launcher, brandColor, textColor, position, offsetX, offsetY } = config;
-  const label = launcher.label[languageOf(locale)];
+  const label = launcher.label[getLanguage(locale)];
   return (
     <span
       className={styles.launcher}

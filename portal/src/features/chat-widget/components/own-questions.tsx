@@ -1,5 +1,5 @@
+import { emptyLocalizedText } from '@sala/contract/chat-widget/localized-text.ts';
 import { maxChoices, maxOwnFields } from '@sala/contract/chat-widget/visitor-form.ts';
-import { noWords } from '@sala/contract/chat-widget/words.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
@@ -22,7 +22,7 @@ export function OwnQuestions({ form, widget, isLocked }: SectionProps) {
   const free = widget.metaFieldNames.filter((name) => !fields.some((field) => field.name === name));
   const change = (next: typeof fields) => form.setValue(base, next);
   const add = (name: string) =>
-    change([...fields, { name, kind: 'text', isRequired: false, label: noWords, choices: [] }]);
+    change([...fields, { name, kind: 'text', isRequired: false, label: emptyLocalizedText, choices: [] }]);
   return (
     <FieldGroup label={t('own.title')}>
       {widget.metaFieldNames.length === 0 && <InlineAlert tone="info">{t('own.noFields')}</InlineAlert>}
@@ -111,7 +111,11 @@ function Question({ form, index, isLocked }: Pick<SectionProps, 'form' | 'isLock
             ))}
           </ol>
           {!isLocked && choices.length < maxChoices && (
-            <Button variant="default" isSmall onClick={() => form.setValue(`${path}.choices`, [...choices, noWords])}>
+            <Button
+              variant="default"
+              isSmall
+              onClick={() => form.setValue(`${path}.choices`, [...choices, emptyLocalizedText])}
+            >
               <IconPlus size={16} stroke={1.75} aria-hidden />
               {t('own.addChoice')}
             </Button>

@@ -9,7 +9,7 @@ const border = 4;
 /** Of the picture that is saved, in pixels: sharp on paper. */
 const pictureSize = 1024;
 
-function drawingOf(text: string) {
+function toDrawing(text: string) {
   const { data, size } = encode(text, { ecc: 'M', border });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return { data, size, path: squares.join('') };
@@ -23,7 +23,7 @@ function save(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-async function pictureOf({ data, size }: ReturnType<typeof drawingOf>): Promise<Blob | null> {
+async function toPicture({ data, size }: ReturnType<typeof toDrawing>): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   const scale = Math.floor(pictureSize / size);
   canvas.width = canvas.height = size * scale;
@@ -39,10 +39,10 @@ async function pictureOf({ data, size }: ReturnType<typeof drawingOf>): Promise<
 /** An address as a code for cameras, to print or to put on a page. Black on white in every theme: others are not read. */
 export function QrCode({ text, fileName }: { text: string; fileName: string }) {
   const { t } = useTranslation('chat-widget');
-  const drawing = drawingOf(text);
+  const drawing = toDrawing(text);
   const { size, path } = drawing;
   const handlePicture = async () => {
-    const picture = await pictureOf(drawing);
+    const picture = await toPicture(drawing);
     if (picture) save(picture, `${fileName}.png`);
   };
   const handleDrawing = () => {

@@ -22,7 +22,7 @@ import { chatPageQuery, useChatWidgetChanges } from '../chat-widget.queries.ts';
 import { QrCode } from '../components/qr-code.tsx';
 import styles from './chat-page.page.module.css';
 
-const valuesOf = ({ isOn, title, intro }: Settings) => ({ isOn, title, intro });
+const toValues = ({ isOn, title, intro }: Settings) => ({ isOn, title, intro });
 const noLanguage: never[] = [];
 
 /** The page that is nothing but the chat: its address to give away, and what stands above the chat. */
@@ -42,7 +42,7 @@ function ChatPageForm({ settings, isLocked }: { settings: Settings; isLocked: bo
   const form = useSettingsRecord({
     schema: chatPageBody,
     record: settings,
-    valuesOf,
+    valuesOf: toValues,
     queryKey: chatPageQuery().queryKey,
     save: (values, version) => api.call(chatWidgetApi.updatePage, { body: { ...values, version } }),
     name: t('page.settingsName'),

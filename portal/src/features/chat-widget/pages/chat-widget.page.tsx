@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { FormPage } from '#shared/ui/form-page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { chatWidgetQuery, useChatWidgetChanges } from '../chat-widget.queries.ts';
+import { AppearanceSection } from '../components/appearance-section.tsx';
 import { DepartmentsSection } from '../components/departments-section.tsx';
-import { LookSection } from '../components/look-section.tsx';
 import { OfflineSection } from '../components/offline-section.tsx';
 import { PreChatSection } from '../components/pre-chat-section.tsx';
+import { TextsSection } from '../components/texts-section.tsx';
 import { WidgetPreview } from '../components/widget-preview.tsx';
-import { WordsSection } from '../components/words-section.tsx';
 import { useWidgetForm } from '../use-widget-form.ts';
 import styles from './chat-widget.page.module.css';
 
@@ -34,8 +34,8 @@ function WidgetEditor({ widget, isLocked }: { widget: ChatWidget; isLocked: bool
     <>
       <div className={styles.columns}>
         <form id={formId} className={styles.form} onSubmit={form.handleSubmit} noValidate>
-          <LookSection {...section} />
-          <WordsSection {...section} />
+          <AppearanceSection {...section} />
+          <TextsSection {...section} />
           <DepartmentsSection {...section} />
           <PreChatSection {...section} />
           <OfflineSection {...section} />

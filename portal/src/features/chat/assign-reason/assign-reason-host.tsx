@@ -1,4 +1,4 @@
-import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
+import { requiredTrimmedText } from '@sala/contract/core/rules/typed-text.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
@@ -32,8 +32,8 @@ function AssignReasonDialog({ operator, obstacles, onAnswer }: AssignReasonDialo
   const isTooLong = reason.length > longestReason;
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (writtenText(reason) === '') return setIsMissing(true);
-    if (!isTooLong) onAnswer(writtenText(reason));
+    if (requiredTrimmedText(reason) === '') return setIsMissing(true);
+    if (!isTooLong) onAnswer(requiredTrimmedText(reason));
   };
   return (
     <Dialog title={t(`assignReason.${why}.title`, { operator })} onClose={() => onAnswer(null)}>
@@ -46,7 +46,7 @@ function AssignReasonDialog({ operator, obstacles, onAnswer }: AssignReasonDialo
           maxLength={longestReason}
           isCounted={reason.length > longestReason - 100}
           rows={2}
-          error={isMissing && writtenText(reason) === '' && <ProblemText problem={{ key: 'required' }} />}
+          error={isMissing && requiredTrimmedText(reason) === '' && <ProblemText problem={{ key: 'required' }} />}
           data-autofocus
           onChange={(event) => setReason(event.currentTarget.value)}
         />

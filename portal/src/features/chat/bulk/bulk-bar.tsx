@@ -18,10 +18,10 @@ import type { ChatView } from '../chat.search.ts';
 import { OperatorList } from '../components/assign-menu.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
-import { gatherMatching, startBulk, stopBulk, useBulk } from './bulk.store.ts';
+import { selectMatchingChannels, startBulk, stopBulk, useBulk } from './bulk.store.ts';
 import styles from './bulk-bar.module.css';
 import type { BulkMove } from './bulk-moves.ts';
-import { mostAtOnce } from './bulk-moves.ts';
+import { maxParallelMoves } from './bulk-moves.ts';
 import { BulkResult } from './bulk-result.tsx';
 import { DepartmentList, useMayPickDepartments } from './department-list.tsx';
 import { clearSelection, tickOnly, useSelection } from './selection.store.ts';
@@ -43,7 +43,7 @@ export function BulkBar({ view }: BulkBarProps) {
       {hasGatherFailed && (
         <p className={styles.problem} role="alert">
           {t('bulk.gatherFailed')}{' '}
-          <SmallButton onClick={() => void gatherMatching(view)}>{t('message.retry')}</SmallButton>
+          <SmallButton onClick={() => void selectMatchingChannels(view)}>{t('message.retry')}</SmallButton>
         </p>
       )}
       {finished && !running && <BulkResult finished={finished} />}
@@ -95,16 +95,16 @@ function Toolbar({ view }: BulkBarProps) {
           {t('bulk.count', { count: ticked.size })}
         </span>
         {offersAll && (
-          <button type="button" className={styles.link} onClick={() => void gatherMatching(view)}>
+          <button type="button" className={styles.link} onClick={() => void selectMatchingChannels(view)}>
             {total === undefined
               ? t('bulk.selectMatching')
-              : t('bulk.selectAll', { count: Math.min(total, mostAtOnce) })}
+              : t('bulk.selectAll', { count: Math.min(total, maxParallelMoves) })}
           </button>
         )}
       </div>
       <Actions />
-      {isEverything && ticked.size >= mostAtOnce && (
-        <p className={styles.note}>{t('bulk.most', { count: mostAtOnce })}</p>
+      {isEverything && ticked.size >= maxParallelMoves && (
+        <p className={styles.note}>{t('bulk.most', { count: maxParallelMoves })}</p>
       )}
       {gone.length > 0 && (
         <p className={styles.note}>

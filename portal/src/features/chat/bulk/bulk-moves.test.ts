@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildChannel, operatorId, testId } from '../chat.factory.ts';
-import { type BulkMove, undoingOf } from './bulk-moves.ts';
+import { type BulkMove, toUndo } from './bulk-moves.ts';
 
 const me = { id: operatorId, name: 'Dara', joinedAt: '2026-11-20T08:00:00.000Z' };
 const free = buildChannel({ id: testId(1), status: 'unassigned', unreadCount: 2, departmentId: null });
@@ -12,7 +12,7 @@ const mine = buildChannel({
   departmentId: testId(8),
 });
 const before = new Map([free, mine].map((channel) => [channel.id, channel]));
-const undoing = (move: BulkMove, done = [free.id, mine.id]) => undoingOf(move, before, done, operatorId);
+const undoing = (move: BulkMove, done = [free.id, mine.id]) => toUndo(move, before, done, operatorId);
 
 describe('undoing a bulk move', () => {
   it('concerns what it changed, and nothing that was so before', () => {

@@ -3,7 +3,7 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { askAssignReason, obstacleIn } from '../assign-reason/assign-reason.ts';
-import { type ChatView, channelQueryOf } from '../chat.search.ts';
+import { type ChatView, toChannelQuery } from '../chat.search.ts';
 
 export type BulkMove =
   | { action: 'assign' | 'takeBack'; operatorId: string }
@@ -27,7 +27,7 @@ export interface BulkOutcome {
 const atOnce = 25;
 const largestPage = 100;
 /** "All that match" means so many at most: who has more narrows the list down first. */
-export const mostAtOnce = 1000;
+export const maxParallelMoves = 1000;
 
 const callBulk = (move: BulkMove, channelIds: readonly string[], reason: string | undefined) => {
   const body = { ...move, channelIds: [...channelIds], ...(reason && { reason }) };
@@ -81,20 +81,20 @@ export async function moveMany(
 }
 
 /** The conversations of a view over all its pages, the first so many. */
-export async function gatherAll(view: ChatView, signal: AbortSignal): Promise<Channel[]> {
+export async function collectChannels(view: ChatView, signal: AbortSignal): Promise<Channel[]> {
   const found = new Map<string, Channel>();
   let cursor: string | undefined;
   do {
-    const query = { ...channelQueryOf(view), limit: largestPage, cursor };
+    const query = { ...toChannelQuery(view), limit: largestPage, cursor };
     const { rows, meta } = await api.call(channelsApi.list, { query }, { silent: true, signal });
     for (const row of rows) found.set(row.id, row);
     cursor = meta.nextCursor ?? undefined;
-  } while (cursor && found.size < mostAtOnce);
-  return [...found.values()].slice(0, mostAtOnce);
+  } while (cursor && found.size < maxParallelMoves);
+  return [...found.values()].slice(0, maxParallelMoves);
 }
 
 /** What has to be done to be where one was before; nothing for what cannot be undone, or changed nothing. */
-export function undoingOf(
+export function toUndo(
   move: BulkMove,
   before: ReadonlyMap<string, Channel>,
   done: readonly string[],

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { chatKeys } from '../chat.cache.ts';
 import type { ChatView } from '../chat.search.ts';
-import { type BulkMove, type BulkOutcome, gatherAll, moveMany, undoingOf } from './bulk-moves.ts';
+import { type BulkMove, type BulkOutcome, collectChannels, moveMany, toUndo } from './bulk-moves.ts';
 import { clearSelection, currentSelection, tickOnly } from './selection.store.ts';
 
 export interface FinishedRun extends BulkOutcome {
@@ -11,7 +11,7 @@ export interface FinishedRun extends BulkOutcome {
   /** As they were before. */
   before: ReadonlyMap<string, Channel>;
   /** What would undo it, until this time in ms since 1970; empty for what cannot be undone. */
-  undoing: ReturnType<typeof undoingOf>;
+  undoing: ReturnType<typeof toUndo>;
   undoUntil: number;
   isUndone: boolean;
 }
@@ -29,7 +29,7 @@ let control: AbortController | null = null;
 export const useBulk = (): BulkState => useStore();
 export const stopBulk = (): void => control?.abort();
 /** What is being looked for is of another view now. */
-export function stopGathering(): void {
+export function cancelCollecting(): void {
   if (useStore.getState().running?.action === 'gather') stopBulk();
 }
 export const dismissBulk = (): void => useStore.setState({ finished: null, hasGatherFailed: false });
@@ -75,7 +75,7 @@ export async function startBulk(
   useStore.setState({ finished: null });
   const outcome = await run(queryClient, move, [...channels.keys()]);
   if (!outcome) return;
-  const undoing = undoingOf(move, channels, outcome.done, userId);
+  const undoing = toUndo(move, channels, outcome.done, userId);
   const undoUntil = Date.now() + undoTime;
   useStore.setState({ finished: { ...outcome, move, before: channels, undoing, undoUntil, isUndone: false } });
   clearSelection();
@@ -98,11 +98,11 @@ export async function undoBulk(queryClient: QueryClient): Promise<void> {
 }
 
 /** Ticks everything that matches, on whichever page. */
-export async function gatherMatching(view: ChatView): Promise<void> {
+export async function selectMatchingChannels(view: ChatView): Promise<void> {
   await begin(async (signal) => {
     useStore.setState({ running: { action: 'gather', done: 0, total: null }, finished: null, hasGatherFailed: false });
     try {
-      const rows = await gatherAll(view, signal);
+      const rows = await collectChannels(view, signal);
       if (!signal.aborted) tickOnly(rows, true);
     } catch {
       if (!signal.aborted) useStore.setState({ hasGatherFailed: true });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ChatView } from '../chat.search.ts';
-import { stopGathering, useBulk } from './bulk.store.ts';
+import { cancelCollecting, useBulk } from './bulk.store.ts';
 import { clearSelection, useIsSelecting } from './selection.store.ts';
 
 /** Whether there is anything for the bar to show. What is ticked belongs to a view: another one begins with none. */
@@ -9,7 +9,7 @@ export function useBulkBar({ tab, filter, q }: ChatView): boolean {
   const { running, finished, hasGatherFailed } = useBulk();
   useEffect(
     () => () => {
-      stopGathering();
+      cancelCollecting();
       clearSelection();
     },
     [tab, filter, q],

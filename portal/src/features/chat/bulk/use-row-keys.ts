@@ -6,9 +6,9 @@ import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
 import { clearSelection, rowOrder, tickAll, tickRange, toggleTick, useIsSelecting } from './selection.store.ts';
 
-const idOf = (element: Element | null): string | undefined =>
+const getId = (element: Element | null): string | undefined =>
   element?.closest<HTMLElement>('a[data-channel]')?.dataset.channel;
-const linkOf = (frame: HTMLElement, id: string) => frame.querySelector<HTMLElement>(`a[data-channel="${id}"]`);
+const findLink = (frame: HTMLElement, id: string) => frame.querySelector<HTMLElement>(`a[data-channel="${id}"]`);
 
 /**
  * The selection by keyboard. x: the focused row, or else the open conversation; Shift and an arrow: from row to row, and both are
@@ -22,7 +22,7 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>, openChannelId: 
   useShortcut(
     chatShortcuts.select,
     () => {
-      const channel = find(idOf(document.activeElement) ?? openChannelId);
+      const channel = find(getId(document.activeElement) ?? openChannelId);
       if (channel) toggleTick(channel);
     },
     { isEnabled: mayTick },
@@ -30,7 +30,7 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>, openChannelId: 
   useEscape(isSelecting, clearSelection);
 
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    const id = idOf(document.activeElement);
+    const id = getId(document.activeElement);
     if (!mayTick || !id || event.defaultPrevented || event.isComposing || event.altKey) return;
     const isAll = event.code === 'KeyA' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -48,7 +48,7 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>, openChannelId: 
     tickAll([from], id);
     tickRange(rows, next);
     // What lies out of sight is drawn a little beyond it.
-    if (frame.current) linkOf(frame.current, next.id)?.focus();
+    if (frame.current) findLink(frame.current, next.id)?.focus();
   }
 
   useEffect(() => {

@@ -34,10 +34,10 @@ const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 const compare = (left: string, right: string) => Number(left > right) - Number(left < right);
 const isAvailable = ({ availability }: OperatorOption) => availability.state === 'available';
-const hasRoom = (operator: OperatorOption) => isAvailable(operator) && !operator.isAtCap;
+const hasCapacity = (operator: OperatorOption) => isAvailable(operator) && !operator.isAtCap;
 
 /** Operators who have as many conversations as they may show so, also where operators choose for themselves. */
-const shownOf = (operator: OperatorOption): Availability =>
+const getShownValue = (operator: OperatorOption): Availability =>
   isAvailable(operator) && operator.isAtCap
     ? { ...operator.availability, state: 'at_cap', reason: 'capReached', until: null }
     : operator.availability;
@@ -50,7 +50,7 @@ function sortOperators(operators: readonly OperatorOption[], ownId: string | nul
   const words = text.trim().toLocaleLowerCase();
   return operators
     .filter(({ id, name }) => id !== ownId && name.toLocaleLowerCase().includes(words))
-    .toSorted((a, b) => Number(hasRoom(b)) - Number(hasRoom(a)) || compare(backAt(a), backAt(b)));
+    .toSorted((a, b) => Number(hasCapacity(b)) - Number(hasCapacity(a)) || compare(backAt(a), backAt(b)));
 }
 
 export interface OperatorListProps {
@@ -82,8 +82,8 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
     );
   const shown = sortOperators(operators.data, hasOneself ? null : ownId, text);
   const whyOf = (operator: OperatorOption) => {
-    const { state, reason, when } = textOf(shownOf(operator));
-    if (hasRoom(operator)) return state;
+    const { state, reason, when } = textOf(getShownValue(operator));
+    if (hasCapacity(operator)) return state;
     return when ? `${state} · ${when}` : reason;
   };
   return (
@@ -108,13 +108,13 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
               type="button"
               className={styles.operator}
               disabled={isOfAvailable && !isAvailable(operator)}
-              title={textOf(shownOf(operator)).sentence}
+              title={textOf(getShownValue(operator)).sentence}
               onClick={() => onChoose(operator.id)}
             >
               <Avatar
                 name={operator.name}
                 src={operator.profilePicture}
-                availability={shownOf(operator)}
+                availability={getShownValue(operator)}
                 size={28}
                 isDecorative
               />

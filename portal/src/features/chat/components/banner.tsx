@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EventBox } from '#shared/ui/event-box.tsx';
-import { keepFocus } from '../keep-focus.ts';
+import { trapFocus } from '../trap-focus.ts';
 import styles from './banner.module.css';
 
 export interface BannerProps {
@@ -20,7 +20,7 @@ export function Banner({ tone, icon, text, wasButton, children }: BannerProps) {
       className={styles.banner}
       data-tone={tone}
       role={tone === 'info' ? 'status' : 'alert'}
-      onMouseDown={wasButton ? keepFocus : undefined}
+      onMouseDown={wasButton ? trapFocus : undefined}
     >
       {icon}
       <span className={styles.text}>{text}</span>

@@ -9,10 +9,10 @@ import { setRowOrder } from '../bulk/selection.store.ts';
 import { useChannelList, useOpenedChannel } from '../chat.queries.ts';
 import type { ChatSearch, ChatView } from '../chat.search.ts';
 import { useOwnProfile } from '../own-profile.tsx';
-import { useHeldRows } from '../use-held-rows.ts';
-import { useKeptRow } from '../use-kept-row.ts';
+import { useOpenPosition } from '../use-open-position.ts';
 import { useOwnDoing } from '../use-own-doing.ts';
-import { useTakenPlace } from '../use-taken-place.ts';
+import { usePinnedRow } from '../use-pinned-row.ts';
+import { usePinnedRows } from '../use-pinned-rows.ts';
 import styles from './channel-list.module.css';
 import { ChannelListEmpty } from './channel-list-empty.tsx';
 import { ChannelRow } from './channel-row.tsx';
@@ -32,7 +32,7 @@ const loadAhead = 12;
 const nowInterval = 15_000;
 
 /** Whether rows must stay where they are: the pointer or the keyboard is among them, or one has scrolled down. */
-function useHold() {
+function useListPin() {
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const [isScrolled, setIsScrolled] = useState(false);
@@ -51,15 +51,15 @@ export function ChannelList({ search, view, onViewChange, onOrderChange }: Chann
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const list = useChannelList(view, userId);
-  const { isHeld, handlers } = useHold();
+  const { isHeld, handlers } = useListPin();
   const viewKey = JSON.stringify(view);
   // Until the answer comes the former view's rows stand in for it; they must not be held in its place.
   const heldKey = list.isPlaceholderData ? `${viewKey} awaited` : viewKey;
   const opened = useOpenedChannel(search.c);
   const open = list.known.find(({ id }) => id === search.c) ?? opened;
-  const kept = useKeptRow({ rows: list.rows, view, open, userId });
-  const target = useTakenPlace({ target: kept, open, userId, viewKey: heldKey });
-  const { rows, waiting, release } = useHeldRows({ target, known: list.known, isHeld, viewKey: heldKey });
+  const kept = usePinnedRow({ rows: list.rows, view, open, userId });
+  const target = useOpenPosition({ target: kept, open, userId, viewKey: heldKey });
+  const { rows, waiting, release } = usePinnedRows({ target, known: list.known, isHeld, viewKey: heldKey });
   useOwnDoing(open, userId, release);
   const now = useNow(nowInterval);
   const scroller = useRef<HTMLDivElement>(null);

@@ -35,7 +35,7 @@ export interface ChannelRowProps {
   now: number;
 }
 
-const mostShown = 99;
+const maxShown = 99;
 const flashLength = 600;
 /** A conversation this fresh has come into the list by itself. */
 const justNow = 2000;
@@ -173,7 +173,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
             <span className={styles.space} />
             {unreadCount > 0 && (
               <span className={styles.badge} title={t('row.unread', { count: unreadCount })}>
-                {unreadCount > mostShown ? `${mostShown}+` : unreadCount}
+                {unreadCount > maxShown ? `${maxShown}+` : unreadCount}
               </span>
             )}
           </span>

@@ -19,19 +19,19 @@ import { replyMove } from '../channel-moves.ts';
 import { useOutboxActions } from '../chat.outbox.ts';
 import { isSendKey } from '../composer-keys.ts';
 import { EmojiButton } from '../emoji/emoji-button.tsx';
-import { keepFocus } from '../keep-focus.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { noteQuickMessages } from '../quick-message-uses.ts';
 import { ReplyBar } from '../replies/reply-bar.tsx';
-import { forgetReply, useReplyTarget } from '../replies/reply-target.ts';
+import { clearReply, useReplyTarget } from '../replies/reply-target.ts';
 import { replyBoxId } from '../take-back.ts';
+import { trapFocus } from '../trap-focus.ts';
 import { type Attachments, maxFileSizeInMb } from '../use-attachments.ts';
 import { useAutosize } from '../use-autosize.ts';
 import { useDraft } from '../use-draft.ts';
 import { useGuard } from '../use-guard.ts';
 import { useQuickMessages } from '../use-quick-messages.ts';
 import { useTypingSignal } from '../use-typing-signal.ts';
-import { isReplyWanted } from '../wanted-reply.ts';
+import { takeReplyFocus } from '../wanted-reply.ts';
 import { AttachmentTray } from './attachment-tray.tsx';
 import styles from './composer.module.css';
 import { GuardLine } from './guard-line.tsx';
@@ -91,7 +91,7 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
     if (replyTo) textRef.current?.focus();
   }, [replyTo, textRef]);
   useEffect(() => {
-    if (isReplyWanted(channel.id)) textRef.current?.focus();
+    if (takeReplyFocus(channel.id)) textRef.current?.focus();
   }, [channel.id, textRef]);
   useAutosize(textRef, draft.text);
   const length = draft.text.trim().length;
@@ -104,7 +104,7 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
     const text = quick.finish();
     if (text === null) return;
     noteQuickMessages(send({ text, files, ready, replyTo }), quick.picked);
-    forgetReply(channel.id);
+    clearReply(channel.id);
     draft.clear();
     attachments.clear();
     quick.clear();
@@ -140,7 +140,7 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
             <VoicePanel
               onSend={({ file, voice }) => {
                 send({ text: '', files: [file], voice, replyTo });
-                forgetReply(channel.id);
+                clearReply(channel.id);
               }}
               onLeave={stopSpeaking}
             />
@@ -189,7 +189,7 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
           onPaste={handlePaste}
         />
         <GuardLine guard={guard} id={guardId} text={draft.text} textRef={textRef} onTextChange={draft.change} />
-        <EventBox className={styles.tools} onMouseDown={keepFocus}>
+        <EventBox className={styles.tools} onMouseDown={trapFocus}>
           <IconButton size={30} label={attachLabel} onClick={() => fileRef.current?.click()}>
             <IconPaperclip size={18} stroke={1.75} aria-hidden />
           </IconButton>

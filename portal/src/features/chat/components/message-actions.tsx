@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { confirm } from '#shared/ui/notices.ts';
 import { askForTicket } from '../makers/makers.ts';
-import { useMayMakeTicket } from '../makers/use-may-make-ticket.ts';
+import { useCanCreateTicket } from '../makers/use-can-create-ticket.ts';
 import { replyTo } from '../replies/reply-target.ts';
 import { useRemoveMessage } from '../thread.queries.ts';
 import { TranslateAction } from '../translation/translate-action.tsx';
@@ -26,7 +26,7 @@ const thanksTime = 1500;
 export function MessageActions({ message, isOwn }: MessageActionsProps) {
   const { t } = useTranslation('chat');
   const canReply = useCan('create', 'reply-customer');
-  const mayMakeTicket = useMayMakeTicket();
+  const mayMakeTicket = useCanCreateTicket();
   const [isCopied, setIsCopied] = useState(false);
   const remove = useRemoveMessage();
 

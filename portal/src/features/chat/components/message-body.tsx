@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { isPending, type ThreadMessage } from '../pending-message.ts';
 import { Quote } from '../replies/quote.tsx';
 import { Transcript } from '../translation/transcript.tsx';
-import { TranslatedWords } from '../translation/translated-words.tsx';
+import { TranslatedText } from '../translation/translated-text.tsx';
 import { PendingVoice, SentVoice } from '../voice/message-voice.tsx';
 import { MessageAttachment } from './message-attachment.tsx';
 import { PendingFile } from './pending-file.tsx';
-import { Words } from './words.tsx';
+import { TextFields } from './text-fields.tsx';
 
 export interface MessageBodyProps {
   message: ThreadMessage;
@@ -27,7 +27,7 @@ export function MessageBody({ message, onView }: MessageBodyProps) {
           ) : (
             <PendingFile file={message.file} type={message.type} />
           ))}
-        {message.text !== '' && <Words text={message.text} />}
+        {message.text !== '' && <TextFields text={message.text} />}
       </>
     );
   if (message.deletedAt !== null) return t('message.deleted');
@@ -40,11 +40,11 @@ export function MessageBody({ message, onView }: MessageBodyProps) {
         ) : (
           <MessageAttachment attachment={message.attachment} onOpen={() => onView(message)} />
         ))}
-      {message.type === 'audio' && <Transcript message={message}>{(text) => <Words text={text} />}</Transcript>}
+      {message.type === 'audio' && <Transcript message={message}>{(text) => <TextFields text={text} />}</Transcript>}
       {message.text !== '' && (
-        <TranslatedWords message={message} text={message.text}>
-          {(text) => <Words text={text} />}
-        </TranslatedWords>
+        <TranslatedText message={message} text={message.text}>
+          {(text) => <TextFields text={text} />}
+        </TranslatedText>
       )}
     </>
   );

@@ -18,8 +18,8 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import type { OperatorMove } from '../channel-moves.ts';
 import { isRestricted } from '../channel-rows.ts';
-import { keepFocus } from '../keep-focus.ts';
 import { RestrictionDialog } from '../restrictions/restriction-dialog.tsx';
+import { trapFocus } from '../trap-focus.ts';
 import type { Moves } from '../use-moves.ts';
 import { AssignMenu } from './assign-menu.tsx';
 import styles from './move-buttons.module.css';
@@ -94,7 +94,7 @@ function Taken({ onLeave }: { onLeave: () => void }) {
     <EventBox
       ref={place}
       className={styles.taken}
-      onMouseDown={keepFocus}
+      onMouseDown={trapFocus}
       onPointerLeave={isLate ? onLeave : undefined}
     >
       <span className={styles.size} aria-hidden>

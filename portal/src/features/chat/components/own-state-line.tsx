@@ -2,15 +2,15 @@ import type { Availability } from '@sala/contract/availability/availability.sche
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
-import { availabilityLook } from '#shared/ui/availability-look.ts';
+import { availabilityAppearance } from '#shared/ui/availability-appearance.ts';
 import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
-import { useHeldOffers } from '../offers/offers.store.ts';
+import { usePendingOffers } from '../offers/offers.store.ts';
 import styles from './queue-line.module.css';
 
 /** Why no conversation comes by itself to whoever is not on duty. */
 export function OwnStateLine() {
   const availability = useOwnAvailability(useCan('create', 'reply-customer'));
-  const isOffered = useHeldOffers().length > 0;
+  const isOffered = usePendingOffers().length > 0;
   // Busy with what is held out stands there to see; and a page that has just been opened is about to connect.
   if (!availability || isOffered || availability.reason === 'disconnected') return null;
   if (availability.state === 'available') return null;
@@ -21,7 +21,7 @@ export function OwnStateLine() {
 function Line({ availability }: { availability: Availability }) {
   const { t } = useTranslation('chat');
   const { state, when } = useAvailabilityTexts()(availability, { isOwn: true });
-  const { Icon } = availabilityLook[availability.state];
+  const { Icon } = availabilityAppearance[availability.state];
   return (
     <p className={styles.line}>
       <Icon size={14} stroke={1.75} aria-hidden />

@@ -17,7 +17,7 @@ export interface QuickMessageMenuProps {
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** A file dropped on a drawer is none for the conversation behind it. */
-const keepToDrawer = (event: DragEvent) => event.stopPropagation();
+const stopDragPropagation = (event: DragEvent) => event.stopPropagation();
 
 /** Everything about quick messages for whoever does not know the slash. */
 export function QuickMessageMenu({ quick, text }: QuickMessageMenuProps) {
@@ -52,7 +52,12 @@ export function QuickMessageMenu({ quick, text }: QuickMessageMenuProps) {
       </Menu>
       {/* Not inside the form in which the reply is written. */}
       {createPortal(
-        <EventBox onDragEnter={keepToDrawer} onDragLeave={keepToDrawer} onDragOver={keepToDrawer} onDrop={keepToDrawer}>
+        <EventBox
+          onDragEnter={stopDragPropagation}
+          onDragLeave={stopDragPropagation}
+          onDragOver={stopDragPropagation}
+          onDrop={stopDragPropagation}
+        >
           <Suspense>
             {open === 'save' && (
               <QuickMessageDrawer initial={{ texts: { [quick.wanted]: words } }} onClose={() => setOpen(null)} />

@@ -4,7 +4,15 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { htmlLang } from '#shared/i18n/i18n.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
-import { Hit, HitCount, HitFailure, HitList, HitPanel, HitRemark, HitSkeleton } from '#shared/ui/combobox/hit-list.tsx';
+import {
+  Hit,
+  SearchResultCount,
+  SearchResultError,
+  SearchResultList,
+  SearchResultNote,
+  SearchResultPanel,
+  SearchResultSkeleton,
+} from '#shared/ui/combobox/search-result-list.tsx';
 import type { QuickMessages } from '../use-quick-messages.ts';
 import styles from './quick-message-picker.module.css';
 
@@ -14,7 +22,7 @@ export interface QuickMessagePickerProps {
   boxRef: RefObject<HTMLElement | null>;
 }
 
-const localeOf = (language: QuickMessageHit['language']) => (language === 'zh' ? 'zh-cn' : language);
+const toLocale = (language: QuickMessageHit['language']) => (language === 'zh' ? 'zh-cn' : language);
 const widest = 560;
 
 /** The quick messages that fit what is written behind a slash. The focus stays in the text. */
@@ -27,9 +35,9 @@ function Panel({ quick, boxRef }: QuickMessagePickerProps) {
   const { hits, combobox } = quick;
   const { active, listProps, optionId } = combobox;
   return (
-    <HitPanel box={boxRef} placement="top-start" widest={widest}>
+    <SearchResultPanel box={boxRef} placement="top-start" widest={widest}>
       {hits.length > 0 && (
-        <HitList {...listProps} label={t('picker.label')}>
+        <SearchResultList {...listProps} label={t('picker.label')}>
           {hits.map((hit, index) => (
             <MessageHit
               key={hit.id}
@@ -41,7 +49,7 @@ function Panel({ quick, boxRef }: QuickMessagePickerProps) {
               onChoose={quick.choose}
             />
           ))}
-        </HitList>
+        </SearchResultList>
       )}
       <Remark quick={quick} />
       {hits.length > 0 && (
@@ -49,7 +57,7 @@ function Panel({ quick, boxRef }: QuickMessagePickerProps) {
           {t('picker.keys')}
         </p>
       )}
-    </HitPanel>
+    </SearchResultPanel>
   );
 }
 
@@ -64,7 +72,7 @@ interface MessageHitProps {
 
 function MessageHit({ id, hit, text, isActive, isOtherLanguage, onChoose }: MessageHitProps) {
   const { t } = useTranslation('quick-messages');
-  const locale = localeOf(hit.language);
+  const locale = toLocale(hit.language);
   return (
     <Hit id={id} className={styles.hit!} isActive={isActive} isChosen={isActive} onChoose={() => onChoose(hit)}>
       <span className={styles.head}>
@@ -92,8 +100,10 @@ function MessageHit({ id, hit, text, isActive, isOtherLanguage, onChoose }: Mess
 function Remark({ quick }: { quick: QuickMessages }) {
   const { t } = useTranslation(['quick-messages', 'common']);
   const { hits, isAnswered, error, search, retry } = quick;
-  if (error && !isAnswered) return <HitFailure error={error} retryLabel={t('common:retry')} onRetry={retry} />;
-  if (!isAnswered && hits.length === 0) return <HitSkeleton label={t('picker.searching')} widths={['45%', '70%']} />;
-  if (hits.length > 0) return <HitCount>{isAnswered && t('picker.count', { count: hits.length })}</HitCount>;
-  return <HitRemark>{search ? t('picker.nothingFor', { search }) : t('picker.nothing')}</HitRemark>;
+  if (error && !isAnswered) return <SearchResultError error={error} retryLabel={t('common:retry')} onRetry={retry} />;
+  if (!isAnswered && hits.length === 0)
+    return <SearchResultSkeleton label={t('picker.searching')} widths={['45%', '70%']} />;
+  if (hits.length > 0)
+    return <SearchResultCount>{isAnswered && t('picker.count', { count: hits.length })}</SearchResultCount>;
+  return <SearchResultNote>{search ? t('picker.nothingFor', { search }) : t('picker.nothing')}</SearchResultNote>;
 }

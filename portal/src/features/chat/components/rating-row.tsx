@@ -1,7 +1,7 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { Stars } from '#shared/ui/rating.tsx';
-import { NewsRow, NewsTime, NewsWords } from '../news/news-row.tsx';
+import { NoticeRow, NoticeText, NoticeTime } from '../news/notice-row.tsx';
 import styles from './rating-row.module.css';
 
 export interface RatingRowProps {
@@ -13,13 +13,13 @@ export interface RatingRowProps {
 export function RatingRow({ message, rating }: RatingRowProps) {
   const { t } = useTranslation('chat');
   return (
-    <NewsRow>
+    <NoticeRow>
       <p className={styles.line}>
         <Stars value={rating.stars} />
         {t('message.rated', { count: rating.stars })}
-        <NewsTime at={message.createdAt} />
+        <NoticeTime at={message.createdAt} />
       </p>
-      {rating.comment !== '' && <NewsWords>{rating.comment}</NewsWords>}
-    </NewsRow>
+      {rating.comment !== '' && <NoticeText>{rating.comment}</NoticeText>}
+    </NoticeRow>
   );
 }

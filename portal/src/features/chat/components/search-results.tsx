@@ -16,18 +16,18 @@ import { MessageHit } from './message-hit.tsx';
 import styles from './search-results.module.css';
 import { SmallButton } from './small-button.tsx';
 
-const fewConversations = 5;
+const maxPreloadedConversations = 5;
 const rowHeight = 80;
 
 type List = ReturnType<typeof useChannelList>;
-type Hits = ReturnType<typeof useMessageHits>;
+type SearchResultsList = ReturnType<typeof useMessageHits>;
 
 function Conversations({ list, search, view, onViewChange }: Omit<ChannelListProps, 'onOrderChange'> & { list: List }) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const now = useNow();
   const [isOpen, setIsOpen] = useState(false);
-  const rows = isOpen ? list.rows : list.rows.slice(0, fewConversations);
+  const rows = isOpen ? list.rows : list.rows.slice(0, maxPreloadedConversations);
   const hasMore = rows.length < list.rows.length || (isOpen && list.hasNextPage);
   useEffect(() => setRowOrder(list.rows), [list.rows]);
   const isWidest = view.tab === 'all' && view.filter === 'any';
@@ -82,7 +82,7 @@ function More({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
   );
 }
 
-function Messages({ query, search }: Pick<ChannelListProps, 'search'> & { query: Hits }) {
+function Messages({ query, search }: Pick<ChannelListProps, 'search'> & { query: SearchResultsList }) {
   const { t } = useTranslation('chat');
   const now = useNow();
   const { hits, isPending, isError, hasNextPage } = query;
@@ -117,7 +117,7 @@ function Messages({ query, search }: Pick<ChannelListProps, 'search'> & { query:
 }
 
 /** What is in the order of "next" and "previous": what was found, from top to bottom, each conversation once. */
-function useOrder(list: List, { hits }: Hits, onOrderChange: ChannelListProps['onOrderChange']): void {
+function useOrder(list: List, { hits }: SearchResultsList, onOrderChange: ChannelListProps['onOrderChange']): void {
   const ids = [...new Set([...list.rows.map(({ id }) => id), ...hits.map(({ channel }) => channel.id)])];
   const order = ids.join(' ');
   useEffect(() => onOrderChange(order === '' ? [] : order.split(' ')), [order, onOrderChange]);

@@ -2,9 +2,9 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { IconArrowLeft, IconInfoCircle, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AttendantFace } from '#shared/ui/attendant-faces.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { ViewerAvatar } from '#shared/ui/viewer-avatars.tsx';
 import { headParts } from '../customers/head-slot.ts';
 import { TicketButton } from '../makers/ticket-maker.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
@@ -25,7 +25,7 @@ export interface ThreadHeaderProps {
   onBack?: () => void;
 }
 
-const mostFaces = 3;
+const maxFaces = 3;
 
 function Participants({ channel }: Pick<ThreadHeaderProps, 'channel'>) {
   const { t } = useTranslation('chat');
@@ -40,10 +40,10 @@ function Participants({ channel }: Pick<ThreadHeaderProps, 'channel'>) {
   const label = [t('header.participants', { names: names.join(', ') }), ...doing].join(' · ');
   return (
     <span className={styles.participants} role="img" aria-label={label} title={label}>
-      {participants.slice(0, mostFaces).map(({ id, name }) => (
-        <AttendantFace key={id} name={name} what={viewers.find((viewer) => viewer.id === id)?.state} />
+      {participants.slice(0, maxFaces).map(({ id, name }) => (
+        <ViewerAvatar key={id} name={name} what={viewers.find((viewer) => viewer.id === id)?.state} />
       ))}
-      {participants.length > mostFaces && <span className={styles.more}>+{participants.length - mostFaces}</span>}
+      {participants.length > maxFaces && <span className={styles.more}>+{participants.length - maxFaces}</span>}
     </span>
   );
 }

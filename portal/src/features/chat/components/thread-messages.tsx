@@ -12,10 +12,10 @@ import type { OutboxEntry } from '../outbox.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { withPending } from '../pending-message.ts';
 import { buildThreadRows, countVisitorMessagesAfter, estimateRowHeight } from '../thread-rows.ts';
-import { useEndKept } from '../use-end-kept.ts';
-import { useLookedAt } from '../use-looked-at.ts';
 import { type NewerMessages, useNewerAhead } from '../use-newer-ahead.ts';
 import { useReading } from '../use-reading.ts';
+import { useStickToEnd } from '../use-stick-to-end.ts';
+import { useLookedAt } from '../use-viewed-channel.ts';
 import { Lightbox } from './lightbox.tsx';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import { NewerState } from './newer-state.tsx';
@@ -169,7 +169,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
     if (isNearTop && !isComplete && !isLoadingOlder && !hasOlderFailed) onLoadOlder();
   }, [isNearTop, isComplete, isLoadingOlder, hasOlderFailed, firstSeq]);
 
-  useEndKept(scroller, endThreshold, isPinned);
+  useStickToEnd(scroller, endThreshold, isPinned);
   const flashing = useLookedAt({ seq: lookedAt, rows, virtualizer });
   useNewerAhead({ newer, lastSeq, isNearEnd: isPlaced && virtualizer.isAtEnd(loadOlderWithin) });
 

@@ -10,12 +10,12 @@ import { useFileDrop } from '#shared/ui/use-file-drop.ts';
 import { replyObstacle } from '../channel-moves.ts';
 import { useUnsent } from '../chat.outbox.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
-import { TicketMakerHost } from '../makers/ticket-maker.tsx';
+import { TicketRequestHost } from '../makers/ticket-maker.tsx';
 import { NoteComposer } from '../notes/note-composer.tsx';
 import { useWritingMode } from '../notes/use-writing-mode.ts';
 import { WritingModeSwitch } from '../notes/writing-mode-switch.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
-import { type AskedMove, MoveQuestion } from '../row-menu/move-question.tsx';
+import { MoveQuestion, type MoveWithQuestion } from '../row-menu/move-question.tsx';
 import { useThread } from '../thread.queries.ts';
 import { useThreadWindow } from '../thread-window.queries.ts';
 import { TranslationHint } from '../translation/translation-hint.tsx';
@@ -44,11 +44,11 @@ export interface ThreadPaneProps {
 
 /** Widths in px below which the header has to leave things out. */
 const littleBelow = 620;
-const leastBelow = 460;
+const minBelowBar = 460;
 
-function roomOf(width: number): HeaderRoom {
+function getRoom(width: number): HeaderRoom {
   if (width === 0 || width >= littleBelow) return 'ample';
-  return width < leastBelow ? 'least' : 'little';
+  return width < minBelowBar ? 'least' : 'little';
 }
 
 function Thread({ channel }: { channel: Channel }) {
@@ -122,7 +122,7 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
   const attachments = useAttachments();
   const unsent = useUnsent(channel.id, profile.id);
   const [sizeRef, width] = useElementWidth();
-  const room = roomOf(width);
+  const room = getRoom(width);
   const fileRef = useRef<HTMLInputElement>(null);
   const obstacle = replyObstacle(channel, {
     userId: profile.id,
@@ -136,7 +136,7 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
   const mayNote = ability.can('update', 'chat') && !profile.isReadonly;
   const { mode, setMode } = useWritingMode(channel.id, textRef);
   const touch = useViewing(channel.id, mode);
-  const [question, setQuestion] = useState<AskedMove | null>(null);
+  const [question, setQuestion] = useState<MoveWithQuestion | null>(null);
   const onMode = mayNote ? setMode : undefined;
   useThreadShortcuts({ channel, moves, textRef, fileRef, onMode });
   useConversationCommands(moves, setQuestion, onMode);
@@ -174,7 +174,7 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
       ) : (
         <Composer channel={channel} attachments={attachments} textRef={textRef} fileRef={fileRef} />
       )}
-      <TicketMakerHost channel={channel} />
+      <TicketRequestHost channel={channel} />
       {question && <MoveQuestion question={question} moves={moves} onClose={() => setQuestion(null)} />}
       {drop.isOver && (
         <div className={styles.drop} aria-hidden>

@@ -66,7 +66,7 @@ function VisitorFacts({ channel: { visitor, locale } }: Pick<VisitorPanelProps, 
       <Fact label={t('context.email')}>
         {visitor.email ? (
           <a href={`mailto:${visitor.email}`}>
-            <EmailWords email={visitor.email} />
+            <EmailText email={visitor.email} />
           </a>
         ) : (
           none
@@ -100,7 +100,7 @@ function FieldName({ name }: { name: string }) {
 }
 
 /** An address that goes on in the next line behind its @ rather than in the middle of a name. */
-function EmailWords({ email }: { email: string }) {
+function EmailText({ email }: { email: string }) {
   const place = email.lastIndexOf('@') + 1;
   return (
     <>
@@ -112,7 +112,7 @@ function EmailWords({ email }: { email: string }) {
 }
 
 /** Fields of the merchant's own, under the names they gave them. */
-function ToldFacts({ meta }: Pick<Channel['visitor'], 'meta'>) {
+function WebsiteFacts({ meta }: Pick<Channel['visitor'], 'meta'>) {
   return (
     <dl className={styles.facts}>
       {Object.entries(meta).map(([name, value]) => (
@@ -260,7 +260,7 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
         {Object.keys(visitor.meta).length > 0 && (
           <section className={styles.section}>
             <Heading className={styles.heading}>{t('context.told')}</Heading>
-            <ToldFacts meta={visitor.meta} />
+            <WebsiteFacts meta={visitor.meta} />
           </section>
         )}
         <section className={styles.section}>

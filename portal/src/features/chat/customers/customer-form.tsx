@@ -36,7 +36,7 @@ export function CustomerForm({ visitor, onClose }: CustomerFormProps) {
   );
 }
 
-const valuesOf = ({ name, email, phone, telegramName }: VisitorRecord) => ({ name, email, phone, telegramName });
+const toValues = ({ name, email, phone, telegramName }: VisitorRecord) => ({ name, email, phone, telegramName });
 
 function DetailsForm({ record, onClose }: { record: VisitorRecord; onClose: () => void }) {
   const { t } = useTranslation('chat');
@@ -44,7 +44,7 @@ function DetailsForm({ record, onClose }: { record: VisitorRecord; onClose: () =
   const form = useRecordEditor({
     schema: visitorDetailsBody,
     record,
-    valuesOf,
+    valuesOf: toValues,
     nameOf: ({ name }) => name,
     send: (details, version, options) => send(details, version, options),
     keep: (_, saved) => remember(saved),

@@ -1,6 +1,6 @@
 import { customersApi } from '@sala/contract/chat/customers.api.ts';
 import { type VisitorRecord, visitorRecordSchema } from '@sala/contract/chat/customers.schema.ts';
-import { toWireOf } from '@sala/contract/core/wire-case.ts';
+import { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
@@ -24,7 +24,7 @@ const record = (): VisitorRecord => ({
 });
 const server = setupServer(
   http.get(`*${customersApi.get.path}`, () =>
-    HttpResponse.json({ data: toWireOf(visitorRecordSchema)(record()) as JsonBodyType }),
+    HttpResponse.json({ data: wireEncoderFor(visitorRecordSchema)(record()) as JsonBodyType }),
   ),
   http.all('*', () => HttpResponse.json({ data: [], meta: { limit: 10, next_cursor: null } })),
 );

@@ -8,7 +8,7 @@ import { Popover, type PopoverHandle } from '#shared/ui/popover.tsx';
 
 const EmojiPanel = lazyPart(() => import('./emoji-panel.tsx').then((module) => module.EmojiPanel));
 /** As large as what comes, so that it need not be placed again. */
-const room = { minHeight: 'min(312px, 52dvh)' };
+const panelSize = { minHeight: 'min(312px, 52dvh)' };
 
 export interface EmojiButtonProps {
   textRef: RefObject<HTMLTextAreaElement | null>;
@@ -40,7 +40,7 @@ export function EmojiButton({ textRef, onTextChange }: EmojiButtonProps) {
         </IconButton>
       )}
     >
-      <div style={room}>
+      <div style={panelSize}>
         <Suspense fallback={null}>
           <EmojiPanel onPick={insert} />
         </Suspense>

@@ -12,7 +12,7 @@ export interface EmojiPanelProps {
 const columns = 8;
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
 /** Where the words of a language stand in a line of the set. */
-const placeOf: Record<Locale, number> = { en: 0, km: 1, vi: 2, 'zh-cn': 3 };
+const placeByLocale: Record<Locale, number> = { en: 0, km: 1, vi: 2, 'zh-cn': 3 };
 
 /** Emojis to choose from: arrows go through them, Enter in the search takes the first that was found. */
 export function EmojiPanel({ onPick }: EmojiPanelProps) {
@@ -23,7 +23,7 @@ export function EmojiPanel({ onPick }: EmojiPanelProps) {
   const search = useRef<HTMLInputElement>(null);
   const found = query.trim() === '' ? undefined : findEmojis(query);
   const groups = found ? [{ name: undefined, emojis: found }] : emojiGroups;
-  const nameOf = ({ sign, words }: Emoji) => `${sign} ${words.split('|')[placeOf[i18n.language as Locale] ?? 0]}`;
+  const nameOf = ({ sign, words }: Emoji) => `${sign} ${words.split('|')[placeByLocale[i18n.language as Locale] ?? 0]}`;
 
   function go(to: number) {
     const buttons = list.current!.querySelectorAll('button');

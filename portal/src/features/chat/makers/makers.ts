@@ -4,41 +4,44 @@ import type { AppAbility } from '@sala/contract/core/define-ability.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { create } from 'zustand';
 
-export interface MakerProps {
+export interface TicketFormProps {
   channel: Channel;
   /** What it is about; the whole conversation without one. */
   message: Message | undefined;
   onClose: () => void;
 }
 
-interface Maker {
+interface TicketFormRegistration {
   mayMake: (ability: AppAbility) => boolean;
-  Form: LazyExoticComponent<ComponentType<MakerProps>>;
+  Form: LazyExoticComponent<ComponentType<TicketFormProps>>;
 }
 
 /** What is being made, and of what. */
-interface Asked {
+interface TicketRequest {
   channelId: string;
   message?: Message | undefined;
 }
 
 /** This file is there before any page: what asks for abilities stands in one of its own. */
-export const useMakers = create<{ ticket: Maker | null; asked: Asked | null }>(() => ({ ticket: null, asked: null }));
+export const useTicketRequests = create<{ ticket: TicketFormRegistration | null; asked: TicketRequest | null }>(() => ({
+  ticket: null,
+  asked: null,
+}));
 
 /** Lets another feature make tickets of conversations and messages. Chat knows nothing of tickets but their name. */
-export function makeTicketsWith(
-  load: () => Promise<{ default: ComponentType<MakerProps> }>,
-  mayMake: Maker['mayMake'],
+export function registerTicketOpener(
+  load: () => Promise<{ default: ComponentType<TicketFormProps> }>,
+  mayMake: TicketFormRegistration['mayMake'],
 ): void {
-  useMakers.setState({ ticket: { mayMake, Form: lazy(load) } });
+  useTicketRequests.setState({ ticket: { mayMake, Form: lazy(load) } });
 }
 
 export const askForTicket = (channelId: string, message?: Message): void =>
-  useMakers.setState({ asked: { channelId, message } });
-export const forgetTicket = (): void => useMakers.setState({ asked: null });
+  useTicketRequests.setState({ asked: { channelId, message } });
+export const clearTicketRequest = (): void => useTicketRequests.setState({ asked: null });
 
 /** The ticket that is being made of this conversation, and by what. */
-export function useAskedTicket(channelId: string) {
-  const { ticket, asked } = useMakers();
+export function useRequestedTicket(channelId: string) {
+  const { ticket, asked } = useTicketRequests();
   return ticket && asked?.channelId === channelId ? { Form: ticket.Form, message: asked.message } : undefined;
 }

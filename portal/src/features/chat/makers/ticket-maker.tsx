@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { shortcutKeys, useShortcut } from '#shared/ui/use-shortcut.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
-import { askForTicket, forgetTicket, useAskedTicket } from './makers.ts';
-import { useMayMakeTicket } from './use-may-make-ticket.ts';
+import { askForTicket, clearTicketRequest, useRequestedTicket } from './makers.ts';
+import { useCanCreateTicket } from './use-can-create-ticket.ts';
 
 export interface TicketButtonProps {
   channel: Channel;
@@ -17,7 +17,7 @@ export interface TicketButtonProps {
 /** Makes a ticket of the open conversation, by button and by key. */
 export function TicketButton({ channel, isKeyOnly }: TicketButtonProps) {
   const { t } = useTranslation('chat');
-  const mayMake = useMayMakeTicket();
+  const mayMake = useCanCreateTicket();
   useShortcut(chatShortcuts.newTicket, () => askForTicket(channel.id), { isEnabled: mayMake });
   if (!mayMake || isKeyOnly) return null;
   const label = t('ticket.create');
@@ -35,13 +35,13 @@ export function TicketButton({ channel, isKeyOnly }: TicketButtonProps) {
 }
 
 /** Where the ticket is written that somebody asked for. */
-export function TicketMakerHost({ channel }: { channel: Channel }) {
-  const asked = useAskedTicket(channel.id);
+export function TicketRequestHost({ channel }: { channel: Channel }) {
+  const asked = useRequestedTicket(channel.id);
   if (!asked) return null;
   const { Form, message } = asked;
   return (
     <Suspense fallback={null}>
-      <Form channel={channel} message={message} onClose={forgetTicket} />
+      <Form channel={channel} message={message} onClose={clearTicketRequest} />
     </Suspense>
   );
 }

@@ -6,7 +6,7 @@ import { formatDateTime } from '#shared/i18n/dates.ts';
 type InternalEvent = NonNullable<Note['event']>;
 
 /** Which wording of the key fits: things end by themselves, and a department is entered, left or exchanged. */
-function contextOf({ key, params }: InternalEvent, by: string): string | undefined {
+function getContext({ key, params }: InternalEvent, by: string): string | undefined {
   if (key === 'departmentChanged' && !params.from) return 'into';
   if (key === 'departmentChanged' && !params.to) return 'outOf';
   if (key === 'handedBackByPartner' && params.hasWords) return params.linkId ? 'shared' : 'kept';
@@ -26,7 +26,7 @@ export function internalText(t: TFunction<'chat'>, event: InternalEvent, by: str
     by: by || (others.by ?? ''),
     until: until && formatDateTime(until),
     time: params.seconds ? callTimeText(Number(params.seconds)) : '',
-    context: contextOf(event, by),
+    context: getContext(event, by),
   });
   const said = note || reason;
   return said ? `${words}: ${said}` : words;

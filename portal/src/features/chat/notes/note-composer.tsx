@@ -8,12 +8,12 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import composerStyles from '../components/composer.module.css';
 import { SmallButton } from '../components/small-button.tsx';
 import { isSendKey } from '../composer-keys.ts';
-import { keepFocus } from '../keep-focus.ts';
+import { trapFocus } from '../trap-focus.ts';
 import { useAutosize } from '../use-autosize.ts';
 import { useDraft } from '../use-draft.ts';
 import styles from './note-composer.module.css';
 import { withMentions } from './note-text.ts';
-import { newNoteId, useWriteNote } from './notes.queries.ts';
+import { generateNoteId, useWriteNote } from './notes.queries.ts';
 import { useMentions } from './use-mentions.ts';
 
 export interface NoteComposerProps {
@@ -29,7 +29,7 @@ export function NoteComposer({ channelId, textRef }: NoteComposerProps) {
   const mentions = useMentions({ textRef, text: draft.text, onTextChange: draft.change });
   const write = useWriteNote(channelId);
   // The same note keeps its id until it is stored, however often it is sent.
-  const [id, setId] = useState(newNoteId);
+  const [id, setId] = useState(generateNoteId);
   useAutosize(textRef, draft.text);
   const text = withMentions(draft.text.trim(), mentions.people);
   const isTooLong = text.length > maxNoteLength;
@@ -43,7 +43,7 @@ export function NoteComposer({ channelId, textRef }: NoteComposerProps) {
         onSuccess: () => {
           draft.clear();
           mentions.forget();
-          setId(newNoteId());
+          setId(generateNoteId());
         },
         onSettled: () => textRef.current?.focus(),
       },
@@ -104,7 +104,7 @@ export function NoteComposer({ channelId, textRef }: NoteComposerProps) {
           }}
           onKeyDown={handleKey}
         />
-        <EventBox className={composerStyles.tools} onMouseDown={keepFocus}>
+        <EventBox className={composerStyles.tools} onMouseDown={trapFocus}>
           <IconButton size={30} label={t('note.mention')} onClick={handleMentionButton}>
             <IconAt size={18} stroke={1.75} aria-hidden />
           </IconButton>

@@ -11,7 +11,7 @@ import styles from './note-row.module.css';
 import { splitMentions } from './note-text.ts';
 import { useRemoveNote } from './notes.queries.ts';
 
-function Words({ text }: { text: string }) {
+function TextFields({ text }: { text: string }) {
   useFontFor(text);
   let offset = 0;
   return (
@@ -77,7 +77,7 @@ export function NoteRow({ note }: { note: Note }) {
           </span>
         )}
       </div>
-      {isDeleted ? <p className={styles.gone}>{t('note.deleted')}</p> : <Words text={note.text} />}
+      {isDeleted ? <p className={styles.gone}>{t('note.deleted')}</p> : <TextFields text={note.text} />}
     </article>
   );
 }

@@ -52,7 +52,7 @@ export function useWriteNote(channelId: string) {
   });
 }
 
-export const newNoteId = (): string => uuidv7();
+export const generateNoteId = (): string => uuidv7();
 
 export function useRemoveNote() {
   const queryClient = useQueryClient();

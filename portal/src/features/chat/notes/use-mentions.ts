@@ -5,7 +5,7 @@ import { useOperators } from '../chat.queries.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { type Mentioned, mentionAt, namedIn } from './note-text.ts';
 
-const mostShown = 8;
+const maxShown = 8;
 
 export interface MentionsSetup {
   textRef: RefObject<HTMLTextAreaElement | null>;
@@ -27,7 +27,7 @@ export function useMentions({ textRef, text, onTextChange }: MentionsSetup) {
       ? []
       : (operators.data ?? [])
           .filter(({ id, name }) => id !== ownId && name.toLocaleLowerCase().includes(words))
-          .slice(0, mostShown);
+          .slice(0, maxShown);
   const isListed = hits.length > 0;
   const combobox = useCombobox({ options: hits, keyOf: ({ id }) => id, query: words, isOpen: isListed });
 

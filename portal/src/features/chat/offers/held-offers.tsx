@@ -8,7 +8,7 @@ import { useNow } from '#shared/ui/use-now.ts';
 import { SmallButton } from '../components/small-button.tsx';
 import { previewText } from '../message-text.ts';
 import styles from './held-offers.module.css';
-import { isHeld, setOffersListed, useAreOffersListed, useHeldOffers } from './offers.store.ts';
+import { isOfferPending, setOffersListed, useAreOffersListed, usePendingOffers } from './offers.store.ts';
 import { useOfferAnswers } from './use-offer-answers.ts';
 
 /** Above the list of conversations: what waits for this operator's word. */
@@ -28,7 +28,7 @@ export function FloatingOffers() {
 
 function Offers({ className }: { className: string }) {
   const { t } = useTranslation('chat');
-  const held = useHeldOffers();
+  const held = usePendingOffers();
   return (
     <section className={className} aria-label={t('offer.label')} aria-live="polite" hidden={held.length === 0}>
       {held.length > 0 && <Cards held={held} />}
@@ -41,7 +41,7 @@ function Cards({ held }: { held: readonly Channel[] }) {
   // Not of the chat page: these stand beside every page.
   const userId = useProfile()?.id ?? '';
   return held
-    .filter((channel) => isHeld(channel, userId, now))
+    .filter((channel) => isOfferPending(channel, userId, now))
     .map((channel) => <Card key={channel.id} channel={channel} now={now} />);
 }
 

@@ -10,14 +10,14 @@ interface Offers {
 
 const useOffers = create<Offers>(() => ({ held: [], isListed: false }));
 
-export const isHeld = ({ offer }: Channel, userId: string, now: number): boolean =>
+export const isOfferPending = ({ offer }: Channel, userId: string, now: number): boolean =>
   offer?.toId === userId && Date.parse(offer.expiresAt) > now;
 
 /** A conversation as it is now; true when it has just been held out to this operator. */
-export function noteOffer(channel: Channel, userId: string): boolean {
+export function addOffer(channel: Channel, userId: string): boolean {
   const { held } = useOffers.getState();
   const place = held.findIndex(({ id }) => id === channel.id);
-  if (!isHeld(channel, userId, Date.now())) {
+  if (!isOfferPending(channel, userId, Date.now())) {
     if (place >= 0) useOffers.setState({ held: held.toSpliced(place, 1) });
     return false;
   }
@@ -26,12 +26,12 @@ export function noteOffer(channel: Channel, userId: string): boolean {
   return isNew;
 }
 
-export const forgetOffer = (channelId: string): void =>
+export const removeOffer = (channelId: string): void =>
   useOffers.setState(({ held }) => ({ held: held.filter(({ id }) => id !== channelId) }));
 
 export const setOffersListed = (isListed: boolean): void => useOffers.setState({ isListed });
 
-export const useHeldOffers = (): readonly Channel[] => useOffers(({ held }) => held);
+export const usePendingOffers = (): readonly Channel[] => useOffers(({ held }) => held);
 export const useAreOffersListed = (): boolean => useOffers(({ isListed }) => isListed);
-export const firstHeldOffer = (userId: string): Channel | undefined =>
-  useOffers.getState().held.find((channel) => isHeld(channel, userId, Date.now()));
+export const firstPendingOffer = (userId: string): Channel | undefined =>
+  useOffers.getState().held.find((channel) => isOfferPending(channel, userId, Date.now()));

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { wantReply } from '../wanted-reply.ts';
-import { forgetOffer } from './offers.store.ts';
+import { removeOffer } from './offers.store.ts';
 
 /** Takes what is held out, and opens it; or declines it. */
 export function useOfferAnswers() {
@@ -13,7 +13,7 @@ export function useOfferAnswers() {
   const navigate = useNavigate();
 
   async function answer({ id, visitor }: Channel, isTaken: boolean): Promise<void> {
-    forgetOffer(id);
+    removeOffer(id);
     try {
       await api.call(isTaken ? channelsApi.acceptOffer : channelsApi.refuseOffer, { body: { channelId: id } });
     } catch {

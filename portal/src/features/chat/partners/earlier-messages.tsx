@@ -2,7 +2,7 @@ import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiErrorOf } from '#shared/api/api-error.ts';
+import { toApiError } from '#shared/api/api-error.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
@@ -52,7 +52,7 @@ function EarlierList({ channelId, linkId, label }: EarlierMessagesProps) {
   if (query.isError)
     return (
       <p className={styles.problem} role="alert">
-        {errorText(apiErrorOf(query.error))}{' '}
+        {errorText(toApiError(query.error))}{' '}
         <SmallButton onClick={() => void query.refetch()}>{t('message.retry')}</SmallButton>
       </p>
     );

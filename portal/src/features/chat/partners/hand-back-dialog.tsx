@@ -1,6 +1,6 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { partnerLinksApi } from '@sala/contract/chat/partner-links.api.ts';
-import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
+import { requiredTrimmedText } from '@sala/contract/core/rules/typed-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
@@ -24,7 +24,7 @@ export function HandBackDialog({ channel, onClose }: { channel: Channel; onClose
   const { mutate, isPending } = useLinkMove(
     () =>
       api.call(partnerLinksApi.handBack, {
-        body: { channelId: channel.id, note: writtenText(note) || undefined, sharesBack },
+        body: { channelId: channel.id, note: requiredTrimmedText(note) || undefined, sharesBack },
       }),
     channel.id,
   );

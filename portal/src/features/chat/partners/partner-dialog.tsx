@@ -1,13 +1,13 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { partnerLinksApi } from '@sala/contract/chat/partner-links.api.ts';
 import { localeNames } from '@sala/contract/core/locales.ts';
-import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
+import { requiredTrimmedText } from '@sala/contract/core/rules/typed-text.ts';
 import type { PartnerOption, SharedParts } from '@sala/contract/partners/partners.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { apiErrorOf } from '#shared/api/api-error.ts';
+import { toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -90,7 +90,7 @@ function PartnerForm({ channel, partners, usual, onClose }: PartnerFormProps) {
     () =>
       api.call(
         partnerLinksApi.crossTransfer,
-        { body: { channelId: channel.id, partnerId, share, note: writtenText(note) || undefined } },
+        { body: { channelId: channel.id, partnerId, share, note: requiredTrimmedText(note) || undefined } },
         { silent: true },
       ),
     channel.id,
@@ -136,7 +136,7 @@ function PartnerForm({ channel, partners, usual, onClose }: PartnerFormProps) {
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <Preview channel={channel} partner={partner.name} share={share} />
-      {error && <InlineAlert tone="error">{errorText(apiErrorOf(error))}</InlineAlert>}
+      {error && <InlineAlert tone="error">{errorText(toApiError(error))}</InlineAlert>}
       <DialogActions>
         <Button type="button" variant="default" onClick={onClose}>
           {common('cancel')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Quote } from './quote.tsx';
 import styles from './reply-bar.module.css';
-import { forgetReply, type RepliedMessage } from './reply-target.ts';
+import { clearReply, type RepliedMessage } from './reply-target.ts';
 
 /** Over the text: which message it will answer. */
 export function ReplyBar({ channelId, message }: { channelId: string; message: RepliedMessage }) {
@@ -11,7 +11,7 @@ export function ReplyBar({ channelId, message }: { channelId: string; message: R
   return (
     <div className={styles.bar}>
       <Quote message={message} />
-      <IconButton size={26} label={t('composer.noReply')} onClick={() => forgetReply(channelId)}>
+      <IconButton size={26} label={t('composer.noReply')} onClick={() => clearReply(channelId)}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </IconButton>
     </div>

@@ -11,7 +11,7 @@ interface ReplyState {
 const useReplyStore = create<ReplyState>(() => ({ targets: {} }));
 
 /** What a reply says of the message it answers. */
-function quoteOf(message: Message): RepliedMessage {
+function toQuote(message: Message): RepliedMessage {
   return {
     id: message.id,
     seq: message.seq,
@@ -24,7 +24,7 @@ function quoteOf(message: Message): RepliedMessage {
 }
 
 export function replyTo(message: Message): void {
-  useReplyStore.setState(({ targets }) => ({ targets: { ...targets, [message.channelId]: quoteOf(message) } }));
+  useReplyStore.setState(({ targets }) => ({ targets: { ...targets, [message.channelId]: toQuote(message) } }));
 }
 
 /** An answer that was not sent answers the same when it is written anew. */
@@ -32,7 +32,7 @@ export function replyAgain(channelId: string, target: RepliedMessage): void {
   useReplyStore.setState(({ targets }) => ({ targets: { ...targets, [channelId]: target } }));
 }
 
-export function forgetReply(channelId: string): void {
+export function clearReply(channelId: string): void {
   useReplyStore.setState(({ targets: { [channelId]: _, ...others } }) => ({ targets: others }));
 }
 

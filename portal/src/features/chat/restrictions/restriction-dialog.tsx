@@ -1,4 +1,4 @@
-import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
+import { requiredTrimmedText } from '@sala/contract/core/rules/typed-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
@@ -31,7 +31,7 @@ export function RestrictionDialog({ kind, onConfirm, onClose }: RestrictionDialo
     if (isTooLong) return;
     const ms = lengths[length];
     const until = ms === null ? undefined : new Date(Date.now() + ms).toISOString();
-    onConfirm({ reason: writtenText(reason) || undefined, until });
+    onConfirm({ reason: requiredTrimmedText(reason) || undefined, until });
   }
 
   return (

@@ -5,10 +5,10 @@ import { RestrictionDialog } from '../restrictions/restriction-dialog.tsx';
 import type { Moves } from '../use-moves.ts';
 
 /** Moves that need an answer first: to whom, or for how long and why. */
-export type AskedMove = 'assign' | 'transfer' | 'block' | 'ban';
+export type MoveWithQuestion = 'assign' | 'transfer' | 'block' | 'ban';
 
 export interface MoveQuestionProps {
-  question: AskedMove;
+  question: MoveWithQuestion;
   moves: Moves;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import type { MenuPlace } from '#shared/ui/place-menu.tsx';
+import type { MenuPoint } from '#shared/ui/place-menu.tsx';
 
-export interface RowMenuRequest extends MenuPlace {
+export interface RowMenuRequest extends MenuPoint {
   channelId: string;
 }
 

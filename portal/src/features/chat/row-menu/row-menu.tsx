@@ -29,7 +29,7 @@ import { useOwnProfile } from '../own-profile.tsx';
 import { useCopy } from '../use-copy.ts';
 import { useMoves } from '../use-moves.ts';
 import { moveObstacle, type RowMove } from './move-obstacles.ts';
-import { type AskedMove, MoveQuestion } from './move-question.tsx';
+import { MoveQuestion, type MoveWithQuestion } from './move-question.tsx';
 import { type RowMenuRequest, useRowMenuRequest } from './row-menu.store.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -70,7 +70,7 @@ function useMarkRead({ id: channelId, lastSeq: seq }: Channel) {
 
 function OpenMenu({ channel, request }: { channel: Channel; request: RowMenuRequest }) {
   const { t } = useTranslation('chat');
-  const [question, setQuestion] = useState<AskedMove | null>(null);
+  const [question, setQuestion] = useState<MoveWithQuestion | null>(null);
   const moves = useMoves(channel);
   return (
     <>
@@ -82,7 +82,7 @@ function OpenMenu({ channel, request }: { channel: Channel; request: RowMenuRequ
   );
 }
 
-function Items({ channel, onAsk }: { channel: Channel; onAsk: (move: AskedMove) => void }) {
+function Items({ channel, onAsk }: { channel: Channel; onAsk: (move: MoveWithQuestion) => void }) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const ability = useAbility();

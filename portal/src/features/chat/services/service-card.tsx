@@ -2,21 +2,21 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { OrderStatus } from '#features/order-status/order-status.public.ts';
 import { showMoney } from '#shared/ui/money-text.ts';
-import { NewsCardHead, NewsCardState, newsCardClass } from '../news/news-card.tsx';
-import type { ServiceNews } from './service-text.ts';
+import { NoticeCardHead, NoticeCardState, noticeCardClass } from '../news/notice-card.tsx';
+import type { ServiceEventMessage } from './service-text.ts';
 import { useVisitorOrder } from './visitor-order.queries.ts';
 
 /** The order itself, as it is now; who may see it opens it on the board. */
-export function ServiceCard({ service: { orderId, orderNumber, title } }: { service: ServiceNews }) {
+export function ServiceCard({ service: { orderId, orderNumber, title } }: { service: ServiceEventMessage }) {
   const { t } = useTranslation('chat');
   const order = useVisitorOrder(orderId);
-  const head = <NewsCardHead number={t('service.number', { number: orderNumber })} title={title} />;
-  if (!order) return <div className={newsCardClass}>{head}</div>;
+  const head = <NoticeCardHead number={t('service.number', { number: orderNumber })} title={title} />;
+  if (!order) return <div className={noticeCardClass}>{head}</div>;
   const facts = [order.price && `${showMoney(order.price, order.currency)} ${order.currency}`, order.operator?.name];
   return (
-    <Link to="/service-system" search={{ order: orderId }} className={newsCardClass}>
+    <Link to="/service-system" search={{ order: orderId }} className={noticeCardClass}>
       {head}
-      <NewsCardState status={<OrderStatus status={order.status} />} facts={facts} />
+      <NoticeCardState status={<OrderStatus status={order.status} />} facts={facts} />
     </Link>
   );
 }

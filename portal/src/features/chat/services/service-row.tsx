@@ -1,23 +1,23 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { NewsRow, NewsTime, NewsWords } from '../news/news-row.tsx';
+import { NoticeRow, NoticeText, NoticeTime } from '../news/notice-row.tsx';
 import { useFontFor } from '../use-font-for.ts';
 import { ServiceCard } from './service-card.tsx';
-import { isServiceCard, type ServiceNews, serviceText } from './service-text.ts';
+import { isServiceCard, type ServiceEventMessage, serviceText } from './service-text.ts';
 
 /** What is told of an order in its conversation: the card that follows it, and a line for each thing that happened. */
-export function ServiceRow({ message, service }: { message: Message; service: ServiceNews }) {
+export function ServiceRow({ message, service }: { message: Message; service: ServiceEventMessage }) {
   const { t } = useTranslation('chat');
   const { words } = service.params;
   useFontFor(service.title);
   return (
-    <NewsRow>
+    <NoticeRow>
       {isServiceCard(service) && <ServiceCard service={service} />}
       <p>
         {!isServiceCard(service) && `${serviceText(t, service)} `}
-        <NewsTime at={message.createdAt} />
+        <NoticeTime at={message.createdAt} />
       </p>
-      {words && <NewsWords>{words}</NewsWords>}
-    </NewsRow>
+      {words && <NoticeText>{words}</NoticeText>}
+    </NoticeRow>
   );
 }

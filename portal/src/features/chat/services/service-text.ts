@@ -3,13 +3,13 @@ import type { TFunction } from 'i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { showMoney } from '#shared/ui/money-text.ts';
 
-export type ServiceNews = NonNullable<Message['service']>;
+export type ServiceEventMessage = NonNullable<Message['service']>;
 
 /** Such news stand for the order itself. */
-export const isServiceCard = ({ news }: ServiceNews): boolean => news === 'created' || news === 'restarted';
+export const isServiceCard = ({ news }: ServiceEventMessage): boolean => news === 'created' || news === 'restarted';
 
 /** What became of a visitor's order, for the people of the business. */
-export function serviceText(t: TFunction<'chat'>, { news, orderNumber, title, params }: ServiceNews): string {
+export function serviceText(t: TFunction<'chat'>, { news, orderNumber, title, params }: ServiceEventMessage): string {
   const { price, currency = '', until } = params;
   return t(`service.${news}`, {
     number: orderNumber,

@@ -6,7 +6,7 @@ import { useAbility } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 
-const keyOf = (id: string) => ['chat', 'ticket', id] as const;
+const toKey = (id: string) => ['chat', 'ticket', id] as const;
 
 /** A ticket of a conversation as it is now; nothing for who may not see it. */
 export function useConversationTicket(id: string) {
@@ -14,7 +14,7 @@ export function useConversationTicket(id: string) {
   const ability = useAbility();
   const { view: maySee } = ticketCapabilities((action, subject) => ability.can(action, subject));
   const ticket = useQuery({
-    queryKey: keyOf(id),
+    queryKey: toKey(id),
     queryFn: ({ signal }) => api.call(ticketsApi.get, { params: { id } }, { signal, silent: true }),
     enabled: maySee,
     retry: false,
@@ -22,13 +22,13 @@ export function useConversationTicket(id: string) {
   });
   useSocketEvent(roomNamespace, 'ticket:changed', (changed) => {
     if (changed.id !== id) return;
-    queryClient.setQueryData(keyOf(id), (held: typeof ticket.data) =>
+    queryClient.setQueryData(toKey(id), (held: typeof ticket.data) =>
       held && held.version < changed.version ? { ...held, ...changed } : held,
     );
   });
   useSocketEvent(roomNamespace, 'ticket:gone', (gone) => {
-    if (gone.id === id) queryClient.setQueryData(keyOf(id), null);
+    if (gone.id === id) queryClient.setQueryData(toKey(id), null);
   });
-  useOnReconnect(() => void queryClient.invalidateQueries({ queryKey: keyOf(id) }));
+  useOnReconnect(() => void queryClient.invalidateQueries({ queryKey: toKey(id) }));
   return ticket.data;
 }

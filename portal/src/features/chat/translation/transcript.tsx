@@ -7,7 +7,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { SmallButton } from '../components/small-button.tsx';
 import styles from './transcript.module.css';
-import { TranslatedWords } from './translated-words.tsx';
+import { TranslatedText } from './translated-text.tsx';
 import { useLanguageSupport, useTranscribeMessage } from './translation.queries.ts';
 
 export interface TranscriptProps {
@@ -26,9 +26,9 @@ export function Transcript({ message, children }: TranscriptProps) {
     return (
       <div className={styles.transcript}>
         <span className={styles.label}>{t('translation.transcript')}</span>
-        <TranslatedWords message={message} text={message.transcript}>
+        <TranslatedText message={message} text={message.transcript}>
           {children}
-        </TranslatedWords>
+        </TranslatedText>
       </div>
     );
   if (!canReply || !support?.canTranscribe) return null;

@@ -2,7 +2,7 @@ import { withTranscript, withTranslation } from '@sala/client/threads/renderings
 import type { LanguageSupport, Transcription, Translation } from '@sala/contract/chat/translations.schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { chatKeys } from '../chat.cache.ts';
-import { heldThread } from '../thread.ts';
+import { cachedThread } from '../thread.ts';
 
 export const supportKey = [...chatKeys.all, 'languageSupport'] as const;
 
@@ -12,11 +12,11 @@ export function setLanguageSupport(queryClient: QueryClient, support: LanguageSu
 
 /** Puts a translation under its message, if that is loaded; one that is not comes with its translations. */
 export function addTranslation(queryClient: QueryClient, translation: Translation): void {
-  const thread = heldThread(queryClient, translation.channelId);
+  const thread = cachedThread(queryClient, translation.channelId);
   thread.value = withTranslation(thread.value, translation);
 }
 
 export function addTranscription(queryClient: QueryClient, transcription: Transcription): void {
-  const thread = heldThread(queryClient, transcription.channelId);
+  const thread = cachedThread(queryClient, transcription.channelId);
   thread.value = withTranscript(thread.value, transcription);
 }

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '#shared/api/client.ts';
 import type { DraftMode } from '../drafts.store.ts';
 import { useWindowVisible } from '../use-window-visible.ts';
-import { noteViewers } from './viewers.store.ts';
+import { setViewers } from './viewers.store.ts';
 
 /** How often one says that one is still there, and how long after a key one counts as writing. In ms. */
-const beat = 20_000;
+const viewerHeartbeatMs = 20_000;
 const writingTime = 5_000;
 
 type State = Viewer['state'];
@@ -22,13 +22,13 @@ export function useViewing(channelId: string, mode: DraftMode) {
   const tell = useEffectEvent((said: State | null) => {
     api
       .call(channelsApi.view, { body: { channelId, state: said } }, { silent: true })
-      .then(({ viewers }) => said && noteViewers({ channelId, viewers }))
+      .then(({ viewers }) => said && setViewers({ channelId, viewers }))
       .catch(() => {});
   });
   useEffect(() => {
     if (!isVisible) return;
     tell(state);
-    const heart = setInterval(() => tell(state), beat);
+    const heart = setInterval(() => tell(state), viewerHeartbeatMs);
     return () => clearInterval(heart);
   }, [state, isVisible]);
   useEffect(() => {

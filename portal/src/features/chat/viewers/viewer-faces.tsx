@@ -1,6 +1,6 @@
 import type { Viewer } from '@sala/contract/chat/channels.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { AttendantFaces, attendanceIcons } from '#shared/ui/attendant-faces.tsx';
+import { ViewerAvatars, viewerIcons } from '#shared/ui/viewer-avatars.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import styles from './viewer-faces.module.css';
 import { useViewers } from './viewers.store.ts';
@@ -22,7 +22,7 @@ export function ViewerFaces({ channelId, except }: ViewerFacesProps) {
   const { t } = useTranslation('chat');
   const others = useColleaguesAt(channelId).filter(({ id }) => except.every((shown) => shown.id !== id));
   return (
-    <AttendantFaces
+    <ViewerAvatars
       people={others.map(({ id, name, state: what }) => ({ id, name, what }))}
       label={others.map(({ name, state }) => t(`viewers.${state}`, { name })).join(', ')}
     />
@@ -41,7 +41,7 @@ export function ViewerBadge({ channelId, exceptId }: ViewerBadgeProps) {
   const others = useColleaguesAt(channelId).filter(({ id, state }) => id !== exceptId || state !== 'viewing');
   const [first] = others.toSorted((a, b) => Number(a.state === 'viewing') - Number(b.state === 'viewing'));
   if (!first) return null;
-  const Icon = attendanceIcons[first.state];
+  const Icon = viewerIcons[first.state];
   return (
     <span className={styles.badge} title={others.map(({ name, state }) => t(`viewers.${state}`, { name })).join(', ')}>
       <Icon size={13} stroke={1.75} />

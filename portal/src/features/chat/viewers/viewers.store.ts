@@ -13,7 +13,7 @@ const lifetime = 60_000;
 const expiries = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Notes who has a conversation open. What is not said again in a minute is forgotten: the last word may have been lost. */
-export function noteViewers({ channelId, viewers }: { channelId: string; viewers: readonly Viewer[] }): void {
+export function setViewers({ channelId, viewers }: { channelId: string; viewers: readonly Viewer[] }): void {
   clearTimeout(expiries.get(channelId));
   expiries.delete(channelId);
   useViewerStore.setState(({ viewers: { [channelId]: _, ...others } }) => ({
@@ -22,7 +22,7 @@ export function noteViewers({ channelId, viewers }: { channelId: string; viewers
   if (viewers.length > 0)
     expiries.set(
       channelId,
-      setTimeout(() => noteViewers({ channelId, viewers: [] }), lifetime),
+      setTimeout(() => setViewers({ channelId, viewers: [] }), lifetime),
     );
 }
 

@@ -1,8 +1,8 @@
 import type { Recording } from '@sala/client/voice/voice-recorder.ts';
 import {
   askingForVoice,
-  meterOf,
   openVoiceSession,
+  toMeter,
   type VoiceSession,
   type VoiceStage,
 } from '@sala/client/voice/voice-session.ts';
@@ -10,7 +10,7 @@ import { maxVoiceSeconds, voiceTime } from '@sala/contract/chat/voice/waveform.t
 import { IconPlayerStopFilled, IconSend2, IconTrash, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { holdSound } from '#shared/sound/sound-hold.ts';
+import { muteSounds } from '#shared/sound/sound-mute.ts';
 import { EventBox } from '#shared/ui/event-box.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { useObjectUrl } from '#shared/ui/use-object-url.ts';
@@ -32,7 +32,7 @@ function useRecorder() {
   const session = useRef<VoiceSession>(undefined);
 
   // What the page says would be in the recording.
-  useEffect(() => (stage.kind === 'recording' ? holdSound() : undefined), [stage.kind]);
+  useEffect(() => (stage.kind === 'recording' ? muteSounds() : undefined), [stage.kind]);
 
   useEffect(() => {
     const opened = openVoiceSession(setStage);
@@ -51,7 +51,7 @@ function Meter({ level, elapsedMs }: Extract<VoiceStage, { kind: 'recording' }>)
         {voiceTime(elapsedMs)}
       </span>
       <span className={styles.level} aria-hidden>
-        <span style={{ width: `${meterOf(level)}%` }} />
+        <span style={{ width: `${toMeter(level)}%` }} />
       </span>
     </>
   );

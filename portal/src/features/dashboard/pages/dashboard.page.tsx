@@ -16,12 +16,12 @@ import { WaitingList } from '../components/waiting-list.tsx';
 import { WeekChart } from '../components/week-chart.tsx';
 import { WorkFigures } from '../components/work-figures.tsx';
 import { dashboardQuery } from '../dashboard.queries.ts';
-import { useDashboardNews } from '../use-dashboard-news.ts';
+import { useDashboardChanges } from '../use-dashboard-changes.ts';
 import styles from './dashboard.page.module.css';
 
 export function DashboardPage(): ReactNode {
   const query = useQuery(dashboardQuery());
-  useDashboardNews();
+  useDashboardChanges();
   return (
     <Page>
       <Greeting timeZone={query.data?.timeZone} />

@@ -1,7 +1,7 @@
 import type { Named } from '@sala/contract/departments/departments.schema.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -14,7 +14,7 @@ import styles from './departments.module.css';
 type AnyRole = 'manager' | 'leader' | 'member';
 
 /** The translator cannot look a role up while it does not know which roles there are. */
-const optionsOf = <Role extends AnyRole>(roles: readonly Role[]) =>
+const toOptions = <Role extends AnyRole>(roles: readonly Role[]) =>
   roles.map((value): { value: Role; name: AnyRole } => ({ value, name: value }));
 
 export interface AddPeopleDialogProps<Role extends string> {
@@ -49,7 +49,7 @@ export function AddPeopleDialog<Role extends AnyRole>(props: AddPeopleDialogProp
       await onAdd(chosen, role);
       onClose();
     } catch (error) {
-      setFailure(apiErrorOf(error));
+      setFailure(toApiError(error));
       setIsBusy(false);
     }
   };
@@ -81,7 +81,7 @@ export function AddPeopleDialog<Role extends AnyRole>(props: AddPeopleDialogProp
           value={role}
           onValueChange={setRole}
           disabled={isBusy}
-          options={optionsOf(roles).map(({ value, name }) => ({
+          options={toOptions(roles).map(({ value, name }) => ({
             value,
             label: t(`role.${name}`),
             description: t(`roleHint.${name}`),

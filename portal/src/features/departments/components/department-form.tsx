@@ -15,7 +15,7 @@ export interface DepartmentFormProps {
   onSaved?: (department: Department) => unknown;
 }
 
-const valuesOf = ({ departmentName, description }: Department) => ({ departmentName, description });
+const toValues = ({ departmentName, description }: Department) => ({ departmentName, description });
 
 export function DepartmentForm({ department, onSaved }: DepartmentFormProps) {
   const { t } = useTranslation('departments');
@@ -24,7 +24,7 @@ export function DepartmentForm({ department, onSaved }: DepartmentFormProps) {
   const form = useRecordEditor({
     ...departments.form(department),
     initialValues: { departmentName: '', description: '' },
-    valuesOf,
+    valuesOf: toValues,
     lost: t('form.lost'),
     onSaved,
   });

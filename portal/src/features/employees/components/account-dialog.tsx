@@ -6,8 +6,8 @@ import { useNewEditor } from '#shared/resources/use-record-editor.ts';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { showToast } from '#shared/ui/notices.ts';
-import { accountOf, accountSchema, atFormFields, blankAccount } from '../employee-values.ts';
-import { keepEmployee } from '../employees.queries.ts';
+import { accountSchema, atFormFields, blankAccount, getAccount } from '../employee-values.ts';
+import { cacheEmployee } from '../employees.queries.ts';
 import styles from './account-dialog.module.css';
 import { AccountFields } from './account-fields.tsx';
 
@@ -30,7 +30,7 @@ export function AccountDialog({ employee, onClose }: AccountDialogProps) {
       ...blankAccount(canInvite ? 'invitation' : 'existing', employeeName),
     },
     async send(values, options) {
-      const body = accountOf(values)!;
+      const body = getAccount(values)!;
       const changed = await api.call(employeesApi.setAccount, { params: { id }, body }, options).catch(atFormFields);
       const content = values.invitation
         ? t('account.invited', { email: changed.operatorAccount?.email ?? '' })
@@ -38,7 +38,7 @@ export function AccountDialog({ employee, onClose }: AccountDialogProps) {
       showToast({ tone: 'success', content });
       return changed;
     },
-    keep: keepEmployee,
+    keep: cacheEmployee,
     lost: title,
     onClose,
   });

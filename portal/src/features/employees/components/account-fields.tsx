@@ -6,7 +6,13 @@ import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import type { useForm } from '#shared/ui/use-form.ts';
-import { type AccountValues, type AccountWay, type accountSchema, blankAccount, wayOf } from '../employee-values.ts';
+import {
+  type AccountKind,
+  type AccountValues,
+  accountKindOf,
+  type accountSchema,
+  blankAccount,
+} from '../employee-values.ts';
 import { useChoices } from '../use-choices.ts';
 import styles from './employee-fields.module.css';
 
@@ -18,7 +24,7 @@ export type AccountForm = Pick<
 
 export interface AccountFieldsProps {
   form: AccountForm;
-  ways: readonly AccountWay[];
+  ways: readonly AccountKind[];
   /** Whose account it will be: the invitation's names begin with it. */
   employeeName: string;
 }
@@ -27,9 +33,9 @@ export interface AccountFieldsProps {
 export function AccountFields({ form, ways, employeeName }: AccountFieldsProps) {
   const { t } = useTranslation('employees');
   const { loadUsers } = useChoices();
-  const way = wayOf(form.values);
+  const way = accountKindOf(form.values);
 
-  const handleWay = (next: AccountWay) => {
+  const handleWay = (next: AccountKind) => {
     const { userId, invitation } = blankAccount(next, employeeName);
     form.setValue('userId', userId);
     form.setValue('invitation', invitation);

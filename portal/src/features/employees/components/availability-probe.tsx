@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
-import { deviceZone, momentOf } from '#shared/i18n/zoned-time.ts';
+import { deviceZone, toMoment } from '#shared/i18n/zoned-time.ts';
 import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
 import { todayIn } from '#shared/ui/date-range/days.ts';
@@ -23,7 +23,7 @@ export function AvailabilityProbe({ employee: { id } }: { employee: EmployeeDeta
   const errorText = useErrorText();
   const [day, setDay] = useState<string | null>(() => todayIn(undefined));
   const [time, setTime] = useState('09:00');
-  const at = momentOf(day, time);
+  const at = toMoment(day, time);
   const probe = useQuery({
     queryKey: [...probesKey, id, at],
     queryFn: ({ signal }) =>

@@ -46,7 +46,7 @@ export function readCell(field: ImportField, cell: string): string {
   return readers[field]?.(text) ?? text;
 }
 
-export function rowsOf(sheet: readonly SheetRow[], mapping: ColumnMapping): ImportRow[] {
+export function toRows(sheet: readonly SheetRow[], mapping: ColumnMapping): ImportRow[] {
   return sheet.map(({ line, cells }) => {
     const values: ImportRow['values'] = {};
     for (const [index, field] of mapping.entries()) {

@@ -97,7 +97,7 @@ function Line({ row, fields, problems, isOpen, onWrite, onSettle, onTake }: Line
       {fields.map((field) => (
         <td key={field} className={styles.cell}>
           {isOpen(field) && !row.isLeftOut ? (
-            <Mend
+            <CorrectionField
               label={t('import.mendField', { field: t(`field.${field}`), line: row.line })}
               value={row.values[field] ?? ''}
               problem={problems.find((problem) => problem.field === field)}
@@ -119,7 +119,7 @@ function Shown({ field, text }: { field: ImportField; text: string }): ReactNode
   return field === 'role' && (text === 'manager' || text === 'member') ? t(`role.${text}`) : text;
 }
 
-interface MendProps {
+interface CorrectionFieldProps {
   label: string;
   value: string;
   problem: Problem | undefined;
@@ -127,7 +127,7 @@ interface MendProps {
   onLeave: () => void;
 }
 
-function Mend({ label, value, problem, onChange, onLeave }: MendProps) {
+function CorrectionField({ label, value, problem, onChange, onLeave }: CorrectionFieldProps) {
   const id = useId();
   return (
     <>

@@ -9,7 +9,7 @@ import km from '../locales/km.json';
 import vi from '../locales/vi.json';
 import zh from '../locales/zh-cn.json';
 import { guessMapping, importFields, withColumn } from './import-columns.ts';
-import { problemsByRow, rowsOf, sentRows } from './import-rows.ts';
+import { problemsByRow, sentRows, toRows } from './import-rows.ts';
 
 const file = (content: string | Uint8Array, name = 'people.csv') => new File([content as BlobPart], name);
 const languages = { en, km, vi, 'zh-cn': zh };
@@ -49,7 +49,7 @@ describe('the lines of a sheet', () => {
     ['Excel', file(toXlsx('People', people), 'people.xlsx')],
   ])('come back from our own %s file as they were, days and roles as the server understands them', async (_, sheet) => {
     const { head, rows } = await readSheet(sheet);
-    expect(rowsOf(rows, guessMapping(head))).toEqual([
+    expect(toRows(rows, guessMapping(head))).toEqual([
       {
         line: 2,
         isLeftOut: false,

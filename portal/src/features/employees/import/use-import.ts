@@ -6,7 +6,7 @@ import { api } from '#shared/api/client.ts';
 import { readSheet, type Sheet } from '#shared/sheets/read-sheet.ts';
 import { SheetError, type SheetProblem } from '#shared/sheets/sheet-rules.ts';
 import { type ColumnMapping, guessMapping, type ImportField } from './import-columns.ts';
-import { type ImportRow, type Problem, problemsByRow, readCell, rowsOf, sentRows } from './import-rows.ts';
+import { type ImportRow, type Problem, problemsByRow, readCell, sentRows, toRows } from './import-rows.ts';
 
 /** How long changing has to pause before it is looked at again, in ms. */
 const pause = 700;
@@ -24,7 +24,7 @@ function without(problems: Problems, row: number, field: ImportField): Problems 
   return new Map(left.length > 0 ? [...others, [row, left]] : others);
 }
 
-const failureOf = (error: unknown) =>
+const toFailure = (error: unknown) =>
   error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected', cause: error });
 
 async function send(rows: readonly ImportRow[], isPreview: boolean, signal?: AbortSignal) {
@@ -52,7 +52,7 @@ export function useImport(onImported: (count: number) => void) {
 
   const start = (read: Sheet, columns: ColumnMapping) => {
     setMapping(columns);
-    setRows(rowsOf(read.rows, columns));
+    setRows(toRows(read.rows, columns));
     setCheck(unchecked);
   };
   const change = (next: (rows: readonly ImportRow[]) => readonly ImportRow[]) => {
@@ -68,7 +68,7 @@ export function useImport(onImported: (count: number) => void) {
       const { problems } = await send(rows, true, signal);
       if (!signal.aborted) setCheck({ state: 'done', problems });
     } catch (error) {
-      if (!signal.aborted) setCheck(({ problems }) => ({ state: 'failed', problems, error: failureOf(error) }));
+      if (!signal.aborted) setCheck(({ problems }) => ({ state: 'failed', problems, error: toFailure(error) }));
     }
   });
   useEffect(() => {
@@ -141,7 +141,7 @@ export function useImport(onImported: (count: number) => void) {
         if (problems.size > 0) setCheck({ state: 'done', problems });
         else onImported(created);
       } catch (error) {
-        setCheck(({ problems }) => ({ state: 'failed', problems, error: failureOf(error) }));
+        setCheck(({ problems }) => ({ state: 'failed', problems, error: toFailure(error) }));
       } finally {
         setIsSending(false);
       }

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { apiErrorOf } from '#shared/api/api-error.ts';
+import { toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { FormSection, Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
@@ -15,10 +15,10 @@ import { EmployeeFields } from '../components/employee-fields.tsx';
 import { EmployeeSkeleton } from '../components/employee-skeleton.tsx';
 import { PhotoField } from '../components/photo-field.tsx';
 import { useEmployeeForm } from '../employee-values.ts';
-import { departmentChoices, keepEmployee } from '../employees.queries.ts';
+import { cacheEmployee, departmentChoices } from '../employees.queries.ts';
 import styles from './employee-form.module.css';
 
-const tellFailure = (error: unknown) => showToast({ tone: 'error', content: apiErrorOf(error) });
+const showFailure = (error: unknown) => showToast({ tone: 'error', content: toApiError(error) });
 
 /** Adds somebody who works here, with an account in the portal or without one. */
 export function EmployeeCreatePage(): ReactNode {
@@ -48,7 +48,7 @@ function NewEmployee({ departmentId }: { departmentId?: string | undefined }) {
     hasInput: (_, isDirty) => isDirty || photo !== null,
     // A success has words of its own, and a refusal names the fields of this form.
     isSilent: true,
-    onRefused: tellFailure,
+    onRefused: showFailure,
     async onSaved(employee) {
       const { id, email, operatorAccount } = employee;
       showToast({
@@ -62,7 +62,7 @@ function NewEmployee({ departmentId }: { departmentId?: string | undefined }) {
       if (photo)
         await api
           .call(employeesApi.setPhoto, { params: { id } }, { file: photo, silent: true })
-          .then((changed) => keepEmployee(queryClient, changed), tellFailure);
+          .then((changed) => cacheEmployee(queryClient, changed), showFailure);
       await navigate({ to: '/employee/$id/details', params: { id } });
     },
   });

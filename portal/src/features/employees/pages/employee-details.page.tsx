@@ -14,8 +14,8 @@ import { EmployeeHours } from '../components/employee-hours.tsx';
 import { EmployeeLeave } from '../components/employee-leave.tsx';
 import { EmployeeMissing } from '../components/employee-missing.tsx';
 import { EmployeeSkeleton } from '../components/employee-skeleton.tsx';
-import { useEmployee, useEmployeeNews } from '../employees.queries.ts';
-import { useMay } from '../use-may.ts';
+import { useEmployee, useEmployeeChanges } from '../employees.queries.ts';
+import { useEmployeePermission } from '../use-employee-permission.ts';
 import styles from './employee-details.module.css';
 
 /** One employee: who they are, whether they can take work now, and why not. */
@@ -23,8 +23,8 @@ export function EmployeeDetailsPage(): ReactNode {
   const { t } = useTranslation(['employees', 'shell']);
   const { id } = useParams({ from: '/signed-in/employee/$id/details' });
   const query = useEmployee(id);
-  const canUpdate = useMay('update');
-  useEmployeeNews();
+  const canUpdate = useEmployeePermission('update');
+  useEmployeeChanges();
   return (
     <Page>
       <PageHeader

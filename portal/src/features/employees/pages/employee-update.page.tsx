@@ -16,9 +16,9 @@ import { EmployeeMissing } from '../components/employee-missing.tsx';
 import { EmployeeSkeleton } from '../components/employee-skeleton.tsx';
 import { PhotoField } from '../components/photo-field.tsx';
 import { useEmployeeForm } from '../employee-values.ts';
-import { employees, keepEmployee } from '../employees.queries.ts';
+import { cacheEmployee, employees } from '../employees.queries.ts';
 import { useEmployeeActions } from '../use-employee-actions.ts';
-import { useMay } from '../use-may.ts';
+import { useEmployeePermission } from '../use-employee-permission.ts';
 import styles from './employee-form.module.css';
 
 /** One employee, to change. */
@@ -54,8 +54,8 @@ function EmployeeEditor({ employee }: { employee: EmployeeDetail }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const act = useEmployeeActions();
-  const isReadOnly = !useMay('update');
-  const canDelete = useMay('manage');
+  const isReadOnly = !useEmployeePermission('update');
+  const canDelete = useEmployeePermission('manage');
   const [isGone, setIsGone] = useState(false);
   const { id, employeeName: name } = employee;
   const form = useEmployeeForm(employee, {
@@ -82,13 +82,13 @@ function EmployeeEditor({ employee }: { employee: EmployeeDetail }) {
               src={employee.photo}
               disabled={isReadOnly}
               onChoose={async (file) =>
-                keepEmployee(
+                cacheEmployee(
                   queryClient,
                   await api.call(employeesApi.setPhoto, { params: { id } }, { file, silent: true }),
                 )
               }
               onRemove={async () =>
-                keepEmployee(
+                cacheEmployee(
                   queryClient,
                   await api.call(employeesApi.removePhoto, { params: { id } }, { silent: true }),
                 )

@@ -13,18 +13,18 @@ import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { AccountDialog } from '../components/account-dialog.tsx';
 import { useEmployeeColumns } from '../components/employee-columns.tsx';
-import { useEmployeeNews } from '../employees.queries.ts';
+import { useEmployeeChanges } from '../employees.queries.ts';
 import { employeesSearch } from '../employees.search.ts';
 import { useEmployeeFilters } from '../use-employee-filters.ts';
+import { useEmployeePermission } from '../use-employee-permission.ts';
 import { useEmployeeRowActions } from '../use-employee-row-actions.tsx';
-import { useMay } from '../use-may.ts';
 
 /** Everybody who works in the business, with an account in the portal or without one. */
 export function EmployeesPage(): ReactNode {
   const { t } = useTranslation(['employees', 'shell']);
   const isReadonlyUser = useProfile()?.isReadonly ?? false;
-  const canCreate = useMay('create');
-  const canUpdate = useMay('update');
+  const canCreate = useEmployeePermission('create');
+  const canUpdate = useEmployeePermission('update');
   const search = useTableSearch(employeesSearch);
   const query = useTableQuery(employeesApi.list, search);
   const [withoutAccount, setWithoutAccount] = useState<Employee | null>(null);
@@ -32,7 +32,7 @@ export function EmployeesPage(): ReactNode {
   const columns = useEmployeeColumns();
   const rowActions = useEmployeeRowActions(setWithoutAccount);
   const filters = useEmployeeFilters(search.filters.departmentId);
-  useEmployeeNews();
+  useEmployeeChanges();
 
   const actions = canCreate && (
     <>

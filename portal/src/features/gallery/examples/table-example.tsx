@@ -29,9 +29,9 @@ const peopleSearch = tableSearchSchema(
   { orders: ['name', 'joinedOn', 'orders'], defaultOrder: 'joinedOn' },
 );
 
-type Say = ReturnType<typeof useSample>;
+type SampleText = ReturnType<typeof useSample>;
 
-const columnsIn = (say: Say): TableColumn<Person>[] => [
+const columnsIn = (say: SampleText): TableColumn<Person>[] => [
   {
     id: 'name',
     header: say('Name', 'ឈ្មោះ'),
@@ -73,7 +73,7 @@ const columnsIn = (say: Say): TableColumn<Person>[] => [
   { id: 'id', header: say('Number', 'លេខ'), cell: ({ id }) => id, isOptional: true },
 ];
 
-const filtersIn = (say: Say): FilterDefinition[] => [
+const filtersIn = (say: SampleText): FilterDefinition[] => [
   {
     kind: 'options',
     key: 'status',

@@ -29,7 +29,7 @@ export interface HolidayFormProps {
 
 const noValues: HolidayValues = { holidayTitle: '', date: '', repeat: 'annually', departmentIds: [] };
 
-const valuesOf = ({ holidayTitle, date, repeat, departments }: Holiday): HolidayValues => ({
+const toValues = ({ holidayTitle, date, repeat, departments }: Holiday): HolidayValues => ({
   holidayTitle,
   date,
   repeat,
@@ -56,7 +56,7 @@ export function HolidayForm({ holiday, onCreated }: HolidayFormProps): ReactNode
   const form = useRecordEditor({
     ...holidays.form(holiday),
     initialValues: noValues,
-    valuesOf,
+    valuesOf: toValues,
     show: useShownValue(),
     lost: ({ holidayTitle }) => holidayTitle.trim() || t('form.lost'),
     isSilent: true,

@@ -2,7 +2,7 @@ import { holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiErrorOf } from '#shared/api/api-error.ts';
+import { toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -21,8 +21,8 @@ import {
   findTaken,
   type HolidayCountry,
   holidayCountries,
+  listOfficialHolidays,
   type OfficialHoliday,
-  officialOf,
 } from '../official-holidays.ts';
 import styles from './official-dialog.module.css';
 
@@ -39,7 +39,7 @@ export function OfficialDialog({ initialYear, onClose }: OfficialDialogProps) {
   const [isAnnual, setIsAnnual] = useState(true);
   const [left, setLeft] = useState<readonly string[]>([]);
   const existing = useQuery(holidaysOfYear(year));
-  const rows = officialOf(country, year).map((official) => ({
+  const rows = listOfficialHolidays(country, year).map((official) => ({
     ...official,
     taken: findTaken(existing.data ?? [], official.date),
   }));
@@ -128,7 +128,7 @@ function useAdding(isAnnual: boolean, onClose: () => void) {
       await api.call(holidaysApi.create, { body: { ...body, departmentIds: [] } }, { silent: true });
       return undefined;
     } catch (error) {
-      return `${holidayTitle}: ${errorText(apiErrorOf(error))}`;
+      return `${holidayTitle}: ${errorText(toApiError(error))}`;
     }
   };
 

@@ -34,7 +34,7 @@ export interface DeliveryTableProps {
 }
 
 /** What each can be told of. */
-const eventsOf: Record<WebhookReceiver, readonly WebhookEvent[]> = {
+const eventsByReceiver: Record<WebhookReceiver, readonly WebhookEvent[]> = {
   integration: webhookEvents,
   service: ['order.created', 'webhook.test'],
   callback: ['order.created', 'order.changed', 'webhook.test'],
@@ -59,7 +59,7 @@ export function DeliveryTable({ isSetUp, isLocked, receiver = 'integration', onO
       kind: 'options',
       key: 'event',
       label: t('log.event'),
-      options: eventsOf[receiver].map((value) => ({ value, label: value })),
+      options: eventsByReceiver[receiver].map((value) => ({ value, label: value })),
     },
   ];
   const rowActions = ({ id }: Delivery): RowAction[] => [

@@ -12,7 +12,7 @@ import { WebhookTest } from './webhook-test.tsx';
 import type { IntegrationTabProps } from './website-tab.tsx';
 
 type Integration = IntegrationTabProps['integration'];
-const valuesOf = ({ notifyUrl, notifyAuthorization }: Integration) => ({
+const toValues = ({ notifyUrl, notifyAuthorization }: Integration) => ({
   notifyUrl: notifyUrl ?? '',
   notifyAuthorization: notifyAuthorization ?? '',
 });
@@ -34,7 +34,7 @@ export function WebhookForm({ integration, isLocked, onTested, children }: Webho
   const form = useSettingsRecord({
     schema: integrationBody,
     record: integration,
-    valuesOf,
+    valuesOf: toValues,
     queryKey: integrationQuery().queryKey,
     save: async (values, version) => {
       const saved = await api.call(integrationsApi.update, { body: { ...values, version } });

@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiErrorOf } from '#shared/api/api-error.ts';
+import { toApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
@@ -76,6 +76,6 @@ function TestOutcome({ detail, onTested }: { detail: DeliveryDetail; onTested: (
 
 function TestFailure({ error }: { error: Error }) {
   const errorText = useErrorText();
-  const failure = apiErrorOf(error);
+  const failure = toApiError(error);
   return <InlineAlert tone="error">{errorText(failure)}</InlineAlert>;
 }

@@ -15,7 +15,7 @@ import { CopyField } from './copy-field.tsx';
 import styles from './integration-tabs.module.css';
 import { type InstructionKind, SendDialog } from './send-dialog.tsx';
 
-const valuesOf = (integration: Integration) => ({ domain: integration.domain.join('\n') });
+const toValues = (integration: Integration) => ({ domain: integration.domain.join('\n') });
 
 export interface IntegrationTabProps {
   integration: Integration;
@@ -32,7 +32,7 @@ export function WebsiteTab({ integration, isLocked }: IntegrationTabProps) {
   const form = useSettingsRecord({
     schema: integrationBody,
     record: integration,
-    valuesOf,
+    valuesOf: toValues,
     queryKey: integrationQuery().queryKey,
     save: ({ domain }, version) => api.call(integrationsApi.update, { body: { domain, version } }),
     name: t('settingsName'),

@@ -9,7 +9,7 @@ import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { partnerConfigQuery } from './partners.queries.ts';
 
-const valuesOf = ({ version: _, ...values }: PartnerConfig) => values;
+const toValues = ({ version: _, ...values }: PartnerConfig) => values;
 
 /** Whether others may ask and hand over, and what goes along at first. */
 export function PartnerSettings({ config, isLocked }: { config: PartnerConfig; isLocked: boolean }) {
@@ -17,7 +17,7 @@ export function PartnerSettings({ config, isLocked }: { config: PartnerConfig; i
   const form = useSettingsRecord({
     schema: partnerConfigBody,
     record: config,
-    valuesOf,
+    valuesOf: toValues,
     // A switch stands for it.
     show: (path, value) =>
       path === 'share.history' ? t(value === 'all' ? 'ui:conflict.on' : 'ui:conflict.off') : undefined,

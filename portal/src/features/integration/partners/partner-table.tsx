@@ -18,7 +18,7 @@ import { partnersSearch } from '../integration.search.ts';
 import styles from './partners.module.css';
 import { usePartnerChanges } from './partners.queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
-import { type PartnerMoves, usePartnerMoves } from './use-partner-moves.ts';
+import { type PartnerActions, usePartnerMoves } from './use-partner-moves.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -55,7 +55,7 @@ export function PartnerTable({ appId, isLocked }: { appId: string; isLocked: boo
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        rowActions={(partner) => (isLocked ? [] : actionsOf(partner, moves))}
+        rowActions={(partner) => (isLocked ? [] : getActions(partner, moves))}
         search={search}
         query={query}
         filters={filters}
@@ -71,7 +71,7 @@ export function PartnerTable({ appId, isLocked }: { appId: string; isLocked: boo
   );
 }
 
-function actionsOf(partner: Partner, { accept, refuse, end, t }: PartnerMoves): RowAction[] {
+function getActions(partner: Partner, { accept, refuse, end, t }: PartnerActions): RowAction[] {
   const { status, direction } = partner;
   if (status === 'requested' && direction === 'in')
     return [

@@ -35,4 +35,4 @@ export function usePartnerMoves() {
       partner.status === 'accepted' ? void ask('end', partner) : mutate({ move: 'end', id: partner.id }),
   };
 }
-export type PartnerMoves = ReturnType<typeof usePartnerMoves>;
+export type PartnerActions = ReturnType<typeof usePartnerMoves>;

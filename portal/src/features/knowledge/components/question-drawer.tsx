@@ -6,7 +6,7 @@ import {
   type Question,
   questionTypes,
 } from '@sala/contract/knowledge/knowledge.schema.ts';
-import { textLanguageOf } from '@sala/contract/quick-messages/quick-messages.schema.ts';
+import { getTextLanguage } from '@sala/contract/quick-messages/quick-messages.schema.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
@@ -130,7 +130,7 @@ export function QuestionDrawer({ question, onClose }: QuestionDrawerProps) {
         onValueChange={(value) => form.setValue('topicId', value === noTopic ? null : value)}
       />
       <Translations
-        own={textLanguageOf(form.values.locale ?? 'en')}
+        own={getTextLanguage(form.values.locale ?? 'en')}
         values={{ ...noTranslations, ...form.values.translations } as Question['translations']}
         errorOf={form.errorOf}
         disabled={!canUpdate}

@@ -2,7 +2,7 @@ import { toCamelCase } from '@sala/contract/core/wire-case.ts';
 import type { QuestionImportResult } from '@sala/contract/knowledge/knowledge.schema.ts';
 import { questionsApi } from '@sala/contract/knowledge/questions.api.ts';
 import { useState } from 'react';
-import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { readSheet } from '#shared/sheets/read-sheet.ts';
 import { SheetError, type SheetProblem } from '#shared/sheets/sheet-rules.ts';
@@ -49,7 +49,7 @@ export function useImport(onImported: (count: number) => void) {
         setRows(read);
       } catch (error) {
         if (error instanceof SheetError) setFileProblem(error.problem);
-        else setFailure(apiErrorOf(error));
+        else setFailure(toApiError(error));
       } finally {
         setBusy(null);
       }
@@ -66,7 +66,7 @@ export function useImport(onImported: (count: number) => void) {
         const result = await send(sound, false);
         onImported(result.created);
       } catch (error) {
-        setFailure(apiErrorOf(error));
+        setFailure(toApiError(error));
       } finally {
         setBusy(null);
       }

@@ -14,7 +14,7 @@ import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { languageServicesQuery } from '../language-services.queries.ts';
-import { beginningOf, valuesOf } from '../service-values.ts';
+import { getOpening, toValues } from '../service-values.ts';
 import { tagsByKind, togetherByKind, useServiceText } from '../use-service-text.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { ServiceTest } from './service-test.tsx';
@@ -35,7 +35,7 @@ export function LanguageServicesForm({ services, isLocked }: LanguageServicesFor
   const form = useSettingsRecord({
     schema: languageServicesBody,
     record: services,
-    valuesOf,
+    valuesOf: toValues,
     queryKey: languageServicesQuery().queryKey,
     save: (values, version) => api.call(languageServicesApi.update, { body: { ...values, version } }),
     together: togetherByKind,
@@ -50,14 +50,14 @@ export function LanguageServicesForm({ services, isLocked }: LanguageServicesFor
     <FormSection title={t(`service.${kind}.title`)} description={t(`service.${kind}.help`)}>
       <ServiceFields
         kind={kind}
-        values={form.values[kind] ?? valuesOf(services)[kind]}
+        values={form.values[kind] ?? toValues(services)[kind]}
         providers={providers[kind]}
         hasKey={services[kind].hasKey && services[kind].provider === form.values[kind]?.provider}
         isLocked={isLocked}
         errorOf={(field) => form.errorOf(`${kind}.${field}`)}
         onProviderChange={(provider) =>
           form.setValue(kind, {
-            ...(provider === services[kind].provider ? valuesOf(services)[kind] : beginningOf(provider)),
+            ...(provider === services[kind].provider ? toValues(services)[kind] : getOpening(provider)),
             ...(kind === 'speech' && { voices: form.values.speech?.voices ?? noVoices }),
           })
         }

@@ -20,7 +20,7 @@ const maxLogoBytes = 5 * 1024 * 1024;
 
 const schema = z.omit(merchantsApi.update.body, { version: true });
 
-const valuesOf = (merchant: Merchant) => ({
+const toValues = (merchant: Merchant) => ({
   name: merchant.name,
   email: merchant.email,
   phone: merchant.phone ?? '',
@@ -45,7 +45,7 @@ export function BusinessForm({ merchant, isLocked }: BusinessFormProps) {
   const form = useSettingsRecord({
     schema,
     record: merchant,
-    valuesOf,
+    valuesOf: toValues,
     name: merchant.name,
     queryKey: merchantQuery().queryKey,
     save: (values, version) => api.call(merchantsApi.update, { body: { ...values, version } }),

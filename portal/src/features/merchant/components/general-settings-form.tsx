@@ -12,16 +12,16 @@ import { confirm } from '#shared/ui/notices.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
-import { takenBack } from '#shared/ui/use-form.ts';
+import { uploadCancelledError } from '#shared/ui/use-form.ts';
 import { generalSettingsQuery } from '../merchant.queries.ts';
-import { lossesOf } from '../retention-loss.ts';
+import { getLosses } from '../retention-loss.ts';
 import { CurrencyField } from './currency-field.tsx';
 import { RetentionField } from './retention-field.tsx';
 import { StorageSection } from './storage-section.tsx';
 
 const schema = z.omit(merchantsApi.updateSettings.body, { version: true });
 
-const valuesOf = ({ version: _version, ...settings }: GeneralSettings) => settings;
+const toValues = ({ version: _version, ...settings }: GeneralSettings) => settings;
 
 /** As they are typed: with commas between them. */
 const typed = (names: unknown) => (Array.isArray(names) ? names.join(', ') : String(names ?? ''));
@@ -38,13 +38,13 @@ export function GeneralSettingsForm({ settings, isLocked }: GeneralSettingsFormP
   const form = useSettingsRecord({
     schema,
     record: settings,
-    valuesOf,
+    valuesOf: toValues,
     name: t('settings.settingsName'),
     show: (path, value) => (path === 'defaultLocale' ? localeNames[value as Locale] : undefined),
     queryKey: generalSettingsQuery().queryKey,
     lost: t('settings.unsaved'),
     save: async (body, version) => {
-      const losses = lossesOf(settings, body);
+      const losses = getLosses(settings, body);
       const isAgreed =
         losses.length === 0 ||
         (await confirm({
@@ -54,7 +54,7 @@ export function GeneralSettingsForm({ settings, isLocked }: GeneralSettingsFormP
           confirmLabel: t('settings.lossConfirm'),
           isDangerous: true,
         }));
-      if (!isAgreed) throw takenBack;
+      if (!isAgreed) throw uploadCancelledError;
       return api.call(merchantsApi.updateSettings, { body: { ...body, version } });
     },
   });

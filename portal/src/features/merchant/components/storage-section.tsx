@@ -10,7 +10,7 @@ import styles from './storage-section.module.css';
 /** From here on it is said that the room runs out. */
 const almostFull = 0.9;
 
-function toneOf(used: number, allowed: number | null): 'full' | 'almost' | 'room' {
+function toTone(used: number, allowed: number | null): 'full' | 'almost' | 'room' {
   const share = allowed ? used / allowed : 0;
   if (share >= 1) return 'full';
   return share >= almostFull ? 'almost' : 'room';
@@ -20,8 +20,8 @@ function toneOf(used: number, allowed: number | null): 'full' | 'almost' | 'room
 export function StorageSection() {
   const { t } = useTranslation('merchant');
   const { data: usage } = useQuery(storageUsageQuery());
-  const tone = usage ? toneOf(usage.used, usage.allowed) : 'room';
-  const visitorsTone = usage ? toneOf(usage.usedByVisitors, usage.allowedToVisitors) : 'room';
+  const tone = usage ? toTone(usage.used, usage.allowed) : 'room';
+  const visitorsTone = usage ? toTone(usage.usedByVisitors, usage.allowedToVisitors) : 'room';
   return (
     <FormSection title={t('storage.title')} description={t('storage.help')}>
       <Usage usage={usage} />
@@ -59,10 +59,10 @@ function Usage({ usage }: { usage: StorageUsage | undefined }) {
       {allowed !== null && <Bar usage={usage} allowed={allowed} />}
       <p className={styles.words}>{t(allowed === null ? 'storage.usedUnlimited' : 'storage.used', total)}</p>
       <ul className={styles.parts}>
-        <li data-part="visitors" data-tone={toneOf(usedByVisitors, allowedToVisitors)}>
+        <li data-part="visitors" data-tone={toTone(usedByVisitors, allowedToVisitors)}>
           {t(allowedToVisitors === null ? 'storage.visitorsUnlimited' : 'storage.visitors', visitors)}
         </li>
-        <li data-part="colleagues" data-tone={toneOf(used, allowed)}>
+        <li data-part="colleagues" data-tone={toTone(used, allowed)}>
           {t('storage.colleagues', { used: formatBytes(used - usedByVisitors) })}
         </li>
       </ul>
@@ -80,7 +80,7 @@ function Bar({ usage, allowed }: { usage: StorageUsage; allowed: number }) {
         <div
           className={styles.used}
           data-part="visitors"
-          data-tone={toneOf(usedByVisitors, allowedToVisitors)}
+          data-tone={toTone(usedByVisitors, allowedToVisitors)}
           style={{ inlineSize: percent(usedByVisitors) }}
         />
       )}
@@ -88,7 +88,7 @@ function Bar({ usage, allowed }: { usage: StorageUsage; allowed: number }) {
         <div
           className={styles.used}
           data-part="colleagues"
-          data-tone={toneOf(used, allowed)}
+          data-tone={toTone(used, allowed)}
           style={{ inlineSize: percent(used - usedByVisitors) }}
         />
       )}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { initialsOf } from '#shared/ui/initials.ts';
+import { toInitials } from '#shared/ui/initials.ts';
 import styles from './visitor-preview.module.css';
 
 export interface VisitorPreviewProps {
@@ -18,7 +18,7 @@ export function VisitorPreview({ name, logo }: VisitorPreviewProps) {
           <img className={styles.logo} src={logo} alt="" />
         ) : (
           <span className={styles.logo} aria-hidden>
-            {initialsOf(name)}
+            {toInitials(name)}
           </span>
         )}
         <span className={styles.name}>{name.trim() || t('business.nameless')}</span>

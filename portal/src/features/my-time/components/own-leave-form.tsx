@@ -11,8 +11,8 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
-import { offsetOf } from '#shared/ui/time-zones.ts';
-import { forgetOwnTime } from '../my-time.queries.ts';
+import { getOffset } from '#shared/ui/time-zones.ts';
+import { invalidateOwnTime } from '../my-time.queries.ts';
 
 export interface OwnLeaveFormProps {
   today: string;
@@ -31,12 +31,12 @@ export function OwnLeaveForm({ today, timeZone, onClose }: OwnLeaveFormProps): R
     messageKey: ownTimeApi.requestLeave.successMessage,
     keep: (queryClient) => {
       void allLeave.refresh(queryClient);
-      forgetOwnTime(queryClient);
+      invalidateOwnTime(queryClient);
     },
     lost: t('leave.lost'),
     onClose,
   });
-  const clockHint = offsetOf(timeZone) === offsetOf(deviceZone()) ? undefined : timeZone;
+  const clockHint = getOffset(timeZone) === getOffset(deviceZone()) ? undefined : timeZone;
   const isPartial = form.values.startTime !== null || form.values.endTime !== null;
   return (
     <FormDrawer title={t('leave.ask')} form={form} submitLabel={t('leave.send')} width={480}>

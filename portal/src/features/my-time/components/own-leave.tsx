@@ -13,7 +13,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { confirm, showToast } from '#shared/ui/notices.ts';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
-import { forgetOwnTime, ownLeaveQuery } from '../my-time.queries.ts';
+import { invalidateOwnTime, ownLeaveQuery } from '../my-time.queries.ts';
 import styles from './own-leave.module.css';
 
 export interface OwnLeaveProps {
@@ -75,7 +75,7 @@ function LeaveRow({ leave, today }: { leave: Leave; today: string }) {
     });
     if (!isCancelled) return;
     showToast({ tone: 'success', content: { messageKey: 'saved' } });
-    forgetOwnTime(queryClient);
+    invalidateOwnTime(queryClient);
   };
   return (
     <li className={styles.leave}>

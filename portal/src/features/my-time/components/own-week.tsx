@@ -14,7 +14,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { fullDayText, rangeText, weekdayText } from '#shared/ui/date-range/day-texts.ts';
 import { addDays } from '#shared/ui/date-range/days.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { offsetOf } from '#shared/ui/time-zones.ts';
+import { getOffset } from '#shared/ui/time-zones.ts';
 import type { OwnTime } from '../my-time.queries.ts';
 import styles from './own-week.module.css';
 
@@ -64,7 +64,7 @@ export function OwnWeek({ own, day, today, isStale, onDay }: OwnWeekProps): Reac
         </h2>
         <span className={styles.hours}>{t('working-time:calendar.hours', { hours })}</span>
         <span className={styles.zone}>
-          {t('working-time:uncovered.zone', { zone: `${timeZone} (${offsetOf(timeZone)})` })}
+          {t('working-time:uncovered.zone', { zone: `${timeZone} (${getOffset(timeZone)})` })}
         </span>
       </div>
       <ol className={styles.days} data-stale={isStale || undefined} aria-busy={isStale}>

@@ -21,7 +21,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { OwnLeave } from '../components/own-leave.tsx';
 import { OwnLeaveForm } from '../components/own-leave-form.tsx';
 import { OwnWeek } from '../components/own-week.tsx';
-import { forgetOwnTime, ownTimeKey, ownWeekQuery } from '../my-time.queries.ts';
+import { invalidateOwnTime, ownTimeKey, ownWeekQuery } from '../my-time.queries.ts';
 import styles from './my-time.page.module.css';
 
 /** When one works oneself, whether one counts as available now, and one's leave. */
@@ -43,10 +43,10 @@ export function MyTimePage(): ReactNode {
   // Whoever has just opened the page counts as present from the moment its sockets are there.
   const connection = useConnectionState();
   useEffect(() => {
-    if (connection === 'online') forgetOwnTime(queryClient);
+    if (connection === 'online') invalidateOwnTime(queryClient);
   }, [connection, queryClient]);
   useSocketEvent(roomNamespace, 'availability:changed', ({ userId }) => {
-    if (userId === profile?.id) forgetOwnTime(queryClient);
+    if (userId === profile?.id) invalidateOwnTime(queryClient);
   });
   const showDay = (next: string | undefined) =>
     void navigate({ to: '/my-time', search: next && next !== today ? { day: next } : {}, resetScroll: false });

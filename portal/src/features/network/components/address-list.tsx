@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
-import { breadthOf, covers } from '../address-range.ts';
+import { covers, getBreadth } from '../address-range.ts';
 import styles from './address-list.module.css';
 
 export interface AddressListProps {
@@ -38,7 +38,7 @@ export function AddressList({ subnets, saved, ownAddress, onRemove }: AddressLis
   return (
     <ul ref={list} className={styles.list} aria-label={t('list.label')} tabIndex={-1}>
       {subnets.map((subnet) => {
-        const breadth = breadthOf(subnet);
+        const breadth = getBreadth(subnet);
         return (
           <li key={subnet} className={styles.row}>
             <div className={styles.entry}>

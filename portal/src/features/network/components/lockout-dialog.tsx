@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
@@ -26,7 +26,7 @@ export function LockoutDialog({ address, accept, cancel }: Lockout) {
     try {
       await accept();
     } catch (error) {
-      setFailure(apiErrorOf(error));
+      setFailure(toApiError(error));
       setIsBusy(false);
     }
   };

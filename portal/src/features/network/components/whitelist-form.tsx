@@ -2,7 +2,7 @@ import type { FieldProblem } from '@sala/contract/core/errors.ts';
 import type { Whitelist } from '@sala/contract/network/network.api.ts';
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { focusFirstRefused } from '#shared/ui/form-focus.ts';
@@ -10,7 +10,7 @@ import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
-import { takenBack } from '#shared/ui/use-form.ts';
+import { uploadCancelledError } from '#shared/ui/use-form.ts';
 import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { asSubnet, covers } from '../address-range.ts';
 import { useChangeWhitelist } from '../network.queries.ts';
@@ -22,7 +22,7 @@ import styles from './whitelist-form.module.css';
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
 /** Which problem of the list a refusal tells, if any. */
-const problemOf = (error: ApiError): FieldProblem | undefined => Object.values(error.validate ?? {}).flat()[0];
+const toProblem = (error: ApiError): FieldProblem | undefined => Object.values(error.validate ?? {}).flat()[0];
 
 /** The switch and the list behind it. The list is saved as a whole; the switch is in effect at once. */
 export function WhitelistForm({ whitelist }: { whitelist: Whitelist }) {
@@ -81,7 +81,7 @@ export function WhitelistForm({ whitelist }: { whitelist: Whitelist }) {
     try {
       await change(whitelist, { isEnabled: isOn });
     } catch (error) {
-      if (error !== takenBack) setSwitchFailure(apiErrorOf(error));
+      if (error !== uploadCancelledError) setSwitchFailure(toApiError(error));
     } finally {
       setBusyWith(undefined);
     }
@@ -98,9 +98,9 @@ export function WhitelistForm({ whitelist }: { whitelist: Whitelist }) {
       take(await change(seen, { addresses: [...next] }));
       setText('');
     } catch (error) {
-      if (error === takenBack) return;
-      const failure = apiErrorOf(error);
-      const refused = problemOf(failure);
+      if (error === uploadCancelledError) return;
+      const failure = toApiError(error);
+      const refused = toProblem(failure);
       if (refused) setProblem(refused);
       else setListFailure(failure);
     } finally {

@@ -6,7 +6,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { Popover, type PopoverHandle } from '#shared/ui/popover.tsx';
 import { unreadQuery } from '../notifications.queries.ts';
-import { useNotificationNews } from '../use-notification-news.ts';
+import { useNotificationChanges } from '../use-notification-changes.ts';
 import styles from './notification-bell.module.css';
 
 const NotificationPanel = lazyPart(() => import('./notification-panel.tsx').then((module) => module.NotificationPanel));
@@ -16,7 +16,7 @@ export function NotificationBell() {
   const { t } = useTranslation('shell');
   const { data: unread = 0 } = useQuery(unreadQuery());
   const popover = useRef<PopoverHandle>(null);
-  useNotificationNews();
+  useNotificationChanges();
   const label = unread > 0 ? t('notificationsUnread', { count: unread }) : t('notifications');
   return (
     <Popover

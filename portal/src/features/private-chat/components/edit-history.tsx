@@ -2,7 +2,7 @@ import type { PrivateMessage } from '@sala/contract/private-chat/private-chat.sc
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Words } from '#features/chat/chat-thread.public.ts';
+import { TextFields } from '#features/chat/chat-thread.public.ts';
 import { api } from '#shared/api/client.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -27,11 +27,11 @@ export function EditHistory({ roomId, message: { id, version, text }, onClose }:
       {data?.map((edit) => (
         <div key={edit.until}>
           <p>{t('message.until', { time: formatDateTime(edit.until) })}</p>
-          <Words text={edit.text} />
+          <TextFields text={edit.text} />
         </div>
       ))}
       <p>{t('message.now')}</p>
-      <Words text={text} />
+      <TextFields text={text} />
     </Dialog>
   );
 }

@@ -16,7 +16,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MessageAttachment, SentVoice, Words } from '#features/chat/chat-thread.public.ts';
+import { MessageAttachment, SentVoice, TextFields } from '#features/chat/chat-thread.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { serverNow } from '#shared/config/client-config.ts';
@@ -128,7 +128,7 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
                 <MessageAttachment attachment={attachment} onOpen={() => setIsLarge(true)} />
               ))}
             {card && <MessageCard card={card} />}
-            {text !== '' && <Words text={translated ?? text} />}
+            {text !== '' && <TextFields text={translated ?? text} />}
             {translated !== undefined && <span className={styles.meta}>{t('message.translated')}</span>}
           </div>
           {deletedAt === null && (mayWrite || canRemove || info?.canTranslate) && (

@@ -4,7 +4,7 @@ import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.t
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -88,7 +88,7 @@ export function NewRoomDialog({ onClose, onDone }: NewRoomDialogProps) {
       keepRoom(queryClient, room);
       onDone(room);
     } catch (error) {
-      setFailure(apiErrorOf(error));
+      setFailure(toApiError(error));
       setIsBusy(false);
     }
   }

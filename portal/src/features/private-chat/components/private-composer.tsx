@@ -32,7 +32,7 @@ import { readSharedLink } from '../shared-link.ts';
 import styles from './private-composer.module.css';
 
 const VoicePanel = lazyPart(() => import('#features/chat/chat-voice.public.ts').then((module) => module.VoicePanel));
-const mostShown = 8;
+const maxShown = 8;
 
 export interface PrivateComposerProps {
   room: PrivateRoomDetail;
@@ -76,9 +76,7 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
     .map(({ person }) => person);
   const command = caret === null ? null : mentionAt(text, caret);
   const wanted = command?.search.toLocaleLowerCase() ?? '';
-  const hits = command
-    ? people.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)).slice(0, mostShown)
-    : [];
+  const hits = command ? people.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)).slice(0, maxShown) : [];
   const combobox = useCombobox({ options: hits, keyOf: ({ id }) => id, query: wanted, isOpen: hits.length > 0 });
 
   function change(next: string) {

@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { kindOfFile, PendingFile, PendingVoice, Words } from '#features/chat/chat-thread.public.ts';
+import { kindOfFile, PendingFile, PendingVoice, TextFields } from '#features/chat/chat-thread.public.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { discardPrivately, type PrivateEntry, retryPrivately } from '../private-outbox.ts';
@@ -18,7 +18,7 @@ export function UnsentRow({ entry }: { entry: PrivateEntry }) {
           {file &&
             (voice ? <PendingVoice file={file} voice={voice} /> : <PendingFile file={file} type={kindOfFile(file)} />)}
           {card && t(`card.${card.kind}`)}
-          {text !== '' && <Words text={text} />}
+          {text !== '' && <TextFields text={text} />}
         </div>
         {state === 'failed' ? (
           <span className={styles.meta} role="alert">

@@ -17,7 +17,7 @@ export interface ProjectFormProps {
   onSaved?: () => unknown;
 }
 
-const valuesOf = ({ projectName, code, description, isActive }: Project) => ({
+const toValues = ({ projectName, code, description, isActive }: Project) => ({
   projectName,
   code: code ?? '',
   description,
@@ -30,7 +30,7 @@ export function ProjectForm({ project, onSaved }: ProjectFormProps) {
   const form = useRecordEditor({
     ...projects.form(project),
     initialValues: { projectName: '', code: '', description: '', isActive: true },
-    valuesOf,
+    valuesOf: toValues,
     lost: t('form.lost'),
     onSaved,
   });

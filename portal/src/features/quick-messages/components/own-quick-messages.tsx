@@ -12,7 +12,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { NameButton } from '#shared/ui/name-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { ownQuickMessages, useQuickMessageNews } from '../quick-messages.queries.ts';
+import { ownQuickMessages, useQuickMessageChanges } from '../quick-messages.queries.ts';
 import { useRemoveQuickMessage } from '../use-remove-quick-message.ts';
 import styles from './own-quick-messages.module.css';
 import { anyText } from './quick-message-columns.tsx';
@@ -23,7 +23,7 @@ export function OwnQuickMessages({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['quick-messages', 'common']);
   const query = useQuery(ownQuickMessages);
   const [edited, setEdited] = useState<QuickMessage | 'new' | null>(null);
-  useQuickMessageNews();
+  useQuickMessageChanges();
   return (
     <Dialog kind="drawer-end" width={480} title={t('own.title')} onClose={onClose}>
       <div className={styles.body}>

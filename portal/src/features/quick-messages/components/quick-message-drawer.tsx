@@ -29,7 +29,7 @@ export interface QuickMessageDrawerProps {
   onClose: () => void;
 }
 
-const valuesOf = ({ shortCode, title, texts, scope, attachments }: QuickMessage): Values => ({
+const toValues = ({ shortCode, title, texts, scope, attachments }: QuickMessage): Values => ({
   shortCode,
   title,
   texts,
@@ -65,7 +65,7 @@ export function QuickMessageDrawer({ message, initial, onClose }: QuickMessageDr
       ...initial,
       texts: { ...noTexts, ...initial?.texts },
     },
-    valuesOf,
+    valuesOf: toValues,
     show: useShownValue(),
     labelOf: (path) => {
       const language = titleLanguages.find((one) => path === `texts.${one}`);

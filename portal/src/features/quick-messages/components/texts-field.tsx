@@ -1,7 +1,7 @@
 import { maxMessageLength } from '@sala/contract/chat/chat-limits.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { type TitleLanguage, titleLanguages } from '@sala/contract/core/rules/settings.ts';
-import { textLanguageOf } from '@sala/contract/quick-messages/quick-messages.schema.ts';
+import { getTextLanguage } from '@sala/contract/quick-messages/quick-messages.schema.ts';
 import { IconAlertCircle, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -28,18 +28,18 @@ export interface TextsFieldProps {
   disabled: boolean;
 }
 
-const localeOf = (language: TitleLanguage): Locale => (language === 'zh' ? 'zh-cn' : language);
+const toLocale = (language: TitleLanguage): Locale => (language === 'zh' ? 'zh-cn' : language);
 
 /** The one it is written in: the reader's own before others. */
-function firstOf(texts: Texts): TitleLanguage {
-  const own = textLanguageOf(currentLocale());
+function firstMembers(texts: Texts): TitleLanguage {
+  const own = getTextLanguage(currentLocale());
   return [own, ...titleLanguages].find((language) => texts[language]) ?? own;
 }
 
 /** The words in the four languages, one behind the other, with what may stand in them and how they will read. */
 export function TextsField({ name, value, onValueChange, errors, disabled }: TextsFieldProps) {
   const { t } = useTranslation('quick-messages');
-  const [language, setLanguage] = useState(() => firstOf(value));
+  const [language, setLanguage] = useState(() => firstMembers(value));
   const area = useRef<HTMLTextAreaElement>(null);
   const text = value[language] ?? '';
 
@@ -71,7 +71,7 @@ export function TextsField({ name, value, onValueChange, errors, disabled }: Tex
         onValueChange={setLanguage}
         tabs={titleLanguages.map((one) => ({
           id: one,
-          label: <LanguageName locale={localeOf(one)} />,
+          label: <LanguageName locale={toLocale(one)} />,
           icon: <Mark isWritten={Boolean(value[one]?.trim())} isRefused={Boolean(errors[one])} />,
         }))}
       >
@@ -79,7 +79,7 @@ export function TextsField({ name, value, onValueChange, errors, disabled }: Tex
           <TextArea
             ref={area}
             name={`${name}.${language}`}
-            lang={htmlLang(localeOf(language))}
+            lang={htmlLang(toLocale(language))}
             dir="auto"
             label={t('form.text')}
             hint={t('form.textHint')}

@@ -1,4 +1,4 @@
-import { placeholderOf, type VariableName, variableNames } from '@sala/contract/quick-messages/variables.ts';
+import { toPlaceholder, type VariableName, variableNames } from '@sala/contract/quick-messages/variables.ts';
 import { IconBraces } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
@@ -17,7 +17,7 @@ export function VariableMenu({ onInsert }: { onInsert: (placeholder: string) => 
   const fields = useMetaFields().map((field): VariableName => `meta.${field}`);
   const item = (name: VariableName) => {
     const isUncertain = withFallback.includes(name) || name.startsWith('meta.');
-    const placeholder = placeholderOf(name, isUncertain ? t('variable.fallback') : undefined);
+    const placeholder = toPlaceholder(name, isUncertain ? t('variable.fallback') : undefined);
     return (
       <MenuItem key={name} onSelect={() => onInsert(placeholder)}>
         <span className={styles.item}>

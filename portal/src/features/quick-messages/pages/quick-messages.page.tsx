@@ -19,13 +19,13 @@ import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { useQuickMessageColumns } from '../components/quick-message-columns.tsx';
 import { QuickMessageDrawer } from '../components/quick-message-drawer.tsx';
-import { QuickMessageOrder } from '../components/quick-message-order.tsx';
-import { quickMessages, useQuickMessageNews } from '../quick-messages.queries.ts';
+import { QuickMessageReorderDrawer } from '../components/quick-message-reorder-drawer.tsx';
+import { quickMessages, useQuickMessageChanges } from '../quick-messages.queries.ts';
 import { quickMessagesSearch } from '../quick-messages.search.ts';
 import { useRemoveQuickMessage } from '../use-remove-quick-message.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
-const localeOf = (language: (typeof titleLanguages)[number]): Locale => (language === 'zh' ? 'zh-cn' : language);
+const toLocale = (language: (typeof titleLanguages)[number]): Locale => (language === 'zh' ? 'zh-cn' : language);
 
 /** Answers written once, to be sent with a few keys. */
 export function QuickMessagesPage(): ReactNode {
@@ -38,7 +38,7 @@ export function QuickMessagesPage(): ReactNode {
   const columns = useQuickMessageColumns(setOpen);
   const filters = useFilters();
   const rowActions = useRowActions(setOpen);
-  useQuickMessageNews();
+  useQuickMessageChanges();
 
   const createButton = rights.canCreate && <Button onClick={() => setOpen('new')}>{t('list.create')}</Button>;
   return (
@@ -74,7 +74,7 @@ export function QuickMessagesPage(): ReactNode {
           }}
         />
       </PageBody>
-      {open === 'order' && <QuickMessageOrder scopes={rights.ordered} onClose={() => setOpen(null)} />}
+      {open === 'order' && <QuickMessageReorderDrawer scopes={rights.ordered} onClose={() => setOpen(null)} />}
       {open === 'new' && (
         <QuickMessageDrawer
           initial={{ scope: rights.canChangeShared ? 'merchant' : 'own' }}
@@ -100,7 +100,7 @@ function useRights() {
 
 function useFilters(): FilterDefinition[] {
   const { t } = useTranslation('quick-messages');
-  const languages = titleLanguages.map((value) => ({ value, label: localeNames[localeOf(value)] }));
+  const languages = titleLanguages.map((value) => ({ value, label: localeNames[toLocale(value)] }));
   return [
     {
       kind: 'options',

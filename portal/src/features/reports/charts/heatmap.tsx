@@ -8,7 +8,7 @@ import { fullWeekdayText } from '#shared/ui/date-range/day-texts.ts';
 import { addDays } from '#shared/ui/date-range/days.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { heatmapQuery, type ReportQuery, type RowsOf } from '../reports.queries.ts';
-import { useMetricWords } from '../use-metric-text.ts';
+import { useMetricText } from '../use-metric-text.ts';
 import styles from './charts.module.css';
 import heat from './heatmap.module.css';
 
@@ -27,7 +27,7 @@ export interface HeatmapProps {
 /** When in the week something happens: a table whose cells are the darker the more there was. */
 export function Heatmap({ metric, query, onOpen }: HeatmapProps) {
   const { t } = useTranslation('reports');
-  const words = useMetricWords()(metric);
+  const words = useMetricText()(metric);
   const { data } = useQuery(heatmapQuery(query, metric));
   const cells = new Map(data?.cells.map((cell) => [`${cell.weekday} ${cell.hour}`, cell.count]));
   const most = Math.max(1, ...cells.values());

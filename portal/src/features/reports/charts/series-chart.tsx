@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '#shared/i18n/dates.ts';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { useElementWidth } from '#shared/ui/use-element-width.ts';
-import { useMetricWords, useValueText } from '../use-metric-text.ts';
+import { useMetricText, useValueText } from '../use-metric-text.ts';
 import styles from './charts.module.css';
 
 const height = 220;
 const margin = { top: 12, right: 8, bottom: 28 };
 /** Times take more room than numbers. */
-const leftOf = (unit: MetricUnit) => (unit === 'seconds' ? 96 : 56);
+const getRemaining = (unit: MetricUnit) => (unit === 'seconds' ? 96 : 56);
 /** Px that a label under the chart needs. */
 const labelWidth = 44;
 
@@ -26,7 +26,7 @@ export interface SeriesChartProps {
 /** A figure from day to day, or on one day from hour to hour: bars of what is counted, a line of what is measured. With its table. */
 export function SeriesChart({ series, period }: SeriesChartProps) {
   const { t } = useTranslation('reports');
-  const words = useMetricWords()(series.key);
+  const words = useMetricText()(series.key);
   const valueText = useValueText();
   const [ref, width] = useElementWidth();
   const { unit, measure }: Metric = metrics[series.key];
@@ -76,7 +76,7 @@ interface PlotProps {
 function Plot({ series: { key, points }, width, isBars, labelOf }: PlotProps) {
   const valueText = useValueText();
   const { unit }: Metric = metrics[key];
-  const left = leftOf(unit);
+  const left = getRemaining(unit);
   const most = Math.max(...points.map(({ value }) => value ?? 0), unit === 'percent' ? 100 : 1);
   const x = scaleBand({
     domain: points.map(({ at }) => at),

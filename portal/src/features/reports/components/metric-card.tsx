@@ -7,7 +7,7 @@ import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Popover } from '#shared/ui/popover.tsx';
 import { Sparkline } from '../charts/sparkline.tsx';
-import { useChange, useMetricWords, useValueText } from '../use-metric-text.ts';
+import { useChange, useMetricText, useValueText } from '../use-metric-text.ts';
 import styles from './metric-card.module.css';
 
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual };
@@ -25,7 +25,7 @@ export interface MetricCardProps {
 export function MetricCard({ figure, currency, series, onOpen }: MetricCardProps) {
   const { t } = useTranslation('reports');
   const id = useId();
-  const words = useMetricWords()(figure.key);
+  const words = useMetricText()(figure.key);
   const valueText = useValueText();
   const change = useChange()(figure);
   const { unit }: Metric = metrics[figure.key];

@@ -3,8 +3,8 @@ import type { Report } from '@sala/contract/reports/reports.schema.ts';
 import { Loading } from '#shared/ui/loading.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import type { ReportQuery, RowsOf } from '../reports.queries.ts';
-import { useMayRead } from '../use-may-read.ts';
-import { useMetricWords } from '../use-metric-text.ts';
+import { useCanRead } from '../use-can-read.ts';
+import { useMetricText } from '../use-metric-text.ts';
 import { MetricCard } from './metric-card.tsx';
 import styles from './report-frame.module.css';
 
@@ -17,8 +17,8 @@ export interface MetricCardsProps {
 
 /** Those of the figures that the reader gets, a card each. */
 export function MetricCards({ keys, report, query, onOpen }: MetricCardsProps) {
-  const mayRead = useMayRead();
-  const wordsOf = useMetricWords();
+  const mayRead = useCanRead();
+  const wordsOf = useMetricText();
   if (!report || !query)
     return (
       <Loading>

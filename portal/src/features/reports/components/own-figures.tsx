@@ -1,7 +1,7 @@
 import { type MetricKey, metrics } from '@sala/contract/reports/metrics.ts';
 import type { Performance } from '@sala/contract/reports/reports.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { useMetricWords, useValueText } from '../use-metric-text.ts';
+import { useMetricText, useValueText } from '../use-metric-text.ts';
 import card from './metric-card.module.css';
 import styles from './report-frame.module.css';
 
@@ -10,7 +10,7 @@ const keys: readonly MetricKey[] = ['conversations', 'firstReply', 'waiting', 'r
 /** The reader's own figures, each against that of everybody; nothing for who has none. */
 export function OwnFigures({ performance }: { performance: Performance }) {
   const { t } = useTranslation('reports');
-  const wordsOf = useMetricWords();
+  const wordsOf = useMetricText();
   const valueText = useValueText();
   const own = performance.rows.find(({ isSelf }) => isSelf);
   if (!own) return null;

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import type { ReportQuery, RowsOf } from '../reports.queries.ts';
-import { useMayRead } from '../use-may-read.ts';
-import { useMetricWords, useValueText } from '../use-metric-text.ts';
+import { useCanRead } from '../use-can-read.ts';
+import { useMetricText, useValueText } from '../use-metric-text.ts';
 import styles from './rows-drawer.module.css';
 
 const narrowedBy = { operator: 'operatorId', team: 'teamId', department: 'departmentId' } as const;
@@ -20,7 +20,7 @@ export interface PerformanceTableProps {
 
 type Figure = PerformanceRow['figures'][number];
 
-const figureOf = (row: Pick<PerformanceRow, 'figures'>, key: MetricKey) =>
+const toFigure = (row: Pick<PerformanceRow, 'figures'>, key: MetricKey) =>
   row.figures.find((figure) => figure.key === key);
 
 /** Of few facts a median says little: such values are shown and not ranked by. */
@@ -32,14 +32,14 @@ const isRanked = (figure: Figure | undefined): figure is Figure & { value: numbe
 /** What people, teams or departments did, to sort by any figure. */
 export function PerformanceTable({ performance, by, query, onOpen }: PerformanceTableProps) {
   const { t } = useTranslation('reports');
-  const wordsOf = useMetricWords();
+  const wordsOf = useMetricText();
   const [sort, setSort] = useState<{ key: MetricKey; isUp: boolean }>({
     key: performance.metrics[0]!.key,
     isUp: false,
   });
   const keys = performance.metrics.map(({ key }) => key);
   const rows = performance.rows.toSorted((one, other) => {
-    const [first, second] = [figureOf(one, sort.key), figureOf(other, sort.key)];
+    const [first, second] = [toFigure(one, sort.key), toFigure(other, sort.key)];
     if (!isRanked(first) || !isRanked(second)) return Number(isRanked(second)) - Number(isRanked(first));
     return (first.value - second.value) * (sort.isUp ? 1 : -1);
   });
@@ -87,7 +87,7 @@ export function PerformanceTable({ performance, by, query, onOpen }: Performance
               {keys.map((key) => (
                 <td key={key} data-number>
                   <FigureCell
-                    figure={figureOf(row, key)}
+                    figure={toFigure(row, key)}
                     title={`${wordsOf(key).name}, ${nameOf(row)}`}
                     query={row.id ? { ...query, [narrowedBy[by]]: row.id } : undefined}
                     onOpen={onOpen}
@@ -128,7 +128,7 @@ interface FigureCellProps {
 function FigureCell({ figure, title, query, onOpen }: FigureCellProps) {
   const { t } = useTranslation('reports');
   const valueText = useValueText();
-  const mayRead = useMayRead();
+  const mayRead = useCanRead();
   if (!figure) return <span className={styles.plain}>–</span>;
   const { key, value, count } = figure;
   const text = valueText(metrics[key].unit, value);

@@ -1,6 +1,6 @@
 import type { OverviewReport } from '@sala/contract/reports/reports.schema.ts';
 import type { ReportQuery, RowsOf } from '../reports.queries.ts';
-import { useMetricWords } from '../use-metric-text.ts';
+import { useMetricText } from '../use-metric-text.ts';
 import { MetricCard } from './metric-card.tsx';
 import styles from './report-frame.module.css';
 
@@ -12,7 +12,7 @@ export interface RevenueCardsProps {
 
 /** The revenue in each currency, a card each. */
 export function RevenueCards({ revenue, query, onOpen }: RevenueCardsProps) {
-  const words = useMetricWords()('revenue');
+  const words = useMetricText()('revenue');
   if (revenue.length === 0) return null;
   return (
     <div className={styles.cards}>

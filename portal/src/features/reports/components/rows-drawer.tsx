@@ -9,7 +9,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { type RowsOf, rowsQuery } from '../reports.queries.ts';
-import { useMetricWords, useValueText } from '../use-metric-text.ts';
+import { useMetricText, useValueText } from '../use-metric-text.ts';
 import { Pager } from './pager.tsx';
 import styles from './rows-drawer.module.css';
 import { useTimeText } from './use-time-text.ts';
@@ -55,7 +55,7 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
   const [page, setPage] = useState(1);
   const valueText = useValueText();
   const timeText = useTimeText(timeZone);
-  const words = useMetricWords()(rows.metric);
+  const words = useMetricText()(rows.metric);
   const { unit, measure, atLeast = 1 }: Metric = metrics[rows.metric];
   const query = useQuery(rowsQuery(rows, page));
   const { data } = query;

@@ -8,7 +8,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { SeriesChart } from '../charts/series-chart.tsx';
 import { type RatedKind, type RowsOf, satisfactionQuery, saveRated } from '../reports.queries.ts';
-import { useMayRead } from '../use-may-read.ts';
+import { useCanRead } from '../use-can-read.ts';
 import { useReport } from '../use-report.ts';
 import { Distribution } from './distribution.tsx';
 import { MetricCards } from './metric-cards.tsx';
@@ -29,7 +29,7 @@ export interface SatisfactionReportProps {
 /** How visitors rated conversations or calls. */
 export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProps): ReactNode {
   const report = useReport();
-  const mayRead = useMayRead()(kind);
+  const mayRead = useCanRead()(kind);
   const [opened, setOpened] = useState<RowsOf>();
   const { query, search, stars } = report;
   const scope: RatedScope = stars ?? 'all';

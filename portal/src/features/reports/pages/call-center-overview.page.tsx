@@ -10,7 +10,7 @@ import styles from '../components/report-frame.module.css';
 import { ReportFrame } from '../components/report-frame.tsx';
 import { RowsDrawer } from '../components/rows-drawer.tsx';
 import { callOverviewQuery, type RowsOf } from '../reports.queries.ts';
-import { useMayRead } from '../use-may-read.ts';
+import { useCanRead } from '../use-can-read.ts';
 import { useReport } from '../use-report.ts';
 
 const charts: readonly MetricKey[] = ['callsAnswered', 'callsMissed', 'callServiceLevel', 'callWait'];
@@ -19,7 +19,7 @@ const charts: readonly MetricKey[] = ['callsAnswered', 'callsMissed', 'callServi
 export function CallCenterOverviewPage(): ReactNode {
   const { t } = useTranslation(['reports', 'shell']);
   const report = useReport();
-  const mayRead = useMayRead()('call');
+  const mayRead = useCanRead()('call');
   const [opened, setOpened] = useState<RowsOf>();
   const { query } = report;
   const calls = useQuery(query ? callOverviewQuery(query) : { queryKey: ['reports', 'none'], queryFn: skipToken });

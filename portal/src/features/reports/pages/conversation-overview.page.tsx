@@ -10,7 +10,7 @@ import { ReportFrame } from '../components/report-frame.tsx';
 import { RevenueCards } from '../components/revenue-cards.tsx';
 import { RowsDrawer } from '../components/rows-drawer.tsx';
 import { overviewQuery, type RowsOf } from '../reports.queries.ts';
-import { useMayRead } from '../use-may-read.ts';
+import { useCanRead } from '../use-can-read.ts';
 import { useReport } from '../use-report.ts';
 
 const charts: readonly MetricKey[] = ['conversations', 'firstReply', 'resolved', 'waiting'];
@@ -26,7 +26,7 @@ const others = [
 export function ConversationOverviewPage(): ReactNode {
   const { t } = useTranslation(['reports', 'shell']);
   const report = useReport();
-  const mayRead = useMayRead();
+  const mayRead = useCanRead();
   const [opened, setOpened] = useState<RowsOf>();
   const { query } = report;
   const overview = useQuery(query ? overviewQuery(query) : { queryKey: ['reports', 'none'], queryFn: skipToken });

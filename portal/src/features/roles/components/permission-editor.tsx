@@ -9,7 +9,7 @@ import { FieldNotes, useFieldIds } from '#shared/ui/field.tsx';
 import { SearchInput } from '#shared/ui/filters/search-input.tsx';
 import { Group } from '#shared/ui/group.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
-import { isAllGrantable, subjectsOf } from '../permission-model.ts';
+import { getSubjects, isAllGrantable } from '../permission-model.ts';
 import { useEditorView } from '../use-editor-view.ts';
 import { moveFocus } from './move-focus.ts';
 import styles from './permission-editor.module.css';
@@ -38,7 +38,7 @@ export function PermissionEditor(props: PermissionEditorProps) {
   const view = useEditorView(value, isReadOnly);
   const isAnyLocked = !isReadOnly && !isAllGrantable(held);
   const groups = abilityGroupNames
-    .map((group) => ({ group, shown: subjectsOf(group).filter(view.isShown) }))
+    .map((group) => ({ group, shown: getSubjects(group).filter(view.isShown) }))
     .filter(({ shown }) => shown.length > 0);
   const count = groups.flatMap(({ shown }) => shown).length;
   const areAllOpen = groups.every(({ group }) => view.isOpen(group));

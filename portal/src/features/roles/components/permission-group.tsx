@@ -4,7 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
-import { isGranted, isLocked, setAll, shareOf, subjectsOf } from '../permission-model.ts';
+import { getSubjects, isGranted, isLocked, setAll, toShare } from '../permission-model.ts';
 import styles from './permission-editor.module.css';
 import { PermissionRow } from './permission-row.tsx';
 
@@ -30,9 +30,9 @@ export function PermissionGroup(props: PermissionGroupProps) {
   const { group, shown, value, held, words, isOpen, isFiltered, isReadOnly, isNarrow, onToggle, onValueChange } = props;
   const { t } = useTranslation('roles');
   const id = useId();
-  const subjects = subjectsOf(group);
+  const subjects = getSubjects(group);
   const name = t(`group.${group}`);
-  const share = shareOf(value, subjects, held);
+  const share = toShare(value, subjects, held);
   const changeable = subjects.filter((subject) => !isLocked(value, subject, held));
   const count = subjects.filter((subject) => isGranted(value, subject)).length;
   const title = (

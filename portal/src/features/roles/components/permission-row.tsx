@@ -4,16 +4,16 @@ import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import {
-  actionsOf,
+  getActions,
   grantableActions,
   includes,
-  isDeed,
   isGranted,
   isLocked,
+  isSingleAction,
   setAction,
   setAll,
 } from '../permission-model.ts';
-import { HitText } from './hit-text.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
 import styles from './permission-editor.module.css';
 
 export interface PermissionRowProps {
@@ -40,7 +40,7 @@ export function PermissionRow({
   const name = t(`subject.${subject}.name`);
   const possible = grantableActions(held, subject);
   const isShut = isLocked(value, subject, held);
-  const isPartlyShut = isShut || possible.length < actionsOf(subject).length;
+  const isPartlyShut = isShut || possible.length < getActions(subject).length;
 
   // The word alone says too little to whoever does not see the row it stands in.
   const labelOf = (word: string) => (
@@ -65,7 +65,7 @@ export function PermissionRow({
     <li className={styles.row} data-granted={isGranted(value, subject) || undefined}>
       <div className={styles.words}>
         <span className={styles.name}>
-          <HitText words={words}>{name}</HitText>
+          <HighlightedText words={words}>{name}</HighlightedText>
           {isPartlyShut && !isReadOnly && (
             <span className={styles.lock} title={t(isShut ? 'editor.locked' : 'editor.partlyLocked')}>
               <IconLock size={14} stroke={1.75} aria-hidden />
@@ -74,11 +74,11 @@ export function PermissionRow({
           )}
         </span>
         <span className={styles.about}>
-          <HitText words={words}>{t(`subject.${subject}.about`)}</HitText>
+          <HighlightedText words={words}>{t(`subject.${subject}.about`)}</HighlightedText>
         </span>
       </div>
       <div className={styles.ticks}>
-        {isDeed(subject) ? (
+        {isSingleAction(subject) ? (
           <span className={styles.tick} data-tick data-action="deed">
             <Checkbox
               label={labelOf(t('action.deed'))}
@@ -88,7 +88,7 @@ export function PermissionRow({
             />
           </span>
         ) : (
-          actionsOf(subject).map(tick)
+          getActions(subject).map(tick)
         )}
       </div>
     </li>

@@ -2,7 +2,7 @@ import type { Role } from '@sala/contract/roles/roles.api.ts';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { normalised } from '../permission-model.ts';
-import { useHeld } from '../use-held.ts';
+import { useOwnPermissions } from '../use-own-permissions.ts';
 import { PermissionEditor } from './permission-editor.tsx';
 import styles from './role-details.module.css';
 import { RoleSummary } from './role-summary.tsx';
@@ -20,7 +20,12 @@ export function RoleDetails({ role, onClose }: RoleDetailsProps) {
       <div className={styles.content}>
         {role.description && <p className={styles.description}>{role.description}</p>}
         <RoleSummary value={role.permissions} />
-        <PermissionEditor value={normalised(role.permissions)} onValueChange={() => {}} held={useHeld()} isReadOnly />
+        <PermissionEditor
+          value={normalised(role.permissions)}
+          onValueChange={() => {}}
+          held={useOwnPermissions()}
+          isReadOnly
+        />
       </div>
     </Dialog>
   );

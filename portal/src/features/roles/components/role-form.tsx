@@ -8,7 +8,7 @@ import { RecordGone } from '#shared/ui/record-gone.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { takenBack } from '#shared/ui/use-form.ts';
+import { uploadCancelledError } from '#shared/ui/use-form.ts';
 import { normalised } from '../permission-model.ts';
 import { roles } from '../roles.queries.ts';
 import { usePermissionsText } from '../use-permissions-text.ts';
@@ -37,7 +37,7 @@ export interface RoleFormProps {
   onSaved?: () => unknown;
 }
 
-const valuesOf = ({ name, description, permissions }: Role): RoleValues => ({
+const toValues = ({ name, description, permissions }: Role): RoleValues => ({
   name,
   description,
   permissions: normalised(permissions),
@@ -54,11 +54,11 @@ export function RoleForm(props: RoleFormProps) {
   const form = useRecordEditor({
     ...resource,
     send: async (values, version, options) => {
-      if (onAsk && version !== undefined && !(await onAsk(values, version))) throw takenBack;
+      if (onAsk && version !== undefined && !(await onAsk(values, version))) throw uploadCancelledError;
       return resource.send(values, version, options);
     },
     initialValues,
-    valuesOf,
+    valuesOf: toValues,
     show: (path, value) => (path === 'permissions' ? permissionsText(value as Grant[]) : undefined),
     rows: { permissions: { by: 'subject' } },
     lost,

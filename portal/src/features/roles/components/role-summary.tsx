@@ -2,7 +2,7 @@ import { abilityGroupNames } from '@sala/contract/core/ability.ts';
 import type { Grant } from '@sala/contract/roles/roles.api.ts';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '#shared/ui/tag.tsx';
-import { isGranted, subjectsOf } from '../permission-model.ts';
+import { getSubjects, isGranted } from '../permission-model.ts';
 import { useOpenedPages } from '../use-opened-pages.ts';
 import styles from './role-form.module.css';
 
@@ -11,7 +11,7 @@ export function RoleSummary({ value }: { value: readonly Grant[] }) {
   const { t } = useTranslation('roles');
   const pages = useOpenedPages(value);
   const counts = abilityGroupNames.map(
-    (group) => subjectsOf(group).filter((subject) => isGranted(value, subject)).length,
+    (group) => getSubjects(group).filter((subject) => isGranted(value, subject)).length,
   );
   const permissions = counts.reduce((sum, count) => sum + count, 0);
   const groups = counts.filter((count) => count > 0).length;

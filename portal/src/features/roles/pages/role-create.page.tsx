@@ -8,7 +8,7 @@ import { RoleMissing } from '../components/role-missing.tsx';
 import { RoleSkeleton } from '../components/role-skeleton.tsx';
 import { includes, normalised } from '../permission-model.ts';
 import { roles } from '../roles.queries.ts';
-import { useHeld } from '../use-held.ts';
+import { useOwnPermissions } from '../use-own-permissions.ts';
 
 const nameLength = 80;
 
@@ -17,7 +17,7 @@ export function RoleCreatePage(): ReactNode {
   const { t } = useTranslation(['roles', 'shell']);
   const { from } = useSearch({ from: '/signed-in/role/create' });
   const navigate = useNavigate();
-  const held = useHeld();
+  const held = useOwnPermissions();
   const source = roles.useDetail(from);
   const copied = from === undefined ? undefined : source.data;
   const permissions = normalised(copied?.permissions ?? []).filter((grant) =>

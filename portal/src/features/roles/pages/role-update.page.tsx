@@ -10,7 +10,7 @@ import { RoleSkeleton } from '../components/role-skeleton.tsx';
 import { includes } from '../permission-model.ts';
 import { roles } from '../roles.queries.ts';
 import { useConfirmRoleChange } from '../use-confirm-role-change.ts';
-import { useHeld } from '../use-held.ts';
+import { useOwnPermissions } from '../use-own-permissions.ts';
 
 /** One role, to change for everybody who has it. */
 export function RoleUpdatePage(): ReactNode {
@@ -35,7 +35,7 @@ export function RoleUpdatePage(): ReactNode {
 
 function RoleEditor({ role }: { role: Role }) {
   const { t } = useTranslation('roles');
-  const held = useHeld();
+  const held = useOwnPermissions();
   const confirmChange = useConfirmRoleChange();
   const isBeyond = role.permissions.some(({ subject, action }) => !includes(held, subject, action));
   const isReadOnly = role.isDefault || isBeyond;

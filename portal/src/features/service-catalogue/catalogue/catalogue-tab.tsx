@@ -18,14 +18,14 @@ import { BackButton, EntryForm, EntryPanel } from './entry-panel.tsx';
 import { SamplesButton } from './samples-button.tsx';
 import { treeRows } from './tree-rows.ts';
 import { useEntryMoves } from './use-entry-moves.ts';
-import { useTreePlace } from './use-tree-place.ts';
+import { useTreePosition } from './use-tree-position.ts';
 
 /** Categories, types and subtypes as a tree, and beside it what is chosen there. */
 export function CatalogueTab(): ReactNode {
   const { t } = useTranslation('service-catalogue');
   const query = useQuery(catalogueTree);
   const canCreate = useAbility().can('create', 'manage-service-category');
-  const { place, go } = useTreePlace();
+  const { place, go } = useTreePosition();
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data)
     return (
@@ -56,7 +56,7 @@ export function CatalogueTab(): ReactNode {
 
 function Catalogue({ entries, canCreate }: { entries: readonly ServiceEntry[]; canCreate: boolean }) {
   const { t } = useTranslation('service-catalogue');
-  const { place, go } = useTreePlace();
+  const { place, go } = useTreePosition();
   const moves = useEntryMoves(entries);
   const selected = entries.find(({ id }) => id === place.entry);
   const { opened, setOpen } = useOpened(selected);
@@ -121,7 +121,7 @@ interface DetailProps {
   entries: readonly ServiceEntry[];
   selected: ServiceEntry | undefined;
   add: ServiceLevel | undefined;
-  go: ReturnType<typeof useTreePlace>['go'];
+  go: ReturnType<typeof useTreePosition>['go'];
   moves: ReturnType<typeof useEntryMoves>;
   onOpen: (id: string, isOpen: boolean) => void;
 }

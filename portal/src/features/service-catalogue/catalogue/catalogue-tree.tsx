@@ -8,14 +8,14 @@ import { ServiceIcon } from '../components/service-icon.tsx';
 import { useTitle } from '../service-catalogue.queries.ts';
 import styles from './catalogue-tree.module.css';
 import type { TreeRow } from './tree-rows.ts';
-import type { EntryMoves } from './use-entry-moves.ts';
+import type { EntryActions } from './use-entry-moves.ts';
 
 export interface CatalogueTreeProps {
   rows: readonly TreeRow[];
   selectedId: string | undefined;
   onSelect: (entry: ServiceEntry) => void;
   onOpenChange: (id: string, isOpen: boolean) => void;
-  moves: EntryMoves;
+  moves: EntryActions;
   /** With a filter the order is not seen as a whole. */
   isOrderFixed: boolean;
 }

@@ -22,10 +22,10 @@ import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { IconField } from '../components/icon-field.tsx';
-import { RemoteNote, saidByRemote } from '../components/remote-note.tsx';
+import { isManagedExternally, RemoteNote } from '../components/remote-note.tsx';
 import { entryResources, levelSubjects, useTitle } from '../service-catalogue.queries.ts';
 import styles from './entry-panel.module.css';
-import type { EntryMoves } from './use-entry-moves.ts';
+import type { EntryActions } from './use-entry-moves.ts';
 import { useRemoveEntry } from './use-remove-entry.ts';
 import { useUsageTexts } from './use-usage-texts.ts';
 
@@ -35,7 +35,7 @@ const childLevels = { category: 'type', type: 'subtype', subtype: null } as cons
 /** Under what a new one stands. */
 const parentNames = { category: undefined, type: 'categoryId', subtype: 'typeId' } as const;
 
-const valuesOf = ({
+const toValues = ({
   level,
   code,
   titles,
@@ -63,7 +63,7 @@ function usePath(): (entry: ServiceEntry, entries: readonly ServiceEntry[]) => s
 export interface EntryPanelProps {
   entry: ServiceEntry;
   entries: readonly ServiceEntry[];
-  moves: EntryMoves;
+  moves: EntryActions;
   onAdd: (level: ServiceLevel) => void;
   onBack: () => void;
   onRemoved: () => void;
@@ -171,7 +171,7 @@ export function EntryForm({ level, entry, parentId = null, onCreated, onCancel }
   const errorText = useErrorText();
   const isReadonlyUser = useProfile()?.isReadonly ?? false;
   const isLocked = !useAbility().can(entry ? 'update' : 'create', levelSubjects[level]);
-  const isSaid = saidByRemote(entry);
+  const isSaid = isManagedExternally(entry);
   const parentName = parentNames[level];
   const form = useRecordEditor({
     ...entryResources[level].form(entry, parentName && { [parentName]: parentId }),
@@ -183,7 +183,7 @@ export function EntryForm({ level, entry, parentId = null, onCreated, onCancel }
       isActive: true,
       kind: 'general',
     },
-    valuesOf,
+    valuesOf: toValues,
     show: (path, value) => (path === 'kind' ? t(`kind.${value as ServiceEntry['kind']}`) : undefined),
     lost: ({ titles, code }) => titles?.en || code || t(`add.${level}`),
     isTab: true,

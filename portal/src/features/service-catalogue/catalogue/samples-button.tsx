@@ -3,7 +3,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
-import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -15,7 +15,7 @@ import { useForgetCatalogue } from '../service-catalogue.queries.ts';
 import styles from './entry-panel.module.css';
 
 /** The samples bring every part of the catalogue: who may not add one of them is not offered any. */
-function useMayAddSamples(): boolean {
+function useCanAddSamples(): boolean {
   const ability = useAbility();
   const parts = ['category', 'type', 'subtype', 'product'] as const;
   return (
@@ -27,7 +27,7 @@ function useMayAddSamples(): boolean {
 export function SamplesButton({ variant }: { variant: 'primary' | 'default' }) {
   const { t } = useTranslation('service-catalogue');
   const [isOpen, setIsOpen] = useState(false);
-  if (!useMayAddSamples()) return null;
+  if (!useCanAddSamples()) return null;
   return (
     <>
       <Button variant={variant} onClick={() => setIsOpen(true)}>
@@ -56,7 +56,7 @@ function SamplesDialog({ onClose }: { onClose: () => void }) {
       void forget();
       onClose();
     } catch (error) {
-      setFailure(apiErrorOf(error));
+      setFailure(toApiError(error));
     } finally {
       setIsBusy(false);
     }

@@ -13,7 +13,7 @@ export interface TreeRow {
   readonly places: number;
 }
 
-export const parentIdOf = ({ level, categoryId, typeId }: ServiceEntry): string | null =>
+export const getParentId = ({ level, categoryId, typeId }: ServiceEntry): string | null =>
   level === 'category' ? null : level === 'type' ? categoryId : typeId;
 
 const depths = { category: 1, type: 2, subtype: 3 } as const;
@@ -52,7 +52,7 @@ export function treeRows(
   const ids = isFiltered ? shownIds(entries, filter) : undefined;
   const byParent = Map.groupBy(
     entries.filter(({ id }) => !ids || ids.has(id)),
-    parentIdOf,
+    getParentId,
   );
   const under = (parentId: string | null): TreeRow[] => {
     const beside = byParent.get(parentId) ?? [];

@@ -4,8 +4,14 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
-import { catalogueTree, forgetCatalogue, levelApis, levelSubjects, useTitle } from '../service-catalogue.queries.ts';
-import { parentIdOf } from './tree-rows.ts';
+import {
+  catalogueTree,
+  invalidateCatalogue,
+  levelApis,
+  levelSubjects,
+  useTitle,
+} from '../service-catalogue.queries.ts';
+import { getParentId } from './tree-rows.ts';
 
 /** Moves an entry among those beside it: in sight at once, then asks for the truth. */
 export function useEntryMoves(entries: readonly ServiceEntry[]) {
@@ -20,7 +26,7 @@ export function useEntryMoves(entries: readonly ServiceEntry[]) {
   // Keys may come faster than the page is drawn.
   const besideOf = (entry: ServiceEntry) =>
     (queryClient.getQueryData(catalogueTree.queryKey) ?? entries).filter(
-      (other) => parentIdOf(other) === parentIdOf(entry),
+      (other) => getParentId(other) === getParentId(entry),
     );
   const mayMove = ({ level }: ServiceEntry) => ability.can('update', levelSubjects[level]);
 
@@ -40,7 +46,7 @@ export function useEntryMoves(entries: readonly ServiceEntry[]) {
     waiting.current += 1;
     const done = () => {
       waiting.current -= 1;
-      if (waiting.current === 0) void forgetCatalogue(queryClient);
+      if (waiting.current === 0) void invalidateCatalogue(queryClient);
     };
     const body = { id: entry.id, beforeId: order[to + 1]?.id ?? null };
     queue.current = queue.current.then(() => api.call(levelApis[entry.level].sort, { body })).then(done, done);
@@ -58,4 +64,4 @@ export function useEntryMoves(entries: readonly ServiceEntry[]) {
   };
 }
 
-export type EntryMoves = ReturnType<typeof useEntryMoves>;
+export type EntryActions = ReturnType<typeof useEntryMoves>;

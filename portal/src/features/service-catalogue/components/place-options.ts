@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { catalogueTree, useTitle } from '../service-catalogue.queries.ts';
 
 /** The entries under one, for a field of a form; those that are not active say so. */
-export function usePlaceOptions(): (
+export function useCatalogueOptions(): (
   level: ServiceLevel,
   parentId: string | null,
 ) => { value: string; label: string }[] {
@@ -23,7 +23,7 @@ export function usePlaceOptions(): (
 }
 
 /** Where something stands, from the top, in the reader's language. */
-export function usePlaceText(): (ids: readonly (string | null)[]) => string {
+export function useCataloguePathText(): (ids: readonly (string | null)[]) => string {
   const { data = [] } = useQuery(catalogueTree);
   const title = useTitle();
   return (ids) =>

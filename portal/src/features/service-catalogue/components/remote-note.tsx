@@ -5,7 +5,7 @@ import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 type Row = Pick<ServiceEntry, 'source' | 'remoteFields'> | undefined;
 
 /** Which fields of a row another system says: they are changed there. Its code is always among them. */
-export function saidByRemote(row: Row): (...fields: string[]) => boolean {
+export function isManagedExternally(row: Row): (...fields: string[]) => boolean {
   if (row?.source !== 'remote') return () => false;
   return (...fields) => fields.every((field) => field === 'code' || row.remoteFields.includes(field));
 }

@@ -7,8 +7,8 @@ import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
-import { useCatalogueNews } from '../service-catalogue.queries.ts';
-import { type CatalogueTab, catalogueTabs, tabOf } from '../service-catalogue.search.ts';
+import { useCatalogueChanges } from '../service-catalogue.queries.ts';
+import { type CatalogueTab, catalogueTabs, getTab } from '../service-catalogue.search.ts';
 
 const icons: Record<CatalogueTab, ComponentType<IconProps>> = {
   catalogue: IconListTree,
@@ -40,9 +40,9 @@ export function ServiceCataloguePage(): ReactNode {
   const { t } = useTranslation(['service-catalogue', 'shell']);
   const navigate = useNavigate();
   const open = useOpenTabs();
-  const wanted = tabOf(useSearch({ strict: false }) as Record<string, unknown>);
+  const wanted = getTab(useSearch({ strict: false }) as Record<string, unknown>);
   const tab = open.includes(wanted) ? wanted : (open[0] ?? 'catalogue');
-  useCatalogueNews();
+  useCatalogueChanges();
   const Part = parts[tab];
   const show = (next: CatalogueTab) =>
     void navigate({ to: '/service-catalogue', search: next === 'catalogue' ? {} : { tab: next }, replace: true });

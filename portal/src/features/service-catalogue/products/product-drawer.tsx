@@ -15,9 +15,9 @@ import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { CurrencySelect } from '../components/currency-select.tsx';
 import { IconField } from '../components/icon-field.tsx';
-import { usePlaceOptions, usePlaceText } from '../components/place-options.ts';
+import { useCatalogueOptions, useCataloguePathText } from '../components/place-options.ts';
 import { usePriceText } from '../components/price-text.ts';
-import { RemoteNote, saidByRemote } from '../components/remote-note.tsx';
+import { isManagedExternally, RemoteNote } from '../components/remote-note.tsx';
 import { products, useTitle } from '../service-catalogue.queries.ts';
 
 export interface ProductDrawerProps {
@@ -30,7 +30,7 @@ export interface ProductDrawerProps {
 
 type Amount = string | null;
 
-const valuesOf = ({ id: _id, description, unit, ...product }: ServiceProduct) => ({
+const toValues = ({ id: _id, description, unit, ...product }: ServiceProduct) => ({
   code: product.code,
   titles: product.titles,
   description,
@@ -55,7 +55,7 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
   const { t } = useTranslation('service-catalogue');
   const isLocked = !useAbility().can(product ? 'update' : 'create', 'manage-service-product');
   const title = useTitle();
-  const options = usePlaceOptions();
+  const options = useCatalogueOptions();
   const form = useRecordEditor({
     ...products.form(product),
     initialValues: {
@@ -74,15 +74,15 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
       currency: initial?.currency ?? 'USD',
       isActive: true,
     },
-    valuesOf,
+    valuesOf: toValues,
     show: useShownValue(),
-    together: [placeNames, priceNames],
+    together: [catalogueFieldNames, priceNames],
     lost: ({ titles, code }) => titles.en || code || t('products.new'),
     onClose,
   });
   const { values } = form;
 
-  const isSaid = saidByRemote(product);
+  const isSaid = isManagedExternally(product);
   const orNone = (list: { value: string; label: string }[]) => [{ value: none, label: t('products.none') }, ...list];
   const heading = product ? (isLocked ? title(product.titles) : t('products.edit')) : t('products.new');
   return (
@@ -211,7 +211,7 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
   );
 }
 
-const placeNames = ['categoryId', 'typeId', 'subtypeId'] as const;
+const catalogueFieldNames = ['categoryId', 'typeId', 'subtypeId'] as const;
 const priceNames = ['priceType', 'price', 'minPrice', 'maxPrice', 'currency'] as const;
 type Prices = [
   priceType: ServiceProduct['priceType'],
@@ -225,10 +225,10 @@ type Prices = [
 function useShownValue() {
   const priceText = usePriceText();
   const unitText = useUnitText();
-  const placeText = usePlaceText();
+  const placeText = useCataloguePathText();
   return (path: string, value: unknown): string | undefined => {
     if (path === 'unit') return unitText(String(value ?? ''));
-    if (path === placeNames[0]) return placeText(value as (string | null)[]);
+    if (path === catalogueFieldNames[0]) return placeText(value as (string | null)[]);
     if (path !== priceNames[0]) return undefined;
     const [priceType, price, minPrice, maxPrice, currency] = value as Prices;
     const limits =

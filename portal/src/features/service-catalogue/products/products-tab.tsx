@@ -12,10 +12,10 @@ import type { RowAction, TableColumn } from '#shared/ui/data-table/table-types.t
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { NameButton } from '#shared/ui/name-button.tsx';
-import { OrderDrawer } from '#shared/ui/order-drawer.tsx';
+import { ReorderDrawer } from '#shared/ui/reorder-drawer.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
-import { usePlaceOptions, usePlaceText } from '../components/place-options.ts';
+import { useCatalogueOptions, useCataloguePathText } from '../components/place-options.ts';
 import { usePriceText } from '../components/price-text.ts';
 import { ServiceIcon } from '../components/service-icon.tsx';
 import { productOptions, products, useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
@@ -36,7 +36,7 @@ export function ProductsTab(): ReactNode {
   const filters = useFilters();
   const rowActions = useActions(setOpen);
   const title = useTitle();
-  const places = usePlaceOptions();
+  const places = useCatalogueOptions();
   const hasCategory = places('category', null).length > 0;
   const createButton = ability.can('create', 'manage-service-product') && hasCategory && (
     <Button onClick={() => setOpen('new')}>{t('products.new')}</Button>
@@ -73,7 +73,9 @@ export function ProductsTab(): ReactNode {
           action: createButton,
         }}
       />
-      {open === 'order' && <ProductOrder categoryId={search.filters.categoryId} onClose={() => setOpen(null)} />}
+      {open === 'order' && (
+        <ProductReorderDrawer categoryId={search.filters.categoryId} onClose={() => setOpen(null)} />
+      )}
       {open === 'new' && (
         <ProductDrawer
           initial={{
@@ -91,7 +93,7 @@ export function ProductsTab(): ReactNode {
 function useColumns(onOpen: (product: ServiceProduct) => void): TableColumn<ServiceProduct>[] {
   const { t } = useTranslation('service-catalogue');
   const title = useTitle();
-  const placeText = usePlaceText();
+  const placeText = useCataloguePathText();
   const priceText = usePriceText();
   const unitText = useUnitText();
   const place = ({ categoryId, typeId, subtypeId }: ServiceProduct) => placeText([categoryId, typeId, subtypeId]);
@@ -157,7 +159,7 @@ function useColumns(onOpen: (product: ServiceProduct) => void): TableColumn<Serv
 
 function useFilters(): FilterDefinition[] {
   const { t } = useTranslation('service-catalogue');
-  const places = usePlaceOptions();
+  const places = useCatalogueOptions();
   return [
     { kind: 'options', key: 'categoryId', label: t('level.category'), options: places('category', null) },
     {
@@ -215,12 +217,12 @@ function useActions(onOpen: (product: ServiceProduct) => void): (product: Servic
 }
 
 /** Products have an order within their category. */
-function ProductOrder({ categoryId, onClose }: { categoryId: string | undefined; onClose: () => void }) {
+function ProductReorderDrawer({ categoryId, onClose }: { categoryId: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('service-catalogue');
   const title = useTitle();
   const priceText = usePriceText();
   const forget = useForgetCatalogue();
-  const categories = usePlaceOptions()('category', null);
+  const categories = useCatalogueOptions()('category', null);
   const [chosen, setChosen] = useState(categoryId ?? categories[0]?.value ?? '');
   const { data } = useQuery(productOptions);
   const items = data
@@ -232,7 +234,7 @@ function ProductOrder({ categoryId, onClose }: { categoryId: string | undefined;
       detail: priceText(product),
     }));
   return (
-    <OrderDrawer
+    <ReorderDrawer
       key={chosen}
       title={t('order.title')}
       lead={t('order.productsLead')}

@@ -1,5 +1,5 @@
 import type { PriceRule } from '@sala/contract/service-catalogue/price-rules.api.ts';
-import { priceRuleKinds, priceRulePlaces } from '@sala/contract/service-catalogue/price-rules.ts';
+import { priceRuleKinds, priceRuleScopes } from '@sala/contract/service-catalogue/price-rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { Switch } from '#shared/ui/switch.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { CurrencySelect } from '../components/currency-select.tsx';
-import { usePlaceText } from '../components/place-options.ts';
+import { useCataloguePathText } from '../components/place-options.ts';
 import { usePriceText } from '../components/price-text.ts';
 import { priceRules, productOptions, useTitle } from '../service-catalogue.queries.ts';
 import { useTargets } from './use-targets.ts';
@@ -29,7 +29,7 @@ export interface RuleDrawerProps {
 
 type Amount = string | null;
 
-const valuesOf = (rule: PriceRule) => ({
+const toValues = (rule: PriceRule) => ({
   name: rule.name,
   kind: rule.kind,
   place: rule.place,
@@ -49,7 +49,7 @@ type Prices = [kind: PriceRule['kind'], price: Amount, minPrice: Amount, maxPric
 /** What another person chose, in the words in which the form offers it. */
 function useShownValue() {
   const { t } = useTranslation('service-catalogue');
-  const placeText = usePlaceText();
+  const placeText = useCataloguePathText();
   const priceText = usePriceText();
   const { data: products = [] } = useQuery(productOptions);
   const title = useTitle();
@@ -89,7 +89,7 @@ export function RuleDrawer({ rule, currency = 'USD', onClose }: RuleDrawerProps)
       currency,
       isActive: true,
     },
-    valuesOf,
+    valuesOf: toValues,
     show: useShownValue(),
     together: [targetNames, priceNames],
     lost: ({ name }) => name || t('rules.new'),
@@ -120,7 +120,7 @@ export function RuleDrawer({ rule, currency = 'USD', onClose }: RuleDrawerProps)
         value={place}
         disabled={isLocked}
         error={form.errorOf('place')}
-        options={priceRulePlaces.map((value) => ({ value, label: t(`rulePlace.${value}`) }))}
+        options={priceRuleScopes.map((value) => ({ value, label: t(`rulePlace.${value}`) }))}
         onValueChange={(next) => {
           form.setValue('place', next);
           form.setValue('targetId', null);

@@ -1,5 +1,5 @@
 import { type PriceRule, priceRulesApi } from '@sala/contract/service-catalogue/price-rules.api.ts';
-import { priceRuleKinds, priceRulePlaces } from '@sala/contract/service-catalogue/price-rules.ts';
+import { priceRuleKinds, priceRuleScopes } from '@sala/contract/service-catalogue/price-rules.ts';
 import { IconArrowsSort, IconEye, IconPencil, IconReceiptDollar, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -12,7 +12,7 @@ import type { RowAction, TableColumn } from '#shared/ui/data-table/table-types.t
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { NameButton } from '#shared/ui/name-button.tsx';
-import { OrderDrawer } from '#shared/ui/order-drawer.tsx';
+import { ReorderDrawer } from '#shared/ui/reorder-drawer.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { usePriceText } from '../components/price-text.ts';
 import { activeRules, priceRules, useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
@@ -67,7 +67,7 @@ export function RulesTab(): ReactNode {
           action: createButton,
         }}
       />
-      {open === 'order' && <RuleOrder onClose={() => setOpen(null)} />}
+      {open === 'order' && <RuleReorderDrawer onClose={() => setOpen(null)} />}
       {open === 'new' && <RuleDrawer {...(currency && { currency })} onClose={() => setOpen(null)} />}
       {open && typeof open === 'object' && <RuleDrawer key={open.id} rule={open} onClose={() => setOpen(null)} />}
     </>
@@ -133,7 +133,7 @@ function useFilters(): FilterDefinition[] {
       kind: 'options',
       key: 'place',
       label: t('rules.place'),
-      options: priceRulePlaces.map((value) => ({ value, label: t(`rulePlace.${value}`) })),
+      options: priceRuleScopes.map((value) => ({ value, label: t(`rulePlace.${value}`) })),
     },
     {
       kind: 'options',
@@ -183,13 +183,13 @@ function useActions(onOpen: (rule: PriceRule) => void): (rule: PriceRule) => Row
   ];
 }
 
-function RuleOrder({ onClose }: { onClose: () => void }) {
+function RuleReorderDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('service-catalogue');
   const priceText = usePriceText();
   const forget = useForgetCatalogue();
   const { data } = useQuery(activeRules);
   return (
-    <OrderDrawer
+    <ReorderDrawer
       title={t('order.title')}
       lead={t('order.rulesLead')}
       items={data?.map((rule) => ({ id: rule.id, name: rule.name, detail: priceText(rule) }))}

@@ -15,7 +15,7 @@ const nowhere = 'none';
 export function TryRules() {
   const { t } = useTranslation('service-catalogue');
   const rules = useQuery(activeRules).data ?? [];
-  const places = usePlaces();
+  const places = useRuleScopes();
   const [text, setText] = useState('');
   const [place, setPlace] = useState(nowhere);
   const order = places.find(({ id }) => id === place);
@@ -68,7 +68,7 @@ function Answer({ chosen: { rule, keyword } }: { chosen: ChosenRule<PriceRule> }
 }
 
 /** Entries and products, from the top down, as an order would name them. */
-function usePlaces() {
+function useRuleScopes() {
   const title = useTitle();
   const entries = useQuery(catalogueTree).data ?? [];
   const products = useQuery(productOptions).data ?? [];

@@ -1,4 +1,4 @@
-import type { PriceRulePlace } from '@sala/contract/service-catalogue/price-rules.ts';
+import type { PriceRuleScope } from '@sala/contract/service-catalogue/price-rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { PickerOption } from '#shared/ui/option-picker/options.ts';
@@ -6,7 +6,7 @@ import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { catalogueTree, productOptions, useTitle } from '../service-catalogue.queries.ts';
 
 /** What a rule or an order can be for, each with where it stands. */
-export function useTargets(): (place: PriceRulePlace) => (search: string) => Promise<readonly PickerOption[]> {
+export function useTargets(): (place: PriceRuleScope) => (search: string) => Promise<readonly PickerOption[]> {
   const queryClient = useQueryClient();
   const title = useTitle();
   return useCallback(

@@ -2,33 +2,33 @@ import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
 import {
   type AttentionKind,
-  attentionBeat,
+  attentionHeartbeatMs,
   attentionLifetime,
 } from '@sala/contract/service-orders/service-board.schema.ts';
 import { useEffectEvent } from 'react';
-import { type Attendant, createAttention, useHeartbeat } from '#records/attention/attention.ts';
+import { createAttention, type RecordViewer, useHeartbeat } from '#records/attention/attention.ts';
 import { api } from '#shared/api/client.ts';
 import { useSocketEvent } from '#shared/realtime/sockets.ts';
 import { currentProfile } from '#shared/session/session.ts';
 
-type OrderAttendant = Attendant<AttentionKind>;
+type OrderViewer = RecordViewer<AttentionKind>;
 
 /** The board itself, beside the orders on it. */
 const board = 'board';
 const { note, useAttendants, attendantsAt } = createAttention<AttentionKind>(attentionLifetime);
 
 /** What colleagues do with an order at this moment, whoever assigns it first. */
-export const useOrderAttention = (orderId: string): readonly OrderAttendant[] =>
+export const useOrderAttention = (orderId: string): readonly OrderViewer[] =>
   useAttendants(orderId).toSorted((a, b) => Number(b.what === 'assigning') - Number(a.what === 'assigning'));
 
 /** The other dispatchers who have the board open. */
-export const useDispatchers = (): readonly OrderAttendant[] => useAttendants(board);
+export const useDispatchers = (): readonly OrderViewer[] => useAttendants(board);
 
 /** Tells the others what one does with the order for as long as this is shown; `null`: nothing. */
 export function useAttending(orderId: string, what: Exclude<AttentionKind, 'here'> | null): void {
   useHeartbeat(orderId, {
     what,
-    beat: attentionBeat,
+    beat: attentionHeartbeatMs,
     tell: (said) =>
       api.call(serviceBoardApi.attend, { params: { id: orderId }, body: { what: said } }, { silent: true }),
   });
@@ -40,7 +40,7 @@ const answerPause = 800;
 /** While the board is open: says so to the others, and learns of them and of what they do. */
 export function useBoardAttention(): void {
   const tell = (isHere: boolean) => api.call(serviceBoardApi.beHere, { body: { isHere } }, { silent: true });
-  useHeartbeat<'here'>(board, { what: 'here', beat: attentionBeat, tell: (said) => tell(said !== null) });
+  useHeartbeat<'here'>(board, { what: 'here', beat: attentionHeartbeatMs, tell: (said) => tell(said !== null) });
   const answer = useEffectEvent(() => void tell(true).catch(() => undefined));
   useSocketEvent(roomNamespace, 'service:attention', (news) => {
     if (news.user.id === currentProfile()?.id) return;

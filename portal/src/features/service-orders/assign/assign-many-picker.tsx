@@ -1,28 +1,28 @@
-import type { TakerPart } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import type { CandidateField } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
-import { type AssignPickerProps, TakerDialog } from './assign-picker.tsx';
-import { useTakersOfMany } from './takers.queries.ts';
+import { AssigneeDialog, type AssignPickerProps } from './assign-picker.tsx';
+import { useMergedCandidates } from './candidates.queries.ts';
 
 /** Orders that are asked about one by one for the proposals: each is checked by itself when it is given. */
-const mostAsked = 6;
+const maxBoardRows = 6;
 
 interface AssignManyPickerProps extends Pick<AssignPickerProps, 'onPick' | 'onClose'> {
   /** Those of the orders that are at hand. */
   orders: readonly ServiceOrder[];
   /** All of them. */
   count: number;
-  part: TakerPart;
+  part: CandidateField;
   title: string;
 }
 
 /** Asks whom several orders go to, as `AssignPicker` does for one. */
 export function AssignManyPicker({ orders, count, part, ...rest }: AssignManyPickerProps) {
-  const asked = orders.slice(0, mostAsked).map(({ id }) => id);
-  const takers = useTakersOfMany(asked, { part, count });
+  const asked = orders.slice(0, maxBoardRows).map(({ id }) => id);
+  const takers = useMergedCandidates(asked, { part, count });
   const [language, ...others] = new Set(orders.map(({ customer }) => customer.locale));
   const numbers = orders.map(({ orderNumber }) => `#${orderNumber}`).join(', ');
   return (
-    <TakerDialog
+    <AssigneeDialog
       {...rest}
       about={count > orders.length ? `${numbers}, …` : numbers}
       language={others.length === 0 ? language : undefined}

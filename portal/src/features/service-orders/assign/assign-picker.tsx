@@ -1,9 +1,9 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import {
-  cautionsOfTaker,
+  type CandidateField,
   type DispatchCandidate,
-  refusalOfTaker,
-  type TakerPart,
+  getCandidateRefusal,
+  getCandidateWarnings,
 } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { type ReactNode, useState } from 'react';
@@ -13,9 +13,9 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import styles from './assign.module.css';
-import { SecondLook } from './second-look.tsx';
-import { TakerList } from './taker-list.tsx';
-import { useTakers } from './takers.queries.ts';
+import { AssignAnywayForm } from './assign-anyway-form.tsx';
+import { AssigneeList } from './assignee-list.tsx';
+import { useCandidates } from './candidates.queries.ts';
 
 export interface Picked {
   readonly userId: string;
@@ -25,7 +25,7 @@ export interface Picked {
 
 export interface AssignPickerProps {
   order: ServiceOrder;
-  part: TakerPart;
+  part: CandidateField;
   /** What it is for; by default, to name the operator or the specialist. */
   title?: string;
   /** It is on its way. */
@@ -44,9 +44,9 @@ export interface AssignPickerProps {
 /** Asks whom an order goes to: the best are proposed with the reasons, the others stand below with what speaks against them. */
 export function AssignPicker({ order, part, title, ...rest }: AssignPickerProps) {
   const { t } = useTranslation('service-orders');
-  const takers = useTakers(order.id, part);
+  const takers = useCandidates(order.id, part);
   return (
-    <TakerDialog
+    <AssigneeDialog
       {...rest}
       title={title ?? t(`assign.titles.${part}`)}
       about={`#${order.orderNumber} · ${order.title}`}
@@ -56,17 +56,19 @@ export function AssignPicker({ order, part, title, ...rest }: AssignPickerProps)
   );
 }
 
-interface TakerDialogProps extends Omit<AssignPickerProps, 'order' | 'part'> {
+interface AssigneeDialogProps extends Omit<AssignPickerProps, 'order' | 'part'> {
   title: string;
   /** The orders it is for. */
   about: string;
   /** Of the customer; undefined: of several. */
   language: Locale | undefined;
-  takers: Pick<ReturnType<typeof useTakers>, 'data' | 'isPending' | 'isError' | 'error'> & { refetch: () => unknown };
+  takers: Pick<ReturnType<typeof useCandidates>, 'data' | 'isPending' | 'isError' | 'error'> & {
+    refetch: () => unknown;
+  };
 }
 
 /** The dialog around those who can be given something. */
-export function TakerDialog({
+export function AssigneeDialog({
   title,
   about,
   language,
@@ -76,7 +78,7 @@ export function TakerDialog({
   onPick,
   onClose,
   ...rest
-}: TakerDialogProps) {
+}: AssigneeDialogProps) {
   const { t } = useTranslation('service-orders');
   const [pickedNow, setPickedNow] = useState<string | null>(pickedId ?? null);
   // What spoke against nobody when the list was read may do so by now.
@@ -116,7 +118,7 @@ export function TakerDialog({
   );
 }
 
-interface ChoiceProps extends Pick<TakerDialogProps, 'language' | 'isBusy' | 'problem' | 'onPick'> {
+interface ChoiceProps extends Pick<AssigneeDialogProps, 'language' | 'isBusy' | 'problem' | 'onPick'> {
   takers: readonly DispatchCandidate[];
   looked: DispatchCandidate | undefined;
   onLook: (id: string | null) => void;
@@ -125,13 +127,13 @@ interface ChoiceProps extends Pick<TakerDialogProps, 'language' | 'isBusy' | 'pr
 
 function Choice({ language, takers, looked, isBusy = false, problem, onLook, onPick, onClose }: ChoiceProps) {
   const handlePick = (taker: DispatchCandidate) => {
-    if (isBusy || refusalOfTaker(taker)) return;
-    if (cautionsOfTaker(taker).length > 0) onLook(taker.id);
+    if (isBusy || getCandidateRefusal(taker)) return;
+    if (getCandidateWarnings(taker).length > 0) onLook(taker.id);
     else onPick({ userId: taker.id });
   };
   if (looked)
     return (
-      <SecondLook
+      <AssignAnywayForm
         key={looked.id}
         taker={looked}
         isBusy={isBusy}
@@ -143,7 +145,7 @@ function Choice({ language, takers, looked, isBusy = false, problem, onLook, onP
   return (
     <>
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
-      <TakerList takers={takers} language={language} isBusy={isBusy} onPick={handlePick} />
+      <AssigneeList takers={takers} language={language} isBusy={isBusy} onPick={handlePick} />
     </>
   );
 }

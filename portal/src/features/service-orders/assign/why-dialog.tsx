@@ -6,8 +6,8 @@ import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
-import { useTakerText } from './taker-text.ts';
-import { choicesQuery } from './takers.queries.ts';
+import { useCandidateText } from './candidate-text.ts';
+import { choicesQuery } from './candidates.queries.ts';
 import styles from './why-dialog.module.css';
 
 export interface WhyDialogProps {
@@ -45,7 +45,7 @@ export function WhyDialog({ order, onClose }: WhyDialogProps) {
 
 function Choice({ choice, isNewest }: { choice: DispatchChoice; isNewest: boolean }) {
   const { t } = useTranslation('service-orders');
-  const { reasonText } = useTakerText();
+  const { reasonText } = useCandidateText();
   const { outcome, chosen, considered, at } = choice;
   const first = considered[0]?.rank === 1 ? considered[0] : undefined;
   const isAlone = considered[1]?.rank == null;

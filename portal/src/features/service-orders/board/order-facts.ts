@@ -9,17 +9,17 @@ export const requestedAt = ({ scheduleDate, receivedAt }: ServiceOrder): string 
 /** Nobody has said yes to it. */
 const notAccepted: readonly ServiceStatus[] = ['pendingDispatch', 'pendingPrice', 'pending'];
 /** In ms. */
-const patience = lateAfterMinutes * 60_000;
+const overdueAfterMs = lateAfterMinutes * 60_000;
 
 /** Its time has come, and nobody has accepted it. */
 export function isLate(order: ServiceOrder, now: number): boolean {
   if (!notAccepted.includes(order.status)) return false;
   const start = Date.parse(requestedAt(order));
-  return now > (order.scheduleDate ? start : start + patience);
+  return now > (order.scheduleDate ? start : start + overdueAfterMs);
 }
 
 /** Where it is to be done, in a line. */
-export const placeOf = ({ room, buildingName, enterprise, address, deliveryAddress }: ServiceOrder): string =>
+export const getPosition = ({ room, buildingName, enterprise, address, deliveryAddress }: ServiceOrder): string =>
   [room, buildingName, enterprise, deliveryAddress || address].filter(Boolean).join(', ');
 
 const trayStatuses: Partial<Record<(typeof orderTrays)[number], readonly ServiceStatus[]>> = {

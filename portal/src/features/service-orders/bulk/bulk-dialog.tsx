@@ -1,4 +1,4 @@
-import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
+import { requiredTrimmedText } from '@sala/contract/core/rules/typed-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
@@ -48,7 +48,7 @@ function BulkDialog({ action }: { action: 'hold' | 'cancel' }) {
   const handleSubmit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const details = action === 'hold' ? time.read() : {};
-    if (details) answer({ ...details, ...(writtenText(reason) && { reason: writtenText(reason) }) });
+    if (details) answer({ ...details, ...(requiredTrimmedText(reason) && { reason: requiredTrimmedText(reason) }) });
   };
   return (
     <Dialog title={t(`bulk.title.${action}`, { count })} width={480} onClose={() => answer(null)}>

@@ -9,11 +9,11 @@ export interface BulkDetails extends HoldTime {
   readonly reason?: string;
 }
 
-interface Asked {
+interface BulkOrderQuestion {
   readonly action: BulkOrderAction;
   readonly count: number;
   /** Those of the orders that are at hand. */
   readonly known: readonly ServiceOrder[];
 }
 
-export const { useQuestion: useBulkQuestion, ask: askBulk } = createQuestion<Asked, BulkDetails>();
+export const { useQuestion: useBulkQuestion, ask: askBulk } = createQuestion<BulkOrderQuestion, BulkDetails>();

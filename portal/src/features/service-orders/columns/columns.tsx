@@ -7,7 +7,7 @@ import { useUiState } from '#shared/ui/ui-state.ts';
 import { toOrderFilters } from '../api/order-filters.ts';
 import { orderRecords } from '../api/order-records.ts';
 import { orderMenu } from '../board/order-menu.tsx';
-import { useMoveMaker, useObstacleText } from '../moves/use-order-moves.ts';
+import { useMoveActor, useObstacleText } from '../moves/use-order-moves.ts';
 import { useOrderKeys } from '../queue/use-order-keys.ts';
 import type { BoardFilters } from '../service-orders.search.ts';
 import { boardColumns, type ColumnId, moveIntoColumn } from './column-moves.ts';
@@ -18,12 +18,12 @@ export interface ColumnsProps extends LayoutParts {
   search: TableSearch;
 }
 
-let lastWish = 0;
+let lastWantedId = 0;
 
 /** The orders as cards, a column a group of statuses; a card drawn into another column makes the move that leads there. */
 export function Columns({ search, ...parts }: ColumnsProps) {
   const { t } = useTranslation(['service-orders', 'shell']);
-  const person = useMoveMaker();
+  const person = useMoveActor();
   const obstacleText = useObstacleText();
   const [wanted, setWanted] = useState<WantedMove | null>(null);
   const [folded, setFolded] = useUiState<readonly ColumnId[]>('serviceOrders.folded', ['closed']);
@@ -43,8 +43,8 @@ export function Columns({ search, ...parts }: ColumnsProps) {
           return move ? obstacleText(move, order, person) : t('columns.noWay');
         }}
         onDrop={(order, id) => {
-          lastWish += 1;
-          setWanted({ order, name: moveIntoColumn(id, order)!, number: lastWish });
+          lastWantedId += 1;
+          setWanted({ order, name: moveIntoColumn(id, order)!, number: lastWantedId });
         }}
         renderCard={(order, isLeaving) => <OrderCard order={order} isLeaving={isLeaving} />}
         menu={orderMenu}

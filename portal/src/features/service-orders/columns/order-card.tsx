@@ -6,7 +6,7 @@ import { formatDateTime } from '#shared/i18n/dates.ts';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { orderRecords } from '../api/order-records.ts';
-import { placeOf } from '../board/order-facts.ts';
+import { getPosition } from '../board/order-facts.ts';
 import { orderMenu } from '../board/order-menu.tsx';
 import { useBoard } from '../board/use-board.ts';
 import { AttentionLabel } from '../components/attention-label.tsx';
@@ -34,7 +34,7 @@ export function OrderCard({ order, isLeaving }: OrderCardProps) {
       isLeaving={isLeaving}
       menu={orderMenu}
       icon={<OrderIcon order={order} />}
-      about={[order.customer.name, placeOf(order)]}
+      about={[order.customer.name, getPosition(order)]}
     >
       <CardLine>
         {order.scheduleDate ? (

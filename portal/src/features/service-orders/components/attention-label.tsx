@@ -1,6 +1,6 @@
 import { IconEye, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { AttendanceNote } from '#records/attention/attendance-note.tsx';
+import { ViewerNote } from '#records/attention/viewer-note.tsx';
 import { useOrderAttention } from '../api/order-attention.ts';
 
 /** What a colleague does with the order at this moment. */
@@ -11,7 +11,7 @@ export function AttentionLabel({ orderId }: { orderId: string }) {
   if (!first || first.what === 'here') return null;
   const isActing = first.what === 'assigning';
   return (
-    <AttendanceNote
+    <ViewerNote
       icon={isActing ? IconUserPlus : IconEye}
       text={t(`board.attention.${first.what}`, { name: first.name })}
       isActing={isActing}

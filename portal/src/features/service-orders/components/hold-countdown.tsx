@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '#shared/config/client-config.ts';
 import styles from './hold-countdown.module.css';
-import { countdownText } from './hold-text.ts';
+import { countdownText } from './hold-duration-text.ts';
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import type { ServiceOrderDetail } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useState } from 'react';
-import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { AssignPicker, type Picked } from '../assign/assign-picker.tsx';
@@ -24,7 +24,7 @@ export function AssignNew({ order, onDone }: AssignNewProps) {
       const body = { operatorId: userId, version: order.version, ...(reason && { reason }) };
       onDone(await api.call(serviceOrdersApi.assign, { params: { id: order.id }, body }, { silent: true }));
     } catch (error) {
-      setFailure(apiErrorOf(error));
+      setFailure(toApiError(error));
       setIsBusy(false);
     }
   };

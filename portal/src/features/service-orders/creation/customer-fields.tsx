@@ -9,7 +9,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { findCustomers } from './order-options.queries.ts';
 import type { OrderForm } from './use-order-form.ts';
 
-const keyOf = ({ name, phone }: OrderCustomer) => `${phone ?? ''} ${name}`;
+const toKey = ({ name, phone }: OrderCustomer) => `${phone ?? ''} ${name}`;
 
 /** Who it is for; somebody who ordered before brings their place along. */
 export function CustomerFields({ form, isKnown }: { form: OrderForm; isKnown: boolean }) {
@@ -18,9 +18,9 @@ export function CustomerFields({ form, isKnown }: { form: OrderForm; isKnown: bo
 
   const load = async (query: string, signal: AbortSignal): Promise<PickerOption[]> => {
     const { rows } = await findCustomers(query, signal);
-    for (const customer of rows) found.current.set(keyOf(customer), customer);
+    for (const customer of rows) found.current.set(toKey(customer), customer);
     return rows.map((customer) => ({
-      id: keyOf(customer),
+      id: toKey(customer),
       label: customer.name,
       description: [customer.phone, customer.place.address || customer.place.buildingName, customer.place.room]
         .filter(Boolean)

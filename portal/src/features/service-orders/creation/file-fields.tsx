@@ -10,7 +10,7 @@ import { FileDrop } from '#shared/ui/file-drop.tsx';
 import type { useFileUploads } from '#shared/ui/use-file-uploads.ts';
 import styles from './creation.module.css';
 
-const mostFiles = 20;
+const maxOrderFormFiles = 20;
 
 export interface FileFieldsProps {
   uploads: ReturnType<typeof useFileUploads<Attachment>>;
@@ -28,7 +28,7 @@ export function FileFields({ uploads, error }: FileFieldsProps) {
         label={t('creation.filesLabel')}
         error={error}
         items={uploads.items}
-        maxFiles={mostFiles}
+        maxFiles={maxOrderFormFiles}
         maxBytes={clientConfig().maxFileSize}
         onFiles={uploads.add}
         onRemove={uploads.remove}

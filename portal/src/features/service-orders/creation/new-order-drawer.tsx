@@ -9,13 +9,13 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import styles from './creation.module.css';
 import type { NewOrderProps } from './new-order.tsx';
-import { orderOptions, useOptionNews } from './order-options.queries.ts';
-import { WrittenOrder } from './written-order.tsx';
+import { OrderFormDialog } from './order-form-dialog.tsx';
+import { orderOptions, useOptionChanges } from './order-options.queries.ts';
 
 const width = 720;
 
 /** The category that is meant where only its kind is named; undefined where several are of the kind. */
-function categoryOf({ services }: OrderOptions, kind: NewOrderProps['kind']): string | undefined {
+function getCategory({ services }: OrderOptions, kind: NewOrderProps['kind']): string | undefined {
   const [only, ...others] = services.filter((service) => service.kind === kind);
   return others.length === 0 ? only?.code : undefined;
 }
@@ -40,11 +40,11 @@ export function NewOrderDrawer(props: NewOrderProps) {
 
 function LoadedOrder(props: NewOrderProps) {
   const { t } = useTranslation('service-orders');
-  useOptionNews();
+  useOptionChanges();
   const options = useQuery(orderOptions);
   if (options.data)
     return (
-      <WrittenOrder {...props} width={width} options={options.data} first={categoryOf(options.data, props.kind)} />
+      <OrderFormDialog {...props} width={width} options={options.data} first={getCategory(options.data, props.kind)} />
     );
   return (
     <Dialog kind="drawer-end" width={width} title={t('creation.title')} onClose={props.onClose}>

@@ -13,7 +13,7 @@ export const orderOptions = queryOptions({
 });
 
 /** While the form is open, a colleague's change of the catalogue is seen. */
-export const useOptionNews = (): void => useOrganisationChanges(['services'], [root]);
+export const useOptionChanges = (): void => useOrganisationChanges(['services'], [root]);
 
 export function findCustomers(search: string, signal: AbortSignal) {
   return api.call(orderHelperApi.customers, { query: { search, limit: 10 } }, { signal, silent: true });

@@ -1,13 +1,13 @@
 import { newOrderBody } from '@sala/contract/service-orders/order-body.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { bodyOf, draftOf, timesQuantity } from './order-values.ts';
+import { timesQuantity, toBody, toDraft } from './order-values.ts';
 import { zonedInstant } from './zoned-instant.ts';
 
 describe('the form of a new order', () => {
   it('sends only what the chosen kind, price and time have a use for', () => {
     const draft = {
-      ...draftOf({ currency: 'USD' }, { channelId: '0199a1c2-0000-7000-8000-000000000001' }, 'km'),
+      ...toDraft({ currency: 'USD' }, { channelId: '0199a1c2-0000-7000-8000-000000000001' }, 'km'),
       title: 'Clean the office',
       categoryCode: 'cleaning',
       customer: { name: 'Sok', phone: '', email: undefined, locale: 'km' as const },
@@ -17,7 +17,7 @@ describe('the form of a new order', () => {
       details: { rooms: 3, pieces: 9, access: '' },
       scheduleDate: '2030-01-01T00:00:00.000Z',
     };
-    const body = bodyOf(z.parse(newOrderBody, draft), 'cleaning');
+    const body = toBody(z.parse(newOrderBody, draft), 'cleaning');
     expect(body).toMatchObject({ price: '20', minPrice: null, details: { rooms: 3 } });
     expect([body.bottleSize, body.scheduleDate, body.repeat]).toEqual([undefined, undefined, undefined]);
   });

@@ -24,7 +24,7 @@ export type OrderBody = z.output<typeof newOrderBody>;
 type Text = string | undefined;
 type Amount = string | null;
 
-export function draftOf({ currency }: Pick<OrderOptions, 'currency'>, start: OrderStart | undefined, locale: Locale) {
+export function toDraft({ currency }: Pick<OrderOptions, 'currency'>, start: OrderStart | undefined, locale: Locale) {
   const { customer, channelId } = start ?? {};
   return {
     title: '',
@@ -68,7 +68,7 @@ export function draftOf({ currency }: Pick<OrderOptions, 'currency'>, start: Ord
 }
 
 /** Without what the kind, the price or the time that were chosen in the end have no use for. */
-export function bodyOf(order: OrderBody, kind: ServiceKind): OrderBody {
+export function toBody(order: OrderBody, kind: ServiceKind): OrderBody {
   const { details = {}, priceType, scheduleType, repeat } = order;
   const isSaid = ([name, value]: [string, unknown]) =>
     detailsOfKind[kind].includes(name as keyof KindDetails) && value !== undefined && value !== '' && value !== null;

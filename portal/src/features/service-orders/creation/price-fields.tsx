@@ -88,7 +88,7 @@ export function PriceFields({ form }: { form: OrderForm }) {
         <RuleLine
           rule={rule}
           currency={currency}
-          amounts={priceType === 'negotiate' ? [] : usedOf(priceType, amounts)}
+          amounts={priceType === 'negotiate' ? [] : getUsed(priceType, amounts)}
         />
       )}
       <p className={styles.quiet}>{t('creation.charge')}</p>
@@ -96,7 +96,7 @@ export function PriceFields({ form }: { form: OrderForm }) {
   );
 }
 
-const usedOf = (
+const getUsed = (
   type: 'fixed' | 'range',
   { price, minPrice, maxPrice }: Record<'price' | 'minPrice' | 'maxPrice', Amount>,
 ) => (type === 'fixed' ? [price] : [minPrice, maxPrice]);

@@ -3,11 +3,11 @@ import { orderCreationApi } from '@sala/contract/service-orders/order-creation.a
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import type { ServiceOrderDetail } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { api } from '#shared/api/client.ts';
-import { bodyOf, type OrderBody } from './order-values.ts';
+import { type OrderBody, toBody } from './order-values.ts';
 
 /** From a conversation, or on its own. */
 export function sendOrder(order: OrderBody, kind: ServiceKind): Promise<ServiceOrderDetail> {
-  const body = bodyOf(order, kind);
+  const body = toBody(order, kind);
   const { channelId } = body;
   return channelId
     ? api.call(orderCreationApi.fromPanel, { body: { ...body, channelId } }, { silent: true })

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { apiErrorOf } from '#shared/api/api-error.ts';
+import { toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -40,7 +40,7 @@ export function SeriesBlock({ order }: { order: ServiceOrderDetail }) {
     } catch (error) {
       showToast({
         tone: 'error',
-        content: apiErrorOf(error),
+        content: toApiError(error),
       });
     } finally {
       setBusy(undefined);

@@ -6,13 +6,13 @@ import { useTitle } from '#features/service-catalogue/service-catalogue.public.t
 import { currentLocale } from '#shared/i18n/locale.ts';
 import { type NewEditorSetup, useNewEditor } from '#shared/resources/use-record-editor.ts';
 import { isSameValue } from '#shared/ui/form-values.ts';
-import { draftOf, type OrderStart, timesQuantity } from './order-values.ts';
+import { type OrderStart, timesQuantity, toDraft } from './order-values.ts';
 import { sendOrder } from './saving.ts';
 
 export type OrderForm = ReturnType<typeof useOrderForm>;
 
 /** What the chosen codes stand for. */
-function chosenOf(options: OrderOptions, values: { categoryCode: string; [name: string]: unknown }) {
+function getChosen(options: OrderOptions, values: { categoryCode: string; [name: string]: unknown }) {
   const service = options.services.find(({ code }) => code === values.categoryCode);
   const type = service?.serviceTypes.find(({ code }) => code === values.typeCode);
   const subtype = type?.subTypes.find(({ code }) => code === values.subTypeCode);
@@ -21,21 +21,21 @@ function chosenOf(options: OrderOptions, values: { categoryCode: string; [name: 
 }
 
 /** Where a product stands, so that choosing it chooses that too. */
-function placeOf(product: OrderProduct, service: OwnService | undefined) {
+function getPosition(product: OrderProduct, service: OwnService | undefined) {
   const type = service?.serviceTypes.find(({ id }) => id === product.typeId);
   const subtype = type?.subTypes.find(({ id }) => id === product.subtypeId);
   return { typeCode: type?.code, subTypeCode: subtype?.code };
 }
 
-interface OrderPlace
+interface OrderEditorContext
   extends Pick<NewEditorSetup<typeof newOrderBody, ServiceOrderDetail>, 'lost' | 'onClose' | 'onSaved'> {
   start: OrderStart | undefined;
   uploads: { readonly items: readonly unknown[]; readonly results: readonly { id: string }[] };
 }
 
 /** The order that is being written, with what follows from what is chosen: its title and its price, until somebody writes their own. */
-export function useOrderForm(options: OrderOptions, { start, uploads, ...place }: OrderPlace) {
-  const [initial] = useState(() => draftOf(options, start, currentLocale()));
+export function useOrderForm(options: OrderOptions, { start, uploads, ...place }: OrderEditorContext) {
+  const [initial] = useState(() => toDraft(options, start, currentLocale()));
   const [isTitleOwn, setIsTitleOwn] = useState(false);
   const form = useNewEditor({
     ...place,
@@ -46,14 +46,14 @@ export function useOrderForm(options: OrderOptions, { start, uploads, ...place }
       uploads.items.length > 0 ||
       !isSameValue({ ...values, categoryCode, title }, { ...initial, categoryCode, ...(!isTitleOwn && { title }) }),
     send: (body) => {
-      const { service } = chosenOf(options, body);
+      const { service } = getChosen(options, body);
       return sendOrder({ ...body, attachmentIds: uploads.results.map(({ id }) => id) }, service!.kind);
     },
   });
   const title = useTitle();
   const [isPriceOwn, setIsPriceOwn] = useState(false);
   const { values } = form;
-  const chosen = chosenOf(options, values);
+  const chosen = getChosen(options, values);
   const { product } = chosen;
 
   const named = product ?? chosen.subtype ?? chosen.type ?? chosen.service;
@@ -88,7 +88,7 @@ export function useOrderForm(options: OrderOptions, { start, uploads, ...place }
     chooseSubtype: (code: string | undefined) => set({ subTypeCode: code, productCode: undefined }),
     chooseProduct: (code: string | undefined) => {
       const found = options.products.find((one) => one.code === code);
-      set({ productCode: code, ...(found && placeOf(found, chosen.service)) });
+      set({ productCode: code, ...(found && getPosition(found, chosen.service)) });
     },
     titleField: () => ({
       ...form.field('title'),
@@ -108,7 +108,7 @@ export function useOrderForm(options: OrderOptions, { start, uploads, ...place }
       const { categoryCode, currency } = values;
       setIsTitleOwn(false);
       setIsPriceOwn(false);
-      form.reset({ ...draftOf({ currency }, undefined, currentLocale()), categoryCode });
+      form.reset({ ...toDraft({ currency }, undefined, currentLocale()), categoryCode });
     },
     /** A text that is left out while it is empty. */
     optional: (path: string) => ({

@@ -1,4 +1,4 @@
-import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
+import { requiredTrimmedText } from '@sala/contract/core/rules/typed-text.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ export function HoldDialog({ order: opened }: { order: ServiceOrder }) {
     const hold = time.read();
     if (state.isBusy || state.why || !hold) return;
     try {
-      await state.make({ ...hold, reason: writtenText(reason) });
+      await state.make({ ...hold, reason: requiredTrimmedText(reason) });
     } catch (error) {
       if (!(error instanceof ApiError && error.validate)) throw error;
       time.refuse(error.validate);

@@ -5,14 +5,18 @@ import { NumberField } from '#shared/ui/number-field.tsx';
 import { ProblemText } from '#shared/ui/problem-text.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
 import styles from './move-dialogs.module.css';
-import { type HoldChoice, holdPresets, type useHoldTime } from './use-hold-time.ts';
+import { type HoldChoice, holdDurationPresets, type useHoldTime } from './use-hold-time.ts';
 
 /** How long a hold lasts: one of the usual stretches, minutes, or until a moment by the reader's own clock. */
 export function HoldFields({ time }: { time: ReturnType<typeof useHoldTime> }) {
   const { t } = useTranslation('service-orders');
   const { choice, problem } = time;
   const error = problem && <ProblemText problem={problem} />;
-  const choices: readonly HoldChoice[] = [...holdPresets.map((minutes) => `${minutes}` as const), 'minutes', 'until'];
+  const choices: readonly HoldChoice[] = [
+    ...holdDurationPresets.map((minutes) => `${minutes}` as const),
+    'minutes',
+    'until',
+  ];
   const labelOf = (one: HoldChoice) =>
     one === 'minutes' || one === 'until' ? t(`moves.hold.${one}`) : presetText(one);
   const presetText = (preset: Exclude<HoldChoice, 'minutes' | 'until'>) => {

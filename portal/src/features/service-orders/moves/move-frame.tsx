@@ -6,12 +6,12 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import styles from './move-dialogs.module.css';
-import type { AskedMove } from './order-moves.ts';
+import type { MoveWithQuestion } from './order-moves.ts';
 import type { MoveDialogState } from './use-move-dialog.ts';
 import { closeMove } from './use-order-moves.ts';
 
 export interface MoveFrameProps {
-  name: AskedMove;
+  name: MoveWithQuestion;
   state: MoveDialogState;
   isDangerous?: boolean;
   onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => void;

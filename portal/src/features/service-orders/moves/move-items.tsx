@@ -4,7 +4,7 @@ import { isBeyondRole, type MoveObstacle } from './order-moves.ts';
 import type { OrderMove } from './use-order-moves.ts';
 
 /** What somebody can do something about, the nearest first. That the order is in another state says its status already. */
-const worthSaying: readonly MoveObstacle[] = ['beforeAssign', 'operator', 'specialist'];
+const isNoteworthy: readonly MoveObstacle[] = ['beforeAssign', 'operator', 'specialist'];
 
 /** Moves in a menu: what can be done, what cannot be taken back behind it, and in one line why there is no more. */
 export function MoveItems({ moves }: { moves: readonly OrderMove[] }) {
@@ -13,19 +13,19 @@ export function MoveItems({ moves }: { moves: readonly OrderMove[] }) {
   const safe = allowed.filter(({ isDangerous }) => !isDangerous);
   const dangerous = allowed.filter(({ isDangerous }) => isDangerous);
   const refused = moves.filter(({ obstacle }) => obstacle && !isBeyondRole(obstacle));
-  const [why] = worthSaying.flatMap((one) => refused.find(({ obstacle }) => obstacle === one)?.why ?? []);
+  const [why] = isNoteworthy.flatMap((one) => refused.find(({ obstacle }) => obstacle === one)?.why ?? []);
   return (
     <>
-      {safe.map(itemOf)}
+      {safe.map(toItem)}
       {safe.length > 0 && dangerous.length > 0 && <MenuDivider />}
-      {dangerous.map(itemOf)}
+      {dangerous.map(toItem)}
       {why && allowed.length > 0 && <MenuDivider />}
       {why && <MenuNote>{allowed.length > 0 ? t('moves.rest', { why }) : why}</MenuNote>}
     </>
   );
 }
 
-const itemOf = ({ name, label, isDangerous, run }: OrderMove) => (
+const toItem = ({ name, label, isDangerous, run }: OrderMove) => (
   <MenuItem key={name} isDangerous={isDangerous} onSelect={run}>
     {label}
   </MenuItem>

@@ -1,12 +1,12 @@
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { HoldDialog } from './hold-dialog.tsx';
-import type { AskedMove } from './order-moves.ts';
+import type { MoveWithQuestion } from './order-moves.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useMoveStore } from './use-order-moves.ts';
 
-function MoveDialog({ name, order }: { name: AskedMove; order: ServiceOrder }) {
+function MoveDialog({ name, order }: { name: MoveWithQuestion; order: ServiceOrder }) {
   switch (name) {
     case 'assign':
     case 'reassign':

@@ -1,16 +1,16 @@
 import type { Permission } from '@sala/contract/core/ability.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import {
+  canMoveOrder,
   type MovedOrder,
-  mayMove,
-  refusalOf,
   type ServiceMove,
   type ServiceMoveName,
   serviceMoves,
+  toRefusal,
 } from '@sala/contract/service-orders/service-orders.states.ts';
 
 /** What people of the business do with an order, in the order of its life. */
-export const staffMoves = [
+export const staffActions = [
   'assign',
   'reassign',
   'setPrice',
@@ -29,7 +29,7 @@ export const staffMoves = [
   'cancel',
   'remove',
 ] as const satisfies readonly ServiceMoveName[];
-export type StaffMove = (typeof staffMoves)[number];
+export type StaffMove = (typeof staffActions)[number];
 
 /** Why somebody cannot make a move now. */
 export type MoveObstacle =
@@ -53,7 +53,7 @@ export interface Person {
   can(permission: Permission): boolean;
 }
 
-const movedOrderOf = (order: ServiceOrder): MovedOrder => ({
+const toMovedOrder = (order: ServiceOrder): MovedOrder => ({
   status: order.status,
   operatorId: order.operator?.id ?? null,
   priceSpecialistId: order.priceSpecialist?.id ?? null,
@@ -63,14 +63,14 @@ const movedOrderOf = (order: ServiceOrder): MovedOrder => ({
 });
 
 /** What keeps somebody from a move; undefined: nothing. What they may never do is said before what the moment forbids. */
-export function obstacleOf(name: StaffMove, order: ServiceOrder, person: Person): MoveObstacle | undefined {
+export function getObstacle(name: StaffMove, order: ServiceOrder, person: Person): MoveObstacle | undefined {
   const { need, by }: ServiceMove = serviceMoves[name];
   if (need && !person.can(need)) return person.isReadonly ? 'readonly' : 'ability';
-  const moved = movedOrderOf(order);
-  const refusal = refusalOf(name, moved);
+  const moved = toMovedOrder(order);
+  const refusal = toRefusal(name, moved);
   if (refusal) return refusal === 'notAllowToUpdateBeforeAssign' ? 'beforeAssign' : 'status';
   if ((name === 'confirmCompletion' || name === 'replaceSpecialist') && order.isCompletionConfirmed) return 'confirmed';
-  const isMine = mayMove(name, moved, { part: 'staff', userId: person.userId, can: (one) => person.can(one) });
+  const isMine = canMoveOrder(name, moved, { part: 'staff', userId: person.userId, can: (one) => person.can(one) });
   if (isMine) return undefined;
   return by.includes('operator') ? 'operator' : 'specialist';
 }
@@ -79,7 +79,7 @@ export function obstacleOf(name: StaffMove, order: ServiceOrder, person: Person)
 export function shownMoves(order: ServiceOrder): readonly StaffMove[] {
   const operator = order.operator ? 'assign' : 'reassign';
   const specialist = order.status === 'completed' ? 'assignSpecialist' : 'replaceSpecialist';
-  return staffMoves.filter((name) => name !== operator && name !== specialist);
+  return staffActions.filter((name) => name !== operator && name !== specialist);
 }
 
 /** What comes next of itself; the others are exceptions. */
@@ -98,6 +98,6 @@ export const isMainMove = (name: StaffMove): boolean => mainMoves.includes(name)
 /** Made at once: they ask for nothing. */
 const instantMoves = ['accept', 'start', 'resume', 'confirmCompletion'] as const satisfies readonly StaffMove[];
 /** Made in a dialog. */
-export type AskedMove = Exclude<StaffMove, (typeof instantMoves)[number]>;
-export const isAskedMove = (name: StaffMove): name is AskedMove =>
+export type MoveWithQuestion = Exclude<StaffMove, (typeof instantMoves)[number]>;
+export const needsQuestion = (name: StaffMove): name is MoveWithQuestion =>
   !(instantMoves as readonly StaffMove[]).includes(name);

@@ -1,6 +1,6 @@
 import { decimalsOfCurrency } from '@sala/contract/core/rules/currencies.ts';
 import { amountField } from '@sala/contract/core/rules/money.ts';
-import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
+import { requiredTrimmedText } from '@sala/contract/core/rules/typed-text.ts';
 import { parseInput } from '@sala/contract/core/validation.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -16,13 +16,13 @@ import { TextArea } from '#shared/ui/text-area.tsx';
 import { usePriceText } from '../components/order-price.tsx';
 import styles from './move-dialogs.module.css';
 import { MoveFrame } from './move-frame.tsx';
-import { brokenLimits, limitsOf, ruleOf } from './price-limits.ts';
+import { brokenLimits, toLimits, toRule } from './price-limits.ts';
 import { useMoveDialog } from './use-move-dialog.ts';
 
 /** What is wrong with an amount before it is sent; undefined: nothing that a browser can tell. */
 function useAmountCheck(order: ServiceOrder) {
   const errorText = useErrorText();
-  const rule = ruleOf(useQuery(activeRules).data ?? [], order);
+  const rule = toRule(useQuery(activeRules).data ?? [], order);
   const check = (amount: string | null): ReactNode => {
     const schema = z.object({ price: amountField({ currency: order.currency }) });
     const parsed = parseInput(schema, { price: amount ?? '' });
@@ -30,7 +30,7 @@ function useAmountCheck(order: ServiceOrder) {
       const [problem] = parsed.problems.price ?? [];
       return problem && <ProblemText problem={problem} />;
     }
-    const broken = brokenLimits(parsed.data.price, limitsOf(order, rule));
+    const broken = brokenLimits(parsed.data.price, toLimits(order, rule));
     return broken && errorText({ key: 'priceOutsideRule', params: { ...broken, currency: order.currency } });
   };
   return { rule, check };
@@ -69,7 +69,7 @@ export function PriceDialog({ order: opened }: { order: ServiceOrder }) {
     if (problem) form.querySelector<HTMLElement>('[name="price"]')?.focus();
     if (state.isBusy || state.why || problem || price === null) return;
     try {
-      await state.make({ price, note: writtenText(note) });
+      await state.make({ price, note: requiredTrimmedText(note) });
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
       const [named] = refusal.validate?.price ?? [];

@@ -10,7 +10,7 @@ export interface KnownRule extends RuleToChoose {
 }
 
 /** The rule that binds the price of an order, if one does: a rule in another currency says nothing about it. */
-export function ruleOf<Rule extends KnownRule>(rules: readonly Rule[], order: ServiceOrder): Rule | undefined {
+export function toRule<Rule extends KnownRule>(rules: readonly Rule[], order: ServiceOrder): Rule | undefined {
   const chosen = priceRuleFor(rules, {
     categoryId: order.category?.id ?? null,
     typeId: order.type?.id ?? null,
@@ -22,7 +22,7 @@ export function ruleOf<Rule extends KnownRule>(rules: readonly Rule[], order: Se
 }
 
 /** What a price of the order has to keep: the rule's limits, and the order's own range. */
-export function limitsOf(order: ServiceOrder, rule: KnownRule | undefined): Prices[] {
+export function toLimits(order: ServiceOrder, rule: KnownRule | undefined): Prices[] {
   const { minPrice, maxPrice, priceType } = order;
   return [...(rule ? [rule] : []), ...(priceType === 'range' ? [{ price: null, minPrice, maxPrice }] : [])];
 }

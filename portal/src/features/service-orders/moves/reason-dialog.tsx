@@ -1,4 +1,4 @@
-import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
+import { requiredTrimmedText } from '@sala/contract/core/rules/typed-text.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ function useReason(isRequired: boolean) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<ReactNode>();
   const check = (): boolean => {
-    const text = writtenText(reason);
+    const text = requiredTrimmedText(reason);
     const problem =
       isRequired && text === ''
         ? t('required')
@@ -51,7 +51,7 @@ export function ReasonDialog({ name, order: opened }: { name: ReasonMove; order:
   const handleSubmit = async (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state.isBusy || state.why || !check()) return;
-    await state.make({ reason: writtenText(reason) });
+    await state.make({ reason: requiredTrimmedText(reason) });
   };
   return (
     <MoveFrame name={name} state={state} isDangerous={isDangerous} onSubmit={handleSubmit}>

@@ -3,15 +3,15 @@ import { problemOfTime } from '@sala/contract/core/rules/dates.ts';
 import { maxHoldDays, maxHoldMinutes } from '@sala/contract/service-orders/service-holds.ts';
 import { useState } from 'react';
 import { serverNow } from '#shared/config/client-config.ts';
-import { momentOf } from '#shared/i18n/zoned-time.ts';
+import { toMoment } from '#shared/i18n/zoned-time.ts';
 import { todayIn } from '#shared/ui/date-range/days.ts';
 import type { TypedNumber } from '#shared/ui/number-text.ts';
 
 /** In minutes. */
-export const holdPresets = [5, 10, 30, 60, 120, 300, 1440] as const;
+export const holdDurationPresets = [5, 10, 30, 60, 120, 300, 1440] as const;
 
 /** `preset`: so many minutes of the usual ones; `minutes`: as many as typed; `until`: a day and a time of the reader's. */
-export type HoldChoice = `${(typeof holdPresets)[number]}` | 'minutes' | 'until';
+export type HoldChoice = `${(typeof holdDurationPresets)[number]}` | 'minutes' | 'until';
 
 export interface HoldTime {
   readonly holdMinutes?: number;
@@ -36,7 +36,7 @@ export function useHoldTime() {
     return { holdMinutes: minutes };
   };
   const readMoment = (): HoldTime | FieldProblem => {
-    const holdUntil = momentOf(day, time);
+    const holdUntil = toMoment(day, time);
     if (holdUntil === null) return time === '' ? required : { key: 'timeOfDay' };
     return problemOfTime(holdUntil, serverNow(), maxHoldDays) ?? { holdUntil };
   };

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import { ApiError, toApiError } from '#shared/api/api-error.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { orderRecords } from '../api/order-records.ts';
-import { type MoveDetails, makeMove } from './make-move.ts';
-import type { AskedMove } from './order-moves.ts';
-import { closeMove, useMoveMaker, useObstacleText } from './use-order-moves.ts';
+import type { MoveWithQuestion } from './order-moves.ts';
+import { type MoveDetails, runOrderMove } from './run-order-move.ts';
+import { closeMove, useMoveActor, useObstacleText } from './use-order-moves.ts';
 
 /** What leads to the order that took the place of another stays longer than mere words. In ms. */
 const successorTime = 8000;
@@ -24,12 +24,12 @@ function useNewest(order: ServiceOrder): ServiceOrder {
  * A dialog that asks for what a move takes. Somebody may be quicker meanwhile: then the dialog stays with what was typed, says so,
  * and goes on with the order as it is now, as far as that still allows the move.
  */
-export function useMoveDialog(name: AskedMove, opened: ServiceOrder) {
+export function useMoveDialog(name: MoveWithQuestion, opened: ServiceOrder) {
   const { t } = useTranslation('service-orders');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const order = useNewest(opened);
-  const person = useMoveMaker();
+  const person = useMoveActor();
   const why = useObstacleText()(name, order, person);
   const [failure, setFailure] = useState<ApiError>();
   const [isBusy, setIsBusy] = useState(false);
@@ -42,7 +42,7 @@ export function useMoveDialog(name: AskedMove, opened: ServiceOrder) {
     setFailure(undefined);
     setIsBusy(true);
     try {
-      const next = await makeMove(order, name, details);
+      const next = await runOrderMove(order, name, details);
       if (name !== 'remove') orderRecords.keep(queryClient, next);
       showToast({
         tone: 'success',
@@ -58,7 +58,7 @@ export function useMoveDialog(name: AskedMove, opened: ServiceOrder) {
       // Who is asked for a reason is not asked in a form: the dialog of people shows where it goes.
       const isOfForm = (known: ApiError) => known.validate !== undefined && known.key !== 'assignmentNeedsReason';
       if (error instanceof ApiError && (isOfForm(error) || error.key === 'priceOutsideRule')) throw error;
-      const known = apiErrorOf(error);
+      const known = toApiError(error);
       // Told when the order stands there as it is now.
       if (known.status === 409) await orderRecords.fresh(queryClient, order);
       setFailure(known);

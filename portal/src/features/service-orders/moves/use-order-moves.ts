@@ -3,21 +3,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { useAbility } from '#shared/ability/ability.ts';
-import { apiErrorOf } from '#shared/api/api-error.ts';
+import { toApiError } from '#shared/api/api-error.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { orderRecords } from '../api/order-records.ts';
-import { makeMove } from './make-move.ts';
 import {
-  type AskedMove,
-  isAskedMove,
+  getObstacle,
   isMainMove,
   type MoveObstacle,
-  obstacleOf,
+  type MoveWithQuestion,
+  needsQuestion,
   type Person,
   type StaffMove,
   shownMoves,
 } from './order-moves.ts';
+import { runOrderMove } from './run-order-move.ts';
 
 export interface OrderMove {
   readonly name: StaffMove;
@@ -38,7 +38,7 @@ export interface OrderMove {
 
 interface MoveStore {
   /** Whose dialog is open. */
-  asked: { readonly order: ServiceOrder; readonly name: AskedMove } | null;
+  asked: { readonly order: ServiceOrder; readonly name: MoveWithQuestion } | null;
   /** The move that is on its way, of which version of the order: what is asked of a later one need not wait for its answer. */
   running: string | null;
 }
@@ -48,9 +48,9 @@ export const closeMove = (): void => useMoveStore.setState({ asked: null });
 
 const dangerousMoves: readonly StaffMove[] = ['reject', 'cancel', 'ignore', 'remove'];
 
-const keyOf = ({ id, version }: ServiceOrder, name: StaffMove) => `${id}:${version}:${name}`;
+const toKey = ({ id, version }: ServiceOrder, name: StaffMove) => `${id}:${version}:${name}`;
 
-export function useMoveMaker(): Person {
+export function useMoveActor(): Person {
   const profile = useProfile();
   const ability = useAbility();
   return {
@@ -64,7 +64,7 @@ export function useMoveMaker(): Person {
 export function useObstacleText(): (name: StaffMove, order: ServiceOrder, person: Person) => string | undefined {
   const { t } = useTranslation('service-orders');
   return (name, order, person) => {
-    const obstacle = obstacleOf(name, order, person);
+    const obstacle = getObstacle(name, order, person);
     if (!obstacle) return undefined;
     return t(`moves.why.${obstacle}`, {
       status: t(`statuses.${order.status}`),
@@ -80,17 +80,17 @@ export function useObstacleText(): (name: StaffMove, order: ServiceOrder, person
 export function useOrderMoves(order: ServiceOrder): readonly OrderMove[] {
   const { t } = useTranslation('service-orders');
   const queryClient = useQueryClient();
-  const person = useMoveMaker();
+  const person = useMoveActor();
   const obstacleText = useObstacleText();
   const running = useMoveStore((state) => state.running);
 
   const makeAtOnce = async (name: StaffMove) => {
-    const own = keyOf(order, name);
+    const own = toKey(order, name);
     useMoveStore.setState({ running: own });
     try {
-      orderRecords.keep(queryClient, await makeMove(order, name));
+      orderRecords.keep(queryClient, await runOrderMove(order, name));
     } catch (error) {
-      const content = apiErrorOf(error);
+      const content = toApiError(error);
       showToast({ tone: 'error', id: `move:${order.id}`, content, duration: 5000 });
       void orderRecords.fresh(queryClient, order);
     } finally {
@@ -100,19 +100,19 @@ export function useOrderMoves(order: ServiceOrder): readonly OrderMove[] {
 
   return shownMoves(order).map((name) => {
     const why = obstacleText(name, order, person);
-    const isBusy = running === keyOf(order, name);
+    const isBusy = running === toKey(order, name);
     return {
       name,
       label: t(`moves.names.${name}`),
       isAllowed: why === undefined,
       why,
-      obstacle: obstacleOf(name, order, person),
+      obstacle: getObstacle(name, order, person),
       isMain: isMainMove(name),
       isDangerous: dangerousMoves.includes(name),
       isBusy,
       run: () => {
         if (why !== undefined || isBusy) return;
-        if (isAskedMove(name)) useMoveStore.setState({ asked: { order, name } });
+        if (needsQuestion(name)) useMoveStore.setState({ asked: { order, name } });
         else void makeAtOnce(name);
       },
     };

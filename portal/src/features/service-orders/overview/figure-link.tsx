@@ -10,7 +10,7 @@ import styles from './overview.module.css';
 export const ZoneContext = createContext<string | undefined>(undefined);
 
 /** The address of the board that shows the orders of a figure. */
-function boardSearchOf({ from, to, ...rest }: FigureFilter, zone: string) {
+function toBoardSearch({ from, to, ...rest }: FigureFilter, zone: string) {
   if (!from || !to) return rest;
   const days = { from: zonedTime(from, zone).day, to: zonedTime(Date.parse(to) - 1, zone).day };
   return { ...rest, ...days, ...(zone !== deviceZone() && { zone }) };
@@ -41,7 +41,7 @@ export function FigureLink({ figure, label, className = styles.figure, text, chi
   return (
     <Link
       to="/service-system"
-      search={boardSearchOf(figure.filter, zone) as never}
+      search={toBoardSearch(figure.filter, zone) as never}
       className={className}
       {...(!children && { 'aria-label': `${label}: ${figureText}` })}
     >

@@ -45,7 +45,7 @@ export const overviewListQuery = <Name extends OverviewList>(name: Name, filters
   });
 
 /** Keeps the figures in step with the orders: what changes together is asked for once. */
-export function useOverviewNews(): void {
+export function useOverviewChanges(): void {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

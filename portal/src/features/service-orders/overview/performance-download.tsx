@@ -12,7 +12,7 @@ export interface PerformanceDownloadProps {
   total: number;
 }
 
-const minutesOf = (seconds: number | null) => (seconds === null ? null : Math.round(seconds / 6) / 10);
+const toMinutes = (seconds: number | null) => (seconds === null ? null : Math.round(seconds / 6) / 10);
 
 /** The performance of all operators as a file. */
 export function PerformanceDownload({ filters, rows, total }: PerformanceDownloadProps) {
@@ -27,8 +27,8 @@ export function PerformanceDownload({ filters, rows, total }: PerformanceDownloa
     ...(['all', ...orderGroupNames] as const).map((name) =>
       column(name, t(`overview.groups.${name}`), (row) => row[name].count),
     ),
-    column('accept', t('overview.column.acceptMinutes'), (row) => minutesOf(row.acceptSeconds)),
-    column('work', t('overview.column.workMinutes'), (row) => minutesOf(row.workSeconds)),
+    column('accept', t('overview.column.acceptMinutes'), (row) => toMinutes(row.acceptSeconds)),
+    column('work', t('overview.column.workMinutes'), (row) => toMinutes(row.workSeconds)),
     column('stars', t('overview.column.stars'), ({ stars }) => stars),
     column('rejected', t('overview.column.rejected'), ({ rejected }) => rejected.count),
     column('handedOver', t('overview.column.handedOver'), ({ handedOver }) => handedOver.count),

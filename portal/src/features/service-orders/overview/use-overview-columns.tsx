@@ -17,7 +17,7 @@ import type { OverviewRow } from './overview.queries.ts';
 import type { OverviewColumn } from './overview-table.tsx';
 
 type Figures = Pick<OverviewRow<'daily'>, 'all' | OrderGroup>;
-type Place = OverviewRow<'data'>['category'];
+type OverviewCategory = OverviewRow<'data'>['category'];
 
 const starsText = (stars: number | null) => (stars === null ? '–' : `${stars.toFixed(1)} ★`);
 
@@ -42,7 +42,7 @@ export function useOverviewColumns() {
   const paceText = usePaceText();
   const canOpen = useCan('read', 'view-service');
 
-  const placeName = (place: Place) => {
+  const placeName = (place: OverviewCategory) => {
     if (!place) return t('overview.none');
     return place.titles ? titleOf(place.titles) : place.code;
   };

@@ -10,7 +10,7 @@ import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { DayBars } from '../overview/day-bars.tsx';
 import { ZoneContext } from '../overview/figure-link.tsx';
 import styles from '../overview/overview.module.css';
-import { cardsQuery, overviewListQuery, useOverviewNews } from '../overview/overview.queries.ts';
+import { cardsQuery, overviewListQuery, useOverviewChanges } from '../overview/overview.queries.ts';
 import { type OverviewFilters, overviewSearch } from '../overview/overview.search.ts';
 import { OverviewCards } from '../overview/overview-cards.tsx';
 import { OverviewTable } from '../overview/overview-table.tsx';
@@ -27,7 +27,7 @@ export function ServiceOverviewPage(): ReactNode {
   const search = useTableSearch(overviewSearch);
   const filters = search.filters as OverviewFilters;
   const cards = useQuery(cardsQuery(filters));
-  useOverviewNews();
+  useOverviewChanges();
   const timeZone = cards.data?.timeZone;
   const canChoose = useCan('read', 'view-service');
   const board = useBoardFilters(search as never);

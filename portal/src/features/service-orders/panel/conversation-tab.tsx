@@ -32,7 +32,7 @@ export function ConversationTab({ order }: { order: ServiceOrder }) {
   const mayRead = useCan('read', 'chat');
   if (!mayRead) return <Nothing>{t('panel.chat.noAbility')}</Nothing>;
   if (!order.channelId)
-    return order.customer.visitorId ? <Begin order={order} /> : <Nothing>{t('panel.chat.none')}</Nothing>;
+    return order.customer.visitorId ? <StartConversation order={order} /> : <Nothing>{t('panel.chat.none')}</Nothing>;
   return (
     <Suspense fallback={skeleton}>
       <Thread channelId={order.channelId} />
@@ -50,7 +50,7 @@ function useOpenConversation(): (channelId: string) => void {
 }
 
 /** The customer is known in the chat, but this order belongs to no conversation. */
-function Begin({ order }: { order: ServiceOrder }) {
+function StartConversation({ order }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const open = useOpenConversation();
   const begin = useMutation({

@@ -9,7 +9,7 @@ import { api } from '#shared/api/client.ts';
 import { formatDay } from '#shared/i18n/dates.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
-import { placeOf } from '../board/order-facts.ts';
+import { getPosition } from '../board/order-facts.ts';
 import styles from './sections.module.css';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
@@ -20,7 +20,7 @@ const shownOrders = 5;
 export function CustomerBlock({ order, onOpen }: { order: ServiceOrder; onOpen: (id: string) => void }) {
   const { t } = useTranslation('service-orders');
   const { name, phone, email, locale } = order.customer;
-  const place = placeOf(order);
+  const place = getPosition(order);
   const number = order.contactNumber || phone;
   return (
     <SidePanelSection title={t('panel.customer')}>

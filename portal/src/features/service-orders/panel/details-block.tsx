@@ -11,7 +11,7 @@ const spoken = (value: string | number | null | undefined) => value !== null && 
 /** What exactly is wanted, and when. */
 export function DetailsBlock({ order }: { order: ServiceOrderDetail }) {
   const { t } = useTranslation('service-orders');
-  const facts = [...usePlaceFacts(order), ...useTimeFacts(order), ...useOwnFacts(order), ...useKindFacts(order)];
+  const facts = [...useCatalogueFacts(order), ...useTimeFacts(order), ...useOwnFacts(order), ...useKindFacts(order)];
   return (
     <SidePanelSection title={t('panel.details')}>
       <Facts isCompact facts={facts} />
@@ -19,7 +19,7 @@ export function DetailsBlock({ order }: { order: ServiceOrderDetail }) {
   );
 }
 
-function usePlaceFacts(order: ServiceOrder): Fact[] {
+function useCatalogueFacts(order: ServiceOrder): Fact[] {
   const { t } = useTranslation('service-orders');
   const title = useTitle();
   const place = [order.category, order.type, order.subtype].flatMap((entry) => (entry ? [title(entry.titles)] : []));

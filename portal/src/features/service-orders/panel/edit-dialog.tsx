@@ -8,9 +8,9 @@ import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { orderRecords } from '../api/order-records.ts';
 import { EditFields, orderEditSchema } from './edit-fields.tsx';
-import { placeNames, scheduleNames, useHiddenLabel, useShownValue } from './use-shown-value.ts';
+import { catalogueFieldNames, scheduleNames, useHiddenLabel, useShownValue } from './use-shown-value.ts';
 
-const valuesOf = (order: ServiceOrderDetail) => ({
+const toValues = (order: ServiceOrderDetail) => ({
   title: order.title,
   description: order.description,
   categoryCode: order.category?.code,
@@ -48,11 +48,11 @@ export function EditDialog({ order, onClose }: { order: ServiceOrderDetail; onCl
   const form = useRecordEditor({
     schema: orderEditSchema,
     record: opened,
-    valuesOf,
+    valuesOf: toValues,
     nameOf: orderRecords.nameOf,
     show: useShownValue(),
     labelOf: useHiddenLabel(),
-    together: [placeNames, scheduleNames],
+    together: [catalogueFieldNames, scheduleNames],
     send: (_, version, options, changes) =>
       api.call(orderChangesApi.edit, { params: { id: order.id }, body: { ...changes, version: version! } }, options),
     keep: orderRecords.keep,

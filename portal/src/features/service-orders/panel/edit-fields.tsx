@@ -35,7 +35,7 @@ export function EditFields({ form, order }: FieldsProps) {
     <>
       <TextField {...form.field('title')} label={t('panel.fields.title')} maxLength={160} data-autofocus />
       <TextArea {...form.field('description')} label={t('panel.fields.description')} maxLength={5000} />
-      <PlaceFields form={form} order={order} />
+      <CatalogueFields form={form} order={order} />
       <EditKindFields form={form} order={order} />
       <CustomerFields form={form} />
       <AddressFields form={form} order={order} />
@@ -55,7 +55,7 @@ const beforeWork: readonly ServiceOrder['status'][] = ['pendingDispatch', 'pendi
 const nothing = '-';
 
 /** Where in the catalogue it stands: until somebody has begun with it. */
-function PlaceFields({ form, order }: FieldsProps) {
+function CatalogueFields({ form, order }: FieldsProps) {
   const { t } = useTranslation('service-orders');
   const title = useTitle();
   const { entries = [], projects = [] } = useQuery(boardChoices).data ?? {};

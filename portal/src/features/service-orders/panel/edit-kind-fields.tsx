@@ -15,7 +15,7 @@ import { MomentField } from '../creation/moment-field.tsx';
 import type { EditForm } from './edit-fields.tsx';
 
 const counted = ['emptyBottles', 'rooms', 'area', 'pieces', 'weight'] as const;
-const written = ['problem', 'access'] as const;
+const textFields = ['problem', 'access'] as const;
 const timed = ['pickUpAt', 'returnAt'] as const;
 const nothing = '-';
 
@@ -67,7 +67,7 @@ export function EditKindFields({ form, order }: { form: EditForm; order: Service
             details.urgency,
             urgencies.map((value) => ({ value, label: t(`panel.urgency.${value}`) })),
           )}
-        {written.filter(isAsked).map((name) => (
+        {textFields.filter(isAsked).map((name) => (
           <TextField
             key={name}
             name={`details.${name}`}

@@ -16,14 +16,14 @@ import { orderRecords } from '../api/order-records.ts';
 import { FileLightbox } from './file-lightbox.tsx';
 import { FileTile } from './file-tile.tsx';
 import styles from './files-tab.module.css';
-import { useMayAttach } from './use-may-edit.ts';
+import { useCanAttach } from './use-can-edit.ts';
 
 const accepted = 'image/*,video/*,audio/*,.pdf';
 
 /** Photos, films and sounds of an order; who works on it adds to them, and takes their own away. */
 export function FilesTab({ order }: { order: ServiceOrderDetail }) {
   const { t } = useTranslation('service-orders');
-  const mayAttach = useMayAttach(order);
+  const mayAttach = useCanAttach(order);
   const mayRemoveAll = useCan('update', 'manage-modify-service');
   const queryClient = useQueryClient();
   const [shownId, setShownId] = useState<string>();

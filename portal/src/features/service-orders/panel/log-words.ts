@@ -1,4 +1,4 @@
-import { takerCautions } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import { candidateWarnings } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import type { ServiceLog } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
@@ -11,7 +11,7 @@ export function useActorName(): (actor: ServiceLog['actor']) => string {
 }
 
 /** By which way a customer came to say it, as whoever has their link could have said it as well. */
-export function useWayText(): (log: ServiceLog) => string | undefined {
+export function useActorText(): (log: ServiceLog) => string | undefined {
   const { t } = useTranslation('service-orders');
   return ({ actor, params: { via } }) =>
     actor.kind === 'customer' && (via === 'link' || via === 'chat') ? t(`panel.way.${via}`) : undefined;
@@ -85,13 +85,13 @@ const isEditedField = (name: string): name is EditedField => (editedFields as re
 
 /** Statuses that pass at once: the line behind tells of the same move. */
 const passing: readonly string[] = ['created', 'assign', 'assignPrice', 'handover'];
-export const isWorthTelling = ({ from, action }: ServiceLog): boolean =>
+export const hasVisibleValue = ({ from, action }: ServiceLog): boolean =>
   from === null || !(passing.includes(from) || (from === 'rejected' && action === 'reject'));
 
 /** What spoke against somebody who was named all the same; empty where nothing did. */
 export function useObstacleNames(): (log: ServiceLog) => string {
   const { t } = useTranslation('service-orders');
-  const names = (text: string) => takerCautions.filter((caution) => text.split(',').includes(caution));
+  const names = (text: string) => candidateWarnings.filter((caution) => text.split(',').includes(caution));
   return ({ params: { obstacles } }) =>
     names(obstacles ?? '')
       .map((name) => (name === 'atCap' ? t('panel.atCap') : t(`assign.obstacles.${name}`)))

@@ -12,7 +12,7 @@ import styles from './order-actions.module.css';
 import { moveKeys } from './use-order-panel-keys.ts';
 
 /** The state of the order is against it, whoever wants it. */
-const isOutOfPlace = ({ obstacle }: OrderMove) =>
+const isUnavailableHere = ({ obstacle }: OrderMove) =>
   obstacle === 'status' || obstacle === 'beforeAssign' || obstacle === 'confirmed';
 
 /** What comes next as buttons; what of it is another's to do, with the reason; what else can be done in the menu. Nothing that is beyond the reader's role. */
@@ -20,7 +20,9 @@ export function OrderActions({ order }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const reasonId = useId();
   const moves = useOrderMoves(order).filter(({ obstacle }) => !isBeyondRole(obstacle));
-  const next = moves.filter((move) => (move.isMain || move.name === 'hold') && !isOutOfPlace(move) && isShown(move));
+  const next = moves.filter(
+    (move) => (move.isMain || move.name === 'hold') && !isUnavailableHere(move) && isShown(move),
+  );
   const [first] = next.filter(({ isAllowed }) => isAllowed);
   const others = moves.filter((move) => !next.includes(move));
   const refused = next.filter(({ isAllowed }) => !isAllowed);

@@ -6,14 +6,14 @@ import { TimeText } from '#shared/ui/time-text.tsx';
 import { orderRecords } from '../api/order-records.ts';
 import { useActorName } from './log-words.ts';
 import styles from './order-stepper.module.css';
-import { type OrderStep, stepsOf } from './order-steps.ts';
+import { getSteps, type OrderStep } from './order-steps.ts';
 
 /** How far an order is; opened, who brought it there and when. */
 export function OrderStepper({ order }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const [isOpen, setIsOpen] = useState(false);
   const { happenings: logs } = orderRecords.useHistory(order.id);
-  const steps = stepsOf(order, logs);
+  const steps = getSteps(order, logs);
   const current = steps.find(({ state }) => state === 'current');
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (

@@ -1,8 +1,8 @@
 import type { ServiceLog, ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import type { HistoryStatus } from '@sala/contract/service-orders/service-orders.states.ts';
 import { describe, expect, it } from 'vitest';
-import { obstacleOf, type Person } from '../moves/order-moves.ts';
-import { stepsOf } from './order-steps.ts';
+import { getObstacle, type Person } from '../moves/order-moves.ts';
+import { getSteps } from './order-steps.ts';
 
 const order = (change: Partial<ServiceOrder>) =>
   ({
@@ -21,7 +21,7 @@ const log = (from: HistoryStatus | null, to: HistoryStatus, action: string = to)
 
 describe('the way of an order', () => {
   const statesOf = (change: Partial<ServiceOrder>, logs: readonly ServiceLog[] = []) =>
-    stepsOf(order(change), logs).map(({ name, state }) => `${name}:${state}`);
+    getSteps(order(change), logs).map(({ name, state }) => `${name}:${state}`);
 
   it('leads past the price where there is none to say', () => {
     expect(statesOf({ status: 'pending' })).toEqual([
@@ -44,7 +44,7 @@ describe('the way of an order', () => {
 
   it('names the last who brought it there', () => {
     const logs = [log('accepted', 'processing', 'start'), log('pending', 'accepted', 'accept'), log(null, 'created')];
-    const steps = stepsOf(order({ status: 'processing' }), logs);
+    const steps = getSteps(order({ status: 'processing' }), logs);
     expect(steps.map(({ name, log: last }) => [name, last?.action])).toEqual([
       ['created', 'created'],
       ['assigned', undefined],
@@ -65,23 +65,23 @@ describe('what keeps somebody from a move', () => {
 
   it('is told by its weightiest reason', () => {
     const changing = person('dara', 'change-status-service');
-    expect(obstacleOf('accept', order({ status: 'pending' }), changing)).toBeUndefined();
-    expect(obstacleOf('accept', order({ status: 'pending' }), person('chan', 'change-status-service'))).toBe(
+    expect(getObstacle('accept', order({ status: 'pending' }), changing)).toBeUndefined();
+    expect(getObstacle('accept', order({ status: 'pending' }), person('chan', 'change-status-service'))).toBe(
       'operator',
     );
-    expect(obstacleOf('accept', order({ status: 'accepted' }), changing)).toBe('status');
-    expect(obstacleOf('accept', order({ operator: null }), changing)).toBe('beforeAssign');
-    expect(obstacleOf('accept', order({ status: 'pending' }), person('dara'))).toBe('ability');
-    expect(obstacleOf('accept', order({ status: 'pending' }), { ...person('dara'), isReadonly: true })).toBe(
+    expect(getObstacle('accept', order({ status: 'accepted' }), changing)).toBe('status');
+    expect(getObstacle('accept', order({ operator: null }), changing)).toBe('beforeAssign');
+    expect(getObstacle('accept', order({ status: 'pending' }), person('dara'))).toBe('ability');
+    expect(getObstacle('accept', order({ status: 'pending' }), { ...person('dara'), isReadonly: true })).toBe(
       'readonly',
     );
     const pricing = person('chan', 'manage-service-price');
-    expect(obstacleOf('setPrice', order({ status: 'pendingPrice' }), pricing)).toBe('specialist');
+    expect(getObstacle('setPrice', order({ status: 'pendingPrice' }), pricing)).toBe('specialist');
     const done = order({
       status: 'completed',
       priceSpecialist: { id: 'chan', name: 'Chan' },
       isCompletionConfirmed: true,
     });
-    expect(obstacleOf('confirmCompletion', done, pricing)).toBe('confirmed');
+    expect(getObstacle('confirmCompletion', done, pricing)).toBe('confirmed');
   });
 });

@@ -38,7 +38,7 @@ const reachedBy: Record<OrderStepName, readonly HistoryStatus[]> = {
 };
 
 /** Where an order stood before it was held or closed; the newest line is the first. */
-function standing(order: ServiceOrder, logs: readonly ServiceLog[]): HistoryStatus {
+function toHistoryStatus(order: ServiceOrder, logs: readonly ServiceLog[]): HistoryStatus {
   if (order.status === 'hold') return order.formerStatus ?? 'processing';
   if (stepsBehind[order.status] !== undefined) return order.status;
   const last = logs.find(({ from }) => from !== null && from !== 'hold' && stepsBehind[from] !== undefined);
@@ -50,8 +50,8 @@ const hasPriceStep = ({ priceType, priceCount, priceSpecialist }: ServiceOrder) 
   priceType !== 'fixed' || priceCount > 0 || priceSpecialist !== null;
 
 /** The way of an order with who brought it where, and when; lines are the newest first. */
-export function stepsOf(order: ServiceOrder, logs: readonly ServiceLog[]): OrderStep[] {
-  const behind = stepsBehind[standing(order, logs)] ?? 1;
+export function getSteps(order: ServiceOrder, logs: readonly ServiceLog[]): OrderStep[] {
+  const behind = stepsBehind[toHistoryStatus(order, logs)] ?? 1;
   const isOver = isClosed(order.status);
   return orderSteps
     .map((name, index) => ({ name, index }))
@@ -62,7 +62,7 @@ export function stepsOf(order: ServiceOrder, logs: readonly ServiceLog[]): Order
       return {
         name,
         state: isDone ? 'done' : isNext ? 'current' : 'ahead',
-        log: isDone ? logOf(name, logs) : undefined,
+        log: isDone ? toLog(name, logs) : undefined,
       };
     });
 }
@@ -71,7 +71,7 @@ export function stepsOf(order: ServiceOrder, logs: readonly ServiceLog[]): Order
 const nextIndex = (order: ServiceOrder, behind: number) =>
   orderSteps[behind] === 'priced' && !hasPriceStep(order) ? behind + 1 : behind;
 
-function logOf(name: OrderStepName, logs: readonly ServiceLog[]): ServiceLog | undefined {
+function toLog(name: OrderStepName, logs: readonly ServiceLog[]): ServiceLog | undefined {
   if (name === 'priced') return logs.find(({ action }) => action === 'setPrice');
   return logs.find(({ to, from }) => reachedBy[name].includes(to) && from !== to);
 }

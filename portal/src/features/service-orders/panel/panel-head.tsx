@@ -10,7 +10,7 @@ import { useOrderAttention } from '../api/order-attention.ts';
 import { AttentionLabel } from '../components/attention-label.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
 import { orderPath } from '../order-path.ts';
-import { useMayEdit } from './use-may-edit.ts';
+import { useCanEdit } from './use-can-edit.ts';
 import { editKey } from './use-order-panel-keys.ts';
 
 export interface PanelHeadProps {
@@ -22,7 +22,7 @@ export interface PanelHeadProps {
 /** Which order it is, how it stands, who else looks at it. */
 export function PanelHead({ order, onEdit, onClose }: PanelHeadProps) {
   const { t } = useTranslation(['service-orders', 'common']);
-  const mayEdit = useMayEdit(order);
+  const mayEdit = useCanEdit(order);
   const isWatched = useOrderAttention(order.id).length > 0;
   return (
     <SidePanelHead

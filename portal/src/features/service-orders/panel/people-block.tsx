@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { panelLinkClass, SidePanelSection } from '#records/panel/side-panel-sections.tsx';
 import { Facts } from '#shared/ui/facts.tsx';
-import { choicesQuery } from '../assign/takers.queries.ts';
+import { choicesQuery } from '../assign/candidates.queries.ts';
 import { WhyDialog } from '../assign/why-dialog.tsx';
 import styles from './sections.module.css';
 

@@ -1,7 +1,7 @@
 import { scheduleTypes } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockText, deviceZone, momentOf, zonedTime } from '#shared/i18n/zoned-time.ts';
+import { clockText, deviceZone, toMoment, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
 import { FieldRow } from '#shared/ui/drawer-form.tsx';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
@@ -18,7 +18,7 @@ export function ScheduleField({ form }: { form: EditForm }) {
   const change = (nextDay: string | null, nextTime: string) => {
     setDay(nextDay);
     setTime(nextTime);
-    form.setValue('scheduleDate', momentOf(nextDay, nextTime));
+    form.setValue('scheduleDate', toMoment(nextDay, nextTime));
   };
   return (
     <>

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { ChangedValue, HistoryLine, RecordHistory } from '#records/panel/record-history.tsx';
 import { orderRecords } from '../api/order-records.ts';
 import {
-  isWorthTelling,
+  hasVisibleValue,
   useActorName,
+  useActorText,
   useEditedValues,
   useLogText,
   useObstacleNames,
-  useWayText,
 } from './log-words.ts';
 
 /** Everything that happened to an order. */
@@ -17,7 +17,7 @@ export function TrackingTab({ orderId }: { orderId: string }) {
   const history = orderRecords.useHistory(orderId);
   return (
     <RecordHistory label={t('panel.tabs.tracking')} history={history}>
-      {history.happenings.filter(isWorthTelling).map((log) => (
+      {history.happenings.filter(hasVisibleValue).map((log) => (
         <LogLine key={log.id} log={log} />
       ))}
     </RecordHistory>
@@ -27,7 +27,7 @@ export function TrackingTab({ orderId }: { orderId: string }) {
 function LogLine({ log }: { log: ServiceLog }) {
   const { t } = useTranslation('service-orders');
   const actorName = useActorName();
-  const way = useWayText()(log);
+  const way = useActorText()(log);
   const obstacles = useObstacleNames()(log);
   const values = useEditedValues()(log);
   const who = [actorName(log.actor), way].filter(Boolean).join(' · ');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePanelKeys } from '#records/panel/use-panel-keys.ts';
 import type { StaffMove } from '../moves/order-moves.ts';
 import { useOrderMoves } from '../moves/use-order-moves.ts';
-import { useMayEdit } from './use-may-edit.ts';
+import { useCanEdit } from './use-can-edit.ts';
 
 /** Keys of moves while the panel is open. */
 export const moveKeys: Partial<Record<StaffMove, string>> = {
@@ -26,7 +26,7 @@ export function useOrderPanelKeys(
   { onEdit, onClose }: { onEdit: () => void; onClose: () => void },
 ): void {
   const { t } = useTranslation('service-orders');
-  const mayEdit = useMayEdit(order);
+  const mayEdit = useCanEdit(order);
   const moves = useOrderMoves(order).flatMap(({ name, label, isAllowed, run }) => {
     const key = moveKeys[name];
     return isAllowed && key ? [{ key, label, run }] : [];

@@ -7,7 +7,7 @@ import { boardChoices } from '../api/orders.queries.ts';
 import { orderOptions } from '../creation/order-options.queries.ts';
 
 /** Each means something with the others only. */
-export const placeNames = ['categoryCode', 'typeCode', 'subTypeCode'] as const;
+export const catalogueFieldNames = ['categoryCode', 'typeCode', 'subTypeCode'] as const;
 export const scheduleNames = ['scheduleType', 'scheduleDate'] as const;
 
 const moments = ['details.pickUpAt', 'details.returnAt'];
@@ -47,7 +47,7 @@ export function useShownValue() {
         ?.name;
     if (moments.includes(path)) return value ? formatDateTime(String(value)) : undefined;
     if (!Array.isArray(value)) return undefined;
-    if (path === placeNames[0]) return placeText(value, orders);
+    if (path === catalogueFieldNames[0]) return placeText(value, orders);
     if (path !== scheduleNames[0]) return undefined;
     const [type, moment] = value;
     return type === 'scheduled' && moment ? formatDateTime(moment) : t('panel.schedule.immediate');
@@ -58,7 +58,7 @@ export function useShownValue() {
 export function useHiddenLabel() {
   const { t } = useTranslation('service-orders');
   const labels: Record<string, string> = {
-    [placeNames[0]]: t('panel.fields.place'),
+    [catalogueFieldNames[0]]: t('panel.fields.place'),
     projectId: t('panel.fields.project'),
     departmentId: t('panel.fields.department'),
     bottleSize: t('panel.fields.bottleSize'),

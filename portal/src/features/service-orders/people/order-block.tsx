@@ -1,13 +1,13 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusLooks } from '#features/order-status/order-status.public.ts';
+import { statusAppearance } from '#features/order-status/order-status.public.ts';
 import { formatTime } from '#shared/i18n/dates.ts';
 import { orderRecords } from '../api/order-records.ts';
 import { orderMenu } from '../board/order-menu.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
 import styles from './order-block.module.css';
-import { type PlacedBlock, type Span, shareOf } from './people-time.ts';
+import { type PlacedBlock, type Span, toShare } from './people-time.ts';
 
 const small = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
 const percent = (share: number) => `${share * 100}%`;
@@ -31,7 +31,7 @@ export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onF
   const isChanged = orderRecords.useChanged().has(placed.block.order.id);
   const { block, span, lane } = placed;
   const { order } = block;
-  const { kind, Icon } = statusLooks[order.status];
+  const { kind, Icon } = statusAppearance[order.status];
   const times = `${formatTime(block.start)}–${formatTime(block.end)}`;
   const status = t(`statuses.${order.status}`);
   const isOverdue = block.isExpected && Date.parse(block.end) <= now + 60_000;
@@ -61,7 +61,7 @@ export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onF
       data-drawn={isDragging || undefined}
       style={
         {
-          left: percent(shareOf(period, span.start)),
+          left: percent(toShare(period, span.start)),
           width: percent((span.end - span.start) / (period.end - period.start)),
           '--lane': lane,
         } as React.CSSProperties

@@ -1,4 +1,4 @@
-import { type DispatchCandidate, refusalOfTaker } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import { type DispatchCandidate, getCandidateRefusal } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,15 +17,15 @@ import { useNow } from '#shared/ui/use-now.ts';
 import { useAttending } from '../api/order-attention.ts';
 import type { OrderFilters } from '../api/order-filters.ts';
 import { orderRecords } from '../api/order-records.ts';
-import { takersQuery, useTakers } from '../assign/takers.queries.ts';
-import { obstacleOf } from '../moves/order-moves.ts';
-import { useMoveMaker, useMoveStore, useObstacleText } from '../moves/use-order-moves.ts';
-import { GiveOrder } from './give-order.tsx';
+import { candidatesQuery, useCandidates } from '../assign/candidates.queries.ts';
+import { getObstacle } from '../moves/order-moves.ts';
+import { useMoveActor, useMoveStore, useObstacleText } from '../moves/use-order-moves.ts';
+import { AssignOrderFromPerson } from './assign-order-from-person.tsx';
 import { usePeople } from './people.queries.ts';
 import styles from './people-board.module.css';
 import { PeopleGrid } from './people-grid.tsx';
 import { PeopleList } from './people-list.tsx';
-import { periodOf, type Zoom } from './people-time.ts';
+import { toPeriod, type Zoom } from './people-time.ts';
 import { PeopleToolbar } from './people-toolbar.tsx';
 import { UnassignedTray } from './unassigned-tray.tsx';
 
@@ -39,7 +39,7 @@ const numberAndTitle = (order: ServiceOrder | null) => (order ? `#${order.orderN
 const nameOfMove = (order: ServiceOrder) => (order.operator ? 'reassign' : 'assign');
 
 /** What somebody means to give to whom, one after the other. */
-interface Gift {
+interface DraggedOrder {
   readonly order: ServiceOrder;
   readonly taker: DispatchCandidate;
 }
@@ -59,11 +59,11 @@ export function PeopleBoard({
   const [kept, setZoom] = useUiState<Zoom>('serviceOrders.zoom', 'hour');
   const zoom = hasTime ? kept : 'day';
   const [at, setAt] = useState(now);
-  const period = periodOf(zoom, at);
+  const period = toPeriod(zoom, at);
   const people = usePeople(period, filters);
   const { dragged, drag, gift, give, forget } = useDrawing();
-  const takers = useTakers(dragged?.id, 'operator');
-  const person = useMoveMaker();
+  const takers = useCandidates(dragged?.id, 'operator');
+  const person = useMoveActor();
   const obstacleText = useObstacleText();
 
   const ask = (order: ServiceOrder) => {
@@ -82,12 +82,12 @@ export function PeopleBoard({
     blocks.find(({ order }) => order.id === id)?.order ?? waiting.find((order) => order.id === id);
   const handleStart = (id: string) => {
     const order = orderOf(id);
-    drag(order && !obstacleOf(nameOfMove(order), order, person) ? order : null);
+    drag(order && !getObstacle(nameOfMove(order), order, person) ? order : null);
   };
   /** Who has it already, or can in no case have it, is not given it. */
   const isOpenTo = (userId: string) => {
     const taker = takers.data?.find(({ id }) => id === userId);
-    return dragged !== null && dragged.operator?.id !== userId && !(taker && refusalOfTaker(taker));
+    return dragged !== null && dragged.operator?.id !== userId && !(taker && getCandidateRefusal(taker));
   };
   const handleEnd = (_id: string, userId: string | null): boolean => {
     const isGiven = userId !== null && isOpenTo(userId);
@@ -136,7 +136,7 @@ export function PeopleBoard({
           <PeopleList people={people.data} onOpen={onOpen} />
         )}
         <UnassignedTray {...shared} filters={filters} onAssign={mayAssign ? ask : undefined} />
-        {gift && <GiveOrder key={`${gift.order.id} ${gift.taker.id}`} {...gift} onDone={forget} />}
+        {gift && <AssignOrderFromPerson key={`${gift.order.id} ${gift.taker.id}`} {...gift} onDone={forget} />}
       </div>
     </DragArea>
   );
@@ -146,14 +146,14 @@ export function PeopleBoard({
 function useDrawing() {
   const queryClient = useQueryClient();
   const [dragged, setDragged] = useState<ServiceOrder | null>(null);
-  const [gift, setGift] = useState<Gift | null>(null);
+  const [gift, setGift] = useState<DraggedOrder | null>(null);
   useAttending(dragged?.id ?? '', dragged ? 'assigning' : null);
   const give = async (userId: string) => {
     const order = dragged;
     setDragged(null);
     if (!order) return;
     // Asked anew unless it is known already: what speaks against them is to be read before.
-    const takers = await queryClient.ensureQueryData(takersQuery(order.id, 'operator')).catch(() => undefined);
+    const takers = await queryClient.ensureQueryData(candidatesQuery(order.id, 'operator')).catch(() => undefined);
     const taker = takers?.find(({ id }) => id === userId);
     if (taker) setGift({ order, taker });
   };

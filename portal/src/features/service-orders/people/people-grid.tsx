@@ -7,12 +7,12 @@ import { formatDate, formatTime } from '#shared/i18n/dates.ts';
 import { fullDayText, weekdayText } from '#shared/ui/date-range/day-texts.ts';
 import { EventBox } from '#shared/ui/event-box.tsx';
 import styles from './people-grid.module.css';
-import { groupsOf, hourWidth, type PeopleGroup, type Span, shareOf, ticksOf, type Zoom } from './people-time.ts';
+import { getTicks, hourWidth, type PeopleGroup, type Span, toGroups, toShare, type Zoom } from './people-time.ts';
 import { PersonRow } from './person-row.tsx';
 import { useBlockKeys } from './use-block-keys.ts';
 
 const percent = (share: number) => `${share * 100}%`;
-const dayOf = (at: number) => dayjs(at).format('YYYY-MM-DD');
+const toDay = (at: number) => dayjs(at).format('YYYY-MM-DD');
 
 export interface PeopleGridProps {
   people: readonly PersonTime[];
@@ -36,14 +36,14 @@ export function PeopleGrid({ people, zoom, period, now, takers, isStale, onMove,
   const scroll = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
   const handleKeyDown = useBlockKeys(onMove);
-  const groups = groupsOf(people);
+  const groups = toGroups(people);
   const shown = groups.flatMap((group) => group.people).flatMap(({ blocks }) => blocks.map(({ order }) => order.id));
   const tabStop = focused && shown.includes(focused) ? focused : shown[0];
   const isNowShown = now >= period.start && now < period.end;
-  const ticks = ticksOf(zoom, period);
+  const ticks = getTicks(zoom, period);
   const hours = (period.end - period.start) / 3_600_000;
 
-  const shareNow = shareOf(period, now);
+  const shareNow = toShare(period, now);
   const firstShare = useRef(shareNow);
   firstShare.current = shareNow;
   useEffect(() => {
@@ -69,10 +69,10 @@ export function PeopleGrid({ people, zoom, period, now, takers, isStale, onMove,
               <span
                 key={at}
                 className={styles.tick}
-                style={{ left: percent(shareOf(period, at)) }}
-                data-today={(zoom === 'week' && dayOf(at) === dayOf(now)) || undefined}
+                style={{ left: percent(toShare(period, at)) }}
+                data-today={(zoom === 'week' && toDay(at) === toDay(now)) || undefined}
               >
-                {isLabelled && (zoom === 'week' ? `${weekdayText(dayOf(at))} ${dayjs(at).date()}` : formatTime(at))}
+                {isLabelled && (zoom === 'week' ? `${weekdayText(toDay(at))} ${dayjs(at).date()}` : formatTime(at))}
               </span>
             ))}
             {isNowShown && (
@@ -86,7 +86,7 @@ export function PeopleGrid({ people, zoom, period, now, takers, isStale, onMove,
               key={at}
               className={styles.line}
               data-main={isLabelled || undefined}
-              style={{ left: percent(shareOf(period, at)) }}
+              style={{ left: percent(toShare(period, at)) }}
             />
           ))}
         </div>
@@ -113,7 +113,7 @@ export function PeopleGrid({ people, zoom, period, now, takers, isStale, onMove,
           </section>
         ))}
       </EventBox>
-      <p className="visually-hidden">{zoom === 'week' ? formatDate(period.start) : fullDayText(dayOf(period.start))}</p>
+      <p className="visually-hidden">{zoom === 'week' ? formatDate(period.start) : fullDayText(toDay(period.start))}</p>
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { OrderStatus } from '#features/order-status/order-status.public.ts';
 import { formatTime } from '#shared/i18n/dates.ts';
 import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
 import { PersonCell } from '#shared/ui/person-cell.tsx';
-import { useTakerText } from '../assign/taker-text.ts';
+import { useCandidateText } from '../assign/candidate-text.ts';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
 import styles from './people-list.module.css';
-import { groupsOf } from './people-time.ts';
+import { toGroups } from './people-time.ts';
 
 export interface PeopleListProps {
   people: readonly PersonTime[];
@@ -16,14 +16,14 @@ export interface PeopleListProps {
 
 /** The same where time has no room to be drawn: the orders of each person, one after the other. */
 export function PeopleList({ people, onOpen }: PeopleListProps) {
-  return groupsOf(people).flatMap((group) =>
+  return toGroups(people).flatMap((group) =>
     group.people.map((person) => <PersonOrders key={person.id} person={person} onOpen={onOpen} />),
   );
 }
 
 function PersonOrders({ person, onOpen }: { person: PersonTime; onOpen: (orderId: string) => void }) {
   const { t } = useTranslation('service-orders');
-  const { loadText } = useTakerText();
+  const { loadText } = useCandidateText();
   const textOf = useAvailabilityTexts();
   const { state, when } = textOf(person.availability);
   const there = when && person.availability.state !== 'available' ? `${state} · ${when}` : state;

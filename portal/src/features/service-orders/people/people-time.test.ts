@@ -1,6 +1,6 @@
 import type { OrderBlock, PersonTime } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { groupsOf, layOut, offHours, periodOf, stepFrom, ticksOf } from './people-time.ts';
+import { getTicks, layOutBlocks, offHours, stepFrom, toGroups, toPeriod } from './people-time.ts';
 
 const at = (time: string) => `2026-03-04T${time}:00.000Z`;
 const instant = (time: string) => Date.parse(at(time));
@@ -11,16 +11,16 @@ const block = (id: string, start: string, end: string) =>
 describe('people’s time', () => {
   it('is a day, or a week from Monday on, with a line for each quarter, hour or day', () => {
     const wednesday = new Date(2026, 2, 4, 15, 30).getTime();
-    expect(periodOf('hour', wednesday)).toEqual({
+    expect(toPeriod('hour', wednesday)).toEqual({
       start: new Date(2026, 2, 4).getTime(),
       end: new Date(2026, 2, 5).getTime(),
     });
-    const week = periodOf('week', wednesday);
+    const week = toPeriod('week', wednesday);
     expect(week).toEqual({ start: new Date(2026, 2, 2).getTime(), end: new Date(2026, 2, 9).getTime() });
-    expect(periodOf('week', stepFrom('week', wednesday, -1)).end).toBe(week.start);
-    const count = (zoom: 'quarter' | 'hour' | 'day' | 'week') => ticksOf(zoom, periodOf(zoom, wednesday)).length;
+    expect(toPeriod('week', stepFrom('week', wednesday, -1)).end).toBe(week.start);
+    const count = (zoom: 'quarter' | 'hour' | 'day' | 'week') => getTicks(zoom, toPeriod(zoom, wednesday)).length;
     expect([count('quarter'), count('hour'), count('week')]).toEqual([96, 24, 7]);
-    const labelled = ticksOf('day', periodOf('day', wednesday)).filter(({ isLabelled }) => isLabelled);
+    const labelled = getTicks('day', toPeriod('day', wednesday)).filter(({ isLabelled }) => isLabelled);
     expect(labelled).toHaveLength(12);
   });
 
@@ -41,7 +41,7 @@ describe('people’s time', () => {
 
   it('shows orders of the same time below one another, and what is very short wide enough to press', () => {
     const blocks = [block('c', '10:30', '11:30'), block('a', '09:00', '11:00'), block('b', '11:00', '11:01')];
-    const { placed, lanes } = layOut(period, blocks);
+    const { placed, lanes } = layOutBlocks(period, blocks);
     expect(placed.map(({ block: { order }, lane }) => [order.id, lane])).toEqual([
       ['a', 0],
       ['c', 1],
@@ -60,7 +60,7 @@ describe('people’s time', () => {
         teams: team ? [{ id: team, name: team }] : [],
       }) as PersonTime;
     const people = [person('1', null), person('2', 'Water', 'Evening'), person('3', 'Laundry'), person('4', 'Water')];
-    expect(groupsOf(people).map(({ department, team }) => [department, team])).toEqual([
+    expect(toGroups(people).map(({ department, team }) => [department, team])).toEqual([
       ['Laundry', null],
       ['Water', null],
       ['Water', 'Evening'],

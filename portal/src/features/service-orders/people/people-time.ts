@@ -14,7 +14,7 @@ export interface Span {
 }
 
 /** What is shown at a zoom: a day or, of a week, from Monday on, by the reader's clock. */
-export function periodOf(zoom: Zoom, at: number): Span {
+export function toPeriod(zoom: Zoom, at: number): Span {
   const day = dayjs(at).startOf('day');
   if (zoom !== 'week') return { start: day.valueOf(), end: day.add(1, 'day').valueOf() };
   const monday = day.subtract((day.day() + 6) % 7, 'day');
@@ -41,7 +41,7 @@ export interface Tick {
   readonly isLabelled: boolean;
 }
 
-export function ticksOf(zoom: Zoom, { start, end }: Span): Tick[] {
+export function getTicks(zoom: Zoom, { start, end }: Span): Tick[] {
   const { line, label } = rulerSteps[zoom];
   if (zoom === 'week')
     return Array.from({ length: 7 }, (_, day) => ({ at: dayjs(start).add(day, 'day').valueOf(), isLabelled: true }));
@@ -51,9 +51,9 @@ export function ticksOf(zoom: Zoom, { start, end }: Span): Tick[] {
 }
 
 /** Where an instant lies in the period, as a share of it. */
-export const shareOf = ({ start, end }: Span, at: number): number => (at - start) / (end - start);
+export const toShare = ({ start, end }: Span, at: number): number => (at - start) / (end - start);
 
-export const spanOf = ({ start, end }: { start: string; end: string }): Span => ({
+export const toSpan = ({ start, end }: { start: string; end: string }): Span => ({
   start: Date.parse(start),
   end: Date.parse(end),
 });
@@ -69,7 +69,7 @@ export function offHours(period: Span, duty: PersonTime['duty']): Span[] {
   if (duty === null) return [];
   const off: Span[] = [];
   let at = period.start;
-  for (const worked of duty.map(spanOf)) {
+  for (const worked of duty.map(toSpan)) {
     if (worked.start > at) off.push({ start: at, end: Math.min(worked.start, period.end) });
     at = Math.max(at, worked.end);
   }
@@ -88,13 +88,13 @@ export interface PlacedBlock {
 const shortest = 0.02;
 
 /** The blocks of a period, each in the first lane that is free. */
-export function layOut(period: Span, blocks: readonly OrderBlock[]): { placed: PlacedBlock[]; lanes: number } {
+export function layOutBlocks(period: Span, blocks: readonly OrderBlock[]): { placed: PlacedBlock[]; lanes: number } {
   const least = shortest * (period.end - period.start);
   const freeFrom: number[] = [];
   const placed: PlacedBlock[] = [];
   const sorted = blocks.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
   for (const block of sorted) {
-    const span = within(period, spanOf(block));
+    const span = within(period, toSpan(block));
     if (!span) continue;
     const end = Math.max(span.end, span.start + least);
     const found = freeFrom.findIndex((free) => free <= span.start);
@@ -114,7 +114,7 @@ export interface PeopleGroup {
 }
 
 /** By department, and in it by team; who is in no department stands last. */
-export function groupsOf(people: readonly PersonTime[]): PeopleGroup[] {
+export function toGroups(people: readonly PersonTime[]): PeopleGroup[] {
   const groups = Map.groupBy(people, ({ department, teams }) => `${department?.id ?? ''} ${teams[0]?.id ?? ''}`);
   const listed = [...groups].map(([key, members]) => ({
     key,

@@ -1,25 +1,25 @@
 import { useDroppable } from '@dnd-kit/core';
 import {
-  cautionsOfTaker,
   type DispatchCandidate,
+  getCandidateRefusal,
+  getCandidateWarnings,
   type PersonTime,
-  refusalOfTaker,
 } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { IconAlertTriangle, IconBan, IconBeach, IconCalendarOff, IconCoffee, IconConfetti } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
 import { PersonCell } from '#shared/ui/person-cell.tsx';
-import { useTakerText } from '../assign/taker-text.ts';
+import { useCandidateText } from '../assign/candidate-text.ts';
 import { OrderBlock } from './order-block.tsx';
 import styles from './people-grid.module.css';
-import { layOut, offHours, type Span, shareOf, spanOf, within } from './people-time.ts';
+import { layOutBlocks, offHours, type Span, toShare, toSpan, within } from './people-time.ts';
 
 const laneHeight = 32;
-const leastHeight = 56;
+const minLaneHeight = 56;
 const percent = (share: number) => `${share * 100}%`;
-const placeOf = (period: Span, { start, end }: Span) => ({
-  left: percent(shareOf(period, start)),
+const getPosition = (period: Span, { start, end }: Span) => ({
+  left: percent(toShare(period, start)),
   width: percent((end - start) / (period.end - period.start)),
 });
 
@@ -41,11 +41,11 @@ export interface PersonRowProps {
 
 /** Somebody and their time: white where they are on duty, hatched where they are not. */
 export function PersonRow({ person, period, dragged, taker, ...blocks }: PersonRowProps) {
-  const { placed, lanes } = layOut(period, person.blocks);
+  const { placed, lanes } = layOutBlocks(period, person.blocks);
   const { setNodeRef, isOver } = useDroppable({ id: person.id });
   const isNowShown = blocks.now >= period.start && blocks.now < period.end;
   const isOwn = dragged !== null && dragged.operator?.id === person.id;
-  const isRefused = taker !== undefined && refusalOfTaker(taker) !== undefined;
+  const isRefused = taker !== undefined && getCandidateRefusal(taker) !== undefined;
   const drop = !dragged || isOwn ? undefined : isRefused ? 'refused' : isOver ? 'over' : 'open';
   return (
     <div
@@ -53,7 +53,7 @@ export function PersonRow({ person, period, dragged, taker, ...blocks }: PersonR
       className={styles.row}
       data-person={person.id}
       data-drop={drop}
-      style={{ height: Math.max(leastHeight, lanes * laneHeight + 8) }}
+      style={{ height: Math.max(minLaneHeight, lanes * laneHeight + 8) }}
     >
       <PersonHead person={person} />
       <div className={styles.track}>
@@ -72,7 +72,7 @@ export function PersonRow({ person, period, dragged, taker, ...blocks }: PersonR
           />
         ))}
         {isNowShown && (
-          <span className={styles.now} style={{ left: percent(shareOf(period, blocks.now)) }} aria-hidden />
+          <span className={styles.now} style={{ left: percent(toShare(period, blocks.now)) }} aria-hidden />
         )}
         {isOver && !isOwn && taker && <DropNote taker={taker} />}
       </div>
@@ -81,7 +81,7 @@ export function PersonRow({ person, period, dragged, taker, ...blocks }: PersonR
 }
 
 function PersonHead({ person }: { person: PersonTime }) {
-  const { loadText } = useTakerText();
+  const { loadText } = useCandidateText();
   const textOf = useAvailabilityTexts();
   const { state, sentence } = textOf(person.availability);
   const { load, cap } = person;
@@ -115,11 +115,11 @@ function Ground({ person, period, now }: { person: PersonTime; period: Span; now
     availability.state === 'break' && availability.until
       ? [{ kind: 'break' as const, name: null, span: { start: now, end: Date.parse(availability.until) } }]
       : [];
-  const absences = [...away.map(({ kind, name, ...span }) => ({ kind, name, span: spanOf(span) })), ...pause];
+  const absences = [...away.map(({ kind, name, ...span }) => ({ kind, name, span: toSpan(span) })), ...pause];
   return (
     <>
       {offHours(period, duty).map((span) => (
-        <span key={span.start} className={styles.off} style={placeOf(period, span)} aria-hidden />
+        <span key={span.start} className={styles.off} style={getPosition(period, span)} aria-hidden />
       ))}
       {absences.map(({ kind, name, span }) => {
         const cut = within(period, span);
@@ -131,7 +131,7 @@ function Ground({ person, period, now }: { person: PersonTime; period: Span; now
               key={`${kind} ${span.start}`}
               className={styles.away}
               data-kind={kind}
-              style={placeOf(period, cut)}
+              style={getPosition(period, cut)}
               title={words}
             >
               <Icon size={14} stroke={1.75} aria-hidden />
@@ -147,10 +147,10 @@ function Ground({ person, period, now }: { person: PersonTime; period: Span; now
 /** What letting go here would mean. */
 function DropNote({ taker }: { taker: DispatchCandidate }) {
   const { t } = useTranslation('service-orders');
-  const { obstacleText, meritsOf } = useTakerText();
+  const { obstacleText, meritsOf } = useCandidateText();
   const textOf = useAvailabilityTexts();
-  const refusal = refusalOfTaker(taker);
-  const [caution] = cautionsOfTaker(taker);
+  const refusal = getCandidateRefusal(taker);
+  const [caution] = getCandidateWarnings(taker);
   const Icon = refusal ? IconBan : caution ? IconAlertTriangle : undefined;
   const obstacle = refusal ?? caution;
   const isThere = taker.availability.state === 'available';

@@ -1,15 +1,15 @@
 import type { KeyboardEvent } from 'react';
 
-const blocksOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('[data-block]')];
-const leftOf = (element: HTMLElement) => element.getBoundingClientRect().left;
+const toBlocks = (row: Element) => [...row.querySelectorAll<HTMLElement>('[data-block]')];
+const getRemaining = (element: HTMLElement) => element.getBoundingClientRect().left;
 
 /** Of the nearest row above or below that has any, the block that lies nearest. */
-function beside(grid: HTMLElement, block: HTMLElement, by: 1 | -1): HTMLElement | undefined {
-  const rows = [...grid.querySelectorAll('[data-person]')].filter((row) => blocksOf(row).length > 0);
+function findNeighbour(grid: HTMLElement, block: HTMLElement, by: 1 | -1): HTMLElement | undefined {
+  const rows = [...grid.querySelectorAll('[data-person]')].filter((row) => toBlocks(row).length > 0);
   const next = rows[rows.indexOf(block.closest('[data-person]')!) + by];
   if (!next) return undefined;
-  const from = leftOf(block);
-  return blocksOf(next).toSorted((a, b) => Math.abs(leftOf(a) - from) - Math.abs(leftOf(b) - from))[0];
+  const from = getRemaining(block);
+  return toBlocks(next).toSorted((a, b) => Math.abs(getRemaining(a) - from) - Math.abs(getRemaining(b) - from))[0];
 }
 
 /** Arrows go from block to block: along a person's time, and to the people above and below. `onMove`: another person is wanted. */
@@ -22,13 +22,13 @@ export function useBlockKeys(onMove: (orderId: string) => void) {
       event.stopPropagation();
       return onMove(block.dataset.block!);
     }
-    const row = blocksOf(block.closest('[data-person]')!);
+    const row = toBlocks(block.closest('[data-person]')!);
     const index = row.indexOf(block);
     const targets: Record<string, HTMLElement | undefined> = {
       ArrowRight: row[index + 1],
       ArrowLeft: row[index - 1],
-      ArrowDown: beside(event.currentTarget, block, 1),
-      ArrowUp: beside(event.currentTarget, block, -1),
+      ArrowDown: findNeighbour(event.currentTarget, block, 1),
+      ArrowUp: findNeighbour(event.currentTarget, block, -1),
       Home: row[0],
       End: row.at(-1),
     };

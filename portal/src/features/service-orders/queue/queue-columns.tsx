@@ -8,7 +8,7 @@ import { PersonCell } from '#shared/ui/person-cell.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { TwoLines } from '#shared/ui/two-lines.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
-import { placeOf, requestedAt } from '../board/order-facts.ts';
+import { getPosition, requestedAt } from '../board/order-facts.ts';
 import { AttentionLabel } from '../components/attention-label.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
 import { LateMark, OrderIcon, OrderMarks } from '../components/order-marks.tsx';
@@ -79,13 +79,13 @@ export function useQueueColumns(): Column[] {
       card: 'main',
       cell: (order) => (
         <span className={styles.customer}>
-          <TwoLines first={order.customer.name} second={placeOf(order)} />
+          <TwoLines first={order.customer.name} second={getPosition(order)} />
         </span>
       ),
       exportValue: ({ customer }) => customer.name,
     },
     exported('phone', t('board.column.phone'), ({ customer }) => customer.phone),
-    exported('place', t('board.column.place'), placeOf),
+    exported('place', t('board.column.place'), getPosition),
     {
       id: 'requested',
       header: t('board.column.requested'),

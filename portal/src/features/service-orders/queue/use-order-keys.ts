@@ -1,17 +1,17 @@
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
 import type { RecordKey } from '#records/keys/record-keys.tsx';
-import { type AskedMove, obstacleOf } from '../moves/order-moves.ts';
-import { useMoveMaker, useMoveStore } from '../moves/use-order-moves.ts';
+import { getObstacle, type MoveWithQuestion } from '../moves/order-moves.ts';
+import { useMoveActor, useMoveStore } from '../moves/use-order-moves.ts';
 
 /** A assigns and H holds the order that has the focus. */
 export function useOrderKeys(): RecordKey<ServiceOrder>[] {
   const { t } = useTranslation('service-orders');
-  const person = useMoveMaker();
+  const person = useMoveActor();
   const ask =
-    (...names: AskedMove[]) =>
+    (...names: MoveWithQuestion[]) =>
     (order: ServiceOrder) => {
-      const name = names.find((one) => !obstacleOf(one, order, person));
+      const name = names.find((one) => !getObstacle(one, order, person));
       if (name) useMoveStore.setState({ asked: { order, name } });
     };
   return [

@@ -1,17 +1,17 @@
 import { priceTypes } from '@sala/contract/service-catalogue/service-prices.schema.ts';
-import { type BoardChoices, orderPossessions } from '@sala/contract/service-orders/service-board.schema.ts';
+import { type BoardChoices, orderHasFilters } from '@sala/contract/service-orders/service-board.schema.ts';
 import { orderOrigins } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { serviceStatuses } from '@sala/contract/service-orders/service-orders.states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { statusLooks } from '#features/order-status/order-status.public.ts';
+import { statusAppearance } from '#features/order-status/order-status.public.ts';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
 import { personOption } from '#records/filters/person-option.tsx';
-import { filterAmong, filterTarget, loadingOf, type RecordFilters } from '#records/filters/record-filters.ts';
+import { filterAmong, filterTarget, getLoading, type RecordFilters } from '#records/filters/record-filters.ts';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { OptionsFilter } from '#shared/ui/filters/filter-types.ts';
 import { boardChoices } from '../api/orders.queries.ts';
-import { type BoardFilters, orderLacks } from '../service-orders.search.ts';
+import { type BoardFilters, orderLacksFilters } from '../service-orders.search.ts';
 
 type Entry = BoardChoices['entries'][number];
 
@@ -22,7 +22,7 @@ export function useBoardFilters(search: TableSearch): RecordFilters {
   const choices = useQuery(boardChoices);
   const { categoryCode, typeCode, having, givenBackBy, handedOverBy } = search.filters as BoardFilters;
   const { entries = [], projects = [], people = [] } = choices.data ?? {};
-  const loading = loadingOf(choices);
+  const loading = getLoading(choices);
   const optionsOf = (found: readonly Entry[]) =>
     found.map(({ code, titles }) => ({ value: code, label: titleOf(titles) }));
   const known = <T,>(options: T) => (choices.data ? options : undefined);
@@ -45,7 +45,7 @@ export function useBoardFilters(search: TableSearch): RecordFilters {
     ...filterAmong(
       'having',
       t('board.filter.having'),
-      having ? orderPossessions.map((value) => ({ value, label: t(`board.having.${value}`) })) : [],
+      having ? orderHasFilters.map((value) => ({ value, label: t(`board.having.${value}`) })) : [],
     ),
     ...(givenBackBy ? [person('givenBackBy')] : []),
     ...(handedOverBy ? [person('handedOverBy')] : []),
@@ -94,7 +94,7 @@ export function useBoardFilters(search: TableSearch): RecordFilters {
       key: 'lacking',
       isMulti: true,
       label: t('board.filter.lacking'),
-      options: orderLacks.map((value) => ({ value, label: t(`board.lacking.${value}`) })),
+      options: orderLacksFilters.map((value) => ({ value, label: t(`board.lacking.${value}`) })),
     },
     { kind: 'dateRange', fromKey: 'from', toKey: 'to', label: t('board.filter.created'), isFutureAllowed: false },
   ];
@@ -106,7 +106,7 @@ export function useBoardFilters(search: TableSearch): RecordFilters {
     options: serviceStatuses
       .filter((value) => value !== 'deleted')
       .map((value) => {
-        const { Icon } = statusLooks[value];
+        const { Icon } = statusAppearance[value];
         return { value, label: t(`statuses.${value}`), icon: <Icon size={16} stroke={1.75} aria-hidden /> };
       }),
   };

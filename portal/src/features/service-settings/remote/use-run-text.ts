@@ -7,14 +7,16 @@ interface Outcome {
   status: number | null;
 }
 
-const told = ['added', 'changed', 'deactivated', 'refused'] as const;
+const shownCounts = ['added', 'changed', 'deactivated', 'refused'] as const;
 
 /** What came of a fetch, in a few words: "3 new, 1 refused", "The data are no JSON." */
 export function useRunText(): (outcome: Outcome) => string {
   const { t } = useTranslation('service-settings');
   return ({ counts, problem, status }) => {
     if (problem !== null) return t(`problem.${problem}`, { status });
-    const parts = told.filter((sort) => counts[sort] > 0).map((sort) => t(`count.${sort}`, { count: counts[sort] }));
+    const parts = shownCounts
+      .filter((sort) => counts[sort] > 0)
+      .map((sort) => t(`count.${sort}`, { count: counts[sort] }));
     return parts.length > 0 ? parts.join(' · ') : t('count.none', { count: counts.same });
   };
 }

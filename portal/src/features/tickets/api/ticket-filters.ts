@@ -31,7 +31,7 @@ export const toBoardFilters = ({ tab = 'open', assigned, ...filters }: TicketFil
   assigned: tabs[tab].assigned ?? assigned,
 });
 
-function statusesOf({ status = [], tab }: TicketFilters): readonly TicketStatus[] | undefined {
+function getStatuses({ status = [], tab }: TicketFilters): readonly TicketStatus[] | undefined {
   const ofTab = statusesOfTab(tab);
   const chosen = status.filter((one) => !ofTab || ofTab.includes(one));
   return chosen.length > 0 ? chosen : ofTab;
@@ -42,7 +42,7 @@ const dayStart = (day: string, days: number) => dayjs(day).add(days, 'day').star
 /** The filters of the address as the server takes them; days are the reader's own. */
 export function toTicketQuery(filters: TicketFilters): TicketQuery {
   const { tab, status: _status, priority, from, to, dateOf, assigned, ...rest } = filters;
-  const statuses = statusesOf(filters);
+  const statuses = getStatuses(filters);
   const whose = tabs[tab ?? 'open'].assigned ?? assigned;
   return {
     ...rest,
@@ -66,7 +66,7 @@ export function fitsTicketFilters(ticket: Fitted, filters: TicketFilters, ownId:
   const whose = tabs[filters.tab ?? 'open'].assigned ?? filters.assigned;
   const is = <T>(wanted: T | undefined, held: T | undefined) => wanted === undefined || wanted === held;
   return (
-    (statusesOf(filters)?.includes(ticket.status) ?? true) &&
+    (getStatuses(filters)?.includes(ticket.status) ?? true) &&
     (priority.length === 0 || priority.includes(ticket.priority)) &&
     (whose !== 'mine' || ticket.assignee?.id === ownId) &&
     (whose !== 'unassigned' || ticket.assignee === null) &&

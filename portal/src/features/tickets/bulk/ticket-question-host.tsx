@@ -19,7 +19,7 @@ export function TicketQuestionHost() {
   return question && <QuestionDialog key={question.action} />;
 }
 
-const nobody = 'nobody';
+const unassignedValue = 'nobody';
 
 function QuestionDialog() {
   const { action, count, present = {}, answer } = useTicketQuestion()!;
@@ -104,7 +104,7 @@ function AssigneeField({ details: { assigneeId }, error, onChoose }: AssigneeFie
   const { data } = useTicketChoices();
   const people = data?.people.filter(({ canTake }) => canTake) ?? [];
   const options: PickerOption[] = [
-    { id: nobody, label: t('bulk.nobody'), description: t('bulk.nobodyHint') },
+    { id: unassignedValue, label: t('bulk.nobody'), description: t('bulk.nobodyHint') },
     ...people.map(({ id, name, isOnline }) => ({
       id,
       label: name,
@@ -120,8 +120,8 @@ function AssigneeField({ details: { assigneeId }, error, onChoose }: AssigneeFie
       known={options}
       isSorted={false}
       error={error}
-      value={assigneeId === null ? nobody : assigneeId}
-      onValueChange={(id) => onChoose(id === null ? {} : { assigneeId: id === nobody ? null : id })}
+      value={assigneeId === null ? unassignedValue : assigneeId}
+      onValueChange={(id) => onChoose(id === null ? {} : { assigneeId: id === unassignedValue ? null : id })}
     />
   );
 }

@@ -9,11 +9,11 @@ export interface TicketDetails {
   readonly priority?: TicketPriority;
 }
 
-interface Asked {
+interface TicketQuestion {
   readonly action: Exclude<TicketBulkAction, 'delete'>;
   readonly count: number;
   /** Chosen already: what the one ticket has. */
   readonly present?: TicketDetails;
 }
 
-export const { useQuestion: useTicketQuestion, ask: askTickets } = createQuestion<Asked, TicketDetails>();
+export const { useQuestion: useTicketQuestion, ask: askTickets } = createQuestion<TicketQuestion, TicketDetails>();

@@ -9,7 +9,7 @@ import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
 import { changeTickets } from './change-tickets.ts';
 import { askTickets, type TicketDetails } from './ticket-question.ts';
 
-const looks = {
+const actionAppearance = {
   assign: { Icon: IconUserPlus, shortcut: 'KeyA' },
   status: { Icon: IconProgressCheck, shortcut: 'KeyS' },
   priority: { Icon: IconFlag, shortcut: 'KeyP' },
@@ -40,7 +40,7 @@ export function useTicketActions(): BulkAction<Ticket>[] {
     return answer !== null;
   };
   const action = (id: TicketBulkAction): BulkAction<Ticket> => {
-    const { Icon, shortcut } = looks[id];
+    const { Icon, shortcut } = actionAppearance[id];
     return {
       id,
       label: t(`bulk.name.${id}`),

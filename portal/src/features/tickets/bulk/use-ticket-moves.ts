@@ -1,7 +1,7 @@
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { Ticket, TicketPriority, TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { apiErrorOf } from '#shared/api/api-error.ts';
+import { toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { ticketRecords } from '../api/ticket-records.ts';
@@ -14,8 +14,8 @@ interface Change {
   readonly assigneeId?: string | null;
 }
 
-function tellRefusal(ticket: Ticket, error: unknown): void {
-  const content = apiErrorOf(error);
+function showRefusal(ticket: Ticket, error: unknown): void {
+  const content = toApiError(error);
   showToast({ tone: 'error', id: `ticket:${ticket.id}`, content, duration: 5000 });
 }
 
@@ -25,13 +25,13 @@ const running = new Map<string, Promise<Ticket | undefined>>();
 /** Changes a ticket as it was seen: shown at once, taken back with the reason when it is refused. */
 async function change(queryClient: QueryClient, ticket: Ticket, wish: Change): Promise<void> {
   const earlier = running.get(ticket.id);
-  const own = makeChange(queryClient, ticket, wish, earlier);
+  const own = runTicketChange(queryClient, ticket, wish, earlier);
   running.set(ticket.id, own);
   await own;
   if (running.get(ticket.id) === own) running.delete(ticket.id);
 }
 
-async function makeChange(
+async function runTicketChange(
   queryClient: QueryClient,
   seen: Ticket,
   { assigneeId, ...values }: Change,
@@ -48,7 +48,7 @@ async function makeChange(
     return changed;
   } catch (error) {
     takeBack();
-    tellRefusal(ticket, error);
+    showRefusal(ticket, error);
     // Somebody may have been quicker: their change is shown, and can be seen by the next try.
     const fresh = await ticketRecords.fresh(queryClient, ticket);
     return fresh.version > ticket.version ? fresh : undefined;
@@ -60,7 +60,7 @@ async function remove(ticket: Ticket): Promise<void> {
   try {
     await api.call(ticketsApi.remove, { params: { id: ticket.id } }, { silent: true });
   } catch (error) {
-    tellRefusal(ticket, error);
+    showRefusal(ticket, error);
   }
 }
 

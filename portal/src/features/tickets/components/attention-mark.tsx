@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { AttendanceNote } from '#records/attention/attendance-note.tsx';
-import { attendanceIcons } from '#shared/ui/attendant-faces.tsx';
+import { ViewerNote } from '#records/attention/viewer-note.tsx';
+import { viewerIcons } from '#shared/ui/viewer-avatars.tsx';
 import { useTicketAttendants } from '../presence/ticket-attention.ts';
 
 /** What a colleague does with the ticket at this moment. */
@@ -10,8 +10,8 @@ export function AttentionMark({ ticketId }: { ticketId: string }) {
   const [first] = attendants;
   if (!first) return null;
   return (
-    <AttendanceNote
-      icon={attendanceIcons[first.what]}
+    <ViewerNote
+      icon={viewerIcons[first.what]}
       text={t(`detail.attention.${first.what}`, { name: first.name })}
       isActing={first.what === 'writing'}
       names={attendants.map(({ name }) => name)}

@@ -35,7 +35,7 @@ export function DetailsTab({ ticket, onOpen }: DetailsTabProps) {
         </SidePanelSection>
       )}
       <SidePanelSection title={t('detail.place')}>
-        <Place ticket={ticket} />
+        <CatalogueFacts ticket={ticket} />
       </SidePanelSection>
       <SidePanelSection title={t('detail.watchers.title')}>
         <WatchersBlock ticket={ticket} />
@@ -91,7 +91,7 @@ function CustomerLink({ id }: { id: string }) {
   );
 }
 
-function Place({ ticket }: { ticket: TicketDetail }) {
+function CatalogueFacts({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('tickets');
   const title = useTitle();
   const { project, category, type, subtype, creator, createdAt, waitingSince, firstAnsweredAt, resolvedAt } = ticket;

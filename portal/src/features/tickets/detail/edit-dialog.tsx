@@ -18,7 +18,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { useFileUploads } from '#shared/ui/use-file-uploads.ts';
 import { ticketRecords } from '../api/ticket-records.ts';
 import { ticketChoices } from '../api/tickets.queries.ts';
-import { PlaceFields, placeNames } from '../form/place-fields.tsx';
+import { CatalogueFields, catalogueFieldNames } from '../form/catalogue-fields.tsx';
 import { WhatFields } from '../form/what-fields.tsx';
 import { FileList } from '../thread/file-list.tsx';
 import { textOfMarkup } from './text-of-markup.ts';
@@ -26,7 +26,7 @@ import { textOfMarkup } from './text-of-markup.ts';
 const schema = z.omit(ticketsApi.update.body, { version: true });
 type Edited = z.input<typeof schema>;
 
-const valuesOf = (ticket: TicketDetail) => ({
+const toValues = (ticket: TicketDetail) => ({
   title: ticket.title,
   description: ticket.description,
   customerName: ticket.customer.name,
@@ -40,7 +40,7 @@ const valuesOf = (ticket: TicketDetail) => ({
   removeFileIds: [] as string[],
 });
 
-const place = ['categoryCode', 'typeCode', 'subTypeCode'] as const;
+const catalogueFields = ['categoryCode', 'typeCode', 'subTypeCode'] as const;
 
 /** What two people may have set differently, as one reads it. */
 function useShownValue() {
@@ -48,13 +48,15 @@ function useShownValue() {
   const { data: choices } = useQuery(ticketChoices);
   return (path: string, value: unknown, tickets: readonly TicketDetail[]): string | undefined => {
     if (path === 'description') return textOfMarkup(String(value));
-    if (path !== place[0] || !Array.isArray(value)) return undefined;
-    const [category, type, subtype] = place.map((_, level) => value[level] as string | null);
+    if (path !== catalogueFields[0] || !Array.isArray(value)) return undefined;
+    const [category, type, subtype] = catalogueFields.map((_, level) => value[level] as string | null);
     const known = choices?.categories.find(({ code }) => code === category);
     const knownType = known?.types.find(({ code }) => code === type);
     const knownSubtype = knownType?.subtypes.find(({ code }) => code === subtype);
     // A place that the reader could not choose has its name in the ticket.
-    const named = tickets.find((ticket) => place.every((name, level) => valuesOf(ticket)[name] === value[level]));
+    const named = tickets.find((ticket) =>
+      catalogueFields.every((name, level) => toValues(ticket)[name] === value[level]),
+    );
     const entries = named ? [named.category, named.type, named.subtype] : [known, knownType, knownSubtype];
     return entries.flatMap((entry) => (entry ? [title(entry.titles)] : [])).join(' › ');
   };
@@ -72,10 +74,10 @@ export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose:
   const form = useRecordEditor({
     schema,
     record: opened,
-    valuesOf,
+    valuesOf: toValues,
     nameOf: ticketRecords.nameOf,
     show: useShownValue(),
-    together: [place],
+    together: [catalogueFields],
     send: (_, version, options, changes) =>
       api.call(ticketsApi.update, { params: { id: ticket.id }, body: { ...changes, version: version! } }, options),
     keep: ticketRecords.keep,
@@ -131,10 +133,10 @@ export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose:
         />
       </FormSection>
       {choices.data && (
-        <PlaceFields
+        <CatalogueFields
           value={values}
           onValueChange={(place) => {
-            for (const name of placeNames) form.setValue(name, place[name]);
+            for (const name of catalogueFieldNames) form.setValue(name, place[name]);
           }}
           errorOf={form.errorOf}
           choices={choices.data}

@@ -6,10 +6,10 @@ import { RecordPanel } from '#records/panel/record-panel.tsx';
 import { SidePanelContent } from '#records/panel/side-panel.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { ticketRecords } from '../api/ticket-records.ts';
-import { useAttendingTicket, useTicketAttentionNews } from '../presence/ticket-attention.ts';
+import { useAttendingTicket, useTicketAttentionChanges } from '../presence/ticket-attention.ts';
 import { Composer } from '../thread/composer.tsx';
 import { hasTicketDraft, type WritingMode } from '../thread/drafts.store.ts';
-import { useMailNews } from '../thread/thread.queries.ts';
+import { useMailChanges } from '../thread/thread.queries.ts';
 import { TicketThread } from '../thread/ticket-thread.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -31,8 +31,8 @@ export interface TicketPanelProps {
 /** The whole of a ticket. */
 export function TicketPanel({ ticketId, onClose, onOpen }: TicketPanelProps) {
   const { t } = useTranslation('tickets');
-  useMailNews(ticketId);
-  useTicketAttentionNews();
+  useMailChanges(ticketId);
+  useTicketAttentionChanges();
   return (
     <RecordPanel
       records={ticketRecords}

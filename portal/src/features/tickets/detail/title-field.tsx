@@ -6,11 +6,11 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { SidePanelTitle } from '#records/panel/side-panel-head.tsx';
-import { apiErrorOf } from '#shared/api/api-error.ts';
+import { toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
 import { useChangeRecord } from '#shared/ui/conflicts/use-save-record.ts';
-import { takenBack } from '#shared/ui/use-form.ts';
+import { uploadCancelledError } from '#shared/ui/use-form.ts';
 import { ticketRecords } from '../api/ticket-records.ts';
 import styles from './ticket-head.module.css';
 
@@ -52,8 +52,8 @@ export function TitleField({ ticket, isEditable }: { ticket: TicketDetail; isEdi
 function useTitleRefusal(error: unknown): string | undefined {
   const errorText = useErrorText();
   const problemText = useProblemText();
-  if (!error || error === takenBack) return undefined;
-  const known = apiErrorOf(error);
+  if (!error || error === uploadCancelledError) return undefined;
+  const known = toApiError(error);
   const [problem] = known.validate?.title ?? [];
   return problem ? problemText(problem) : errorText(known);
 }

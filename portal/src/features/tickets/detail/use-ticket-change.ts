@@ -20,13 +20,13 @@ export function useTicketChange(ticket: TicketDetail) {
     onSuccess: (changed) => ticketRecords.keep(queryClient, changed),
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) void ticketRecords.fresh(queryClient, ticket);
-      showToast({ id: 'ticket-change', tone: 'error', content: errorOf(error) });
+      showToast({ id: 'ticket-change', tone: 'error', content: getError(error) });
     },
   });
 }
 
 /** A refusal of the one field that was changed is told in its own words. */
-function errorOf(error: unknown) {
+function getError(error: unknown) {
   if (!(error instanceof ApiError)) return new ApiError({ status: 0, key: 'unexpected' });
   const [field] = Object.entries(error.validate ?? {});
   return field?.[1][0] ? { field: field[0], problem: field[1][0] } : error;

@@ -5,25 +5,25 @@ import { StarterKit } from '@tiptap/starter-kit';
 import type { SuggestionProps } from '@tiptap/suggestion';
 import type { MentionedPerson } from './mentions.ts';
 
-export type MentionAsked = Pick<SuggestionProps<MentionedPerson, { id: string; label: string }>, 'items' | 'command'>;
+export type MentionQuery = Pick<SuggestionProps<MentionedPerson, { id: string; label: string }>, 'items' | 'command'>;
 
 export interface MentionBridge {
   /** Who can be named; read anew at each key. */
   people: () => readonly MentionedPerson[];
   /** Who fits what is typed behind the sign now; null: nobody is being named. */
-  onAsked: (asked: MentionAsked | null) => void;
+  onAsked: (asked: MentionQuery | null) => void;
   /** Answers whether the key was for the list. */
   onKey: (event: KeyboardEvent) => boolean;
 }
 
-const mostShown = 8;
+const maxShown = 8;
 
 const fits = (words: string) => {
   const wanted = words.toLocaleLowerCase();
   return ({ name }: MentionedPerson) => name.toLocaleLowerCase().includes(wanted);
 };
 
-function mentionOf(bridge: MentionBridge): AnyExtension {
+function getMention(bridge: MentionBridge): AnyExtension {
   return Mention.extend({
     // Bold words are marked by the same element.
     parseHTML: () => [{ tag: 'strong[data-type="mention"]', priority: 100 }],
@@ -31,7 +31,7 @@ function mentionOf(bridge: MentionBridge): AnyExtension {
     renderHTML: ({ options, node }) => ['strong', options.HTMLAttributes, `@${node.attrs.label}`],
     suggestion: {
       allowedPrefixes: [' ', '('],
-      items: ({ query }) => bridge.people().filter(fits(query)).slice(0, mostShown),
+      items: ({ query }) => bridge.people().filter(fits(query)).slice(0, maxShown),
       render: () => ({
         onStart: bridge.onAsked,
         onUpdate: bridge.onAsked,
@@ -59,7 +59,7 @@ export function editorExtensions(placeholder: string, bridge: MentionBridge | un
       },
     }),
     Placeholder.configure({ placeholder }),
-    ...(bridge ? [mentionOf(bridge)] : []),
+    ...(bridge ? [getMention(bridge)] : []),
   ];
 }
 
@@ -77,4 +77,4 @@ export function toLink(typed: string): string | undefined {
   return /^[^@/]+@[^@/]+$/.test(text) ? `mailto:${text}` : `https://${text}`;
 }
 
-export const markupOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
+export const toMarkup = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());

@@ -5,7 +5,7 @@ const unseen = 'head, link, meta, script, style, template, title';
 const isBlock = (node: Node): boolean => node instanceof Element && node.matches(blocks);
 
 /** Puts words that stand loose between blocks into a paragraph: the editor drops the blanks between them otherwise. */
-function wrapLooseWords(parent: Element): void {
+function wrapLooseText(parent: Element): void {
   if (![...parent.children].some(isBlock)) return;
   let run: ChildNode[] = [];
   const close = (): void => {
@@ -24,7 +24,7 @@ function wrapLooseWords(parent: Element): void {
 }
 
 /** The words of a cell on one line, with what is bold or a link in them. */
-function lineOf(cell: HTMLTableCellElement): ChildNode[] {
+function getLine(cell: HTMLTableCellElement): ChildNode[] {
   for (const block of [...cell.querySelectorAll(blocks)].reverse()) block.replaceWith(...block.childNodes, ' ');
   return [...cell.childNodes];
 }
@@ -38,7 +38,7 @@ function flattenTable(table: HTMLTableElement): void {
     const line = document.createElement(isLayout ? 'div' : 'p');
     for (const [index, cell] of cells.entries()) {
       if (index > 0) line.append(' | ');
-      line.append(...(isLayout ? [...cell.childNodes] : lineOf(cell)));
+      line.append(...(isLayout ? [...cell.childNodes] : getLine(cell)));
     }
     return line;
   });
@@ -50,6 +50,6 @@ export function readyToPaste(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll(unseen)) element.remove();
   for (const table of [...body.querySelectorAll('table')].reverse()) flattenTable(table);
-  for (const parent of [body, ...body.querySelectorAll('article, div, main, section')]) wrapLooseWords(parent);
+  for (const parent of [body, ...body.querySelectorAll('article, div, main, section')]) wrapLooseText(parent);
   return body.innerHTML;
 }

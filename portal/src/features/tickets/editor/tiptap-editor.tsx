@@ -3,7 +3,7 @@ import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import { MentionList } from '#shared/ui/combobox/mention-list.tsx';
 import { isComposing, useCombobox } from '#shared/ui/combobox/use-combobox.ts';
-import { editorExtensions, type MentionAsked, type MentionBridge, markupOf } from './editor-extensions.ts';
+import { editorExtensions, type MentionBridge, type MentionQuery, toMarkup } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import markup from './markup.module.css';
 import { readyToPaste } from './pasted-html.ts';
@@ -13,11 +13,11 @@ import type { RichTextEditorProps } from './rich-text-editor.tsx';
 const isSubmit = (event: KeyboardEvent) =>
   event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event);
 
-const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
+const getFiles = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
 /** The list behind `@`: who is offered, who is marked, and the keys that move the mark. */
-function useMentionAsked() {
-  const [asked, setAsked] = useState<MentionAsked | null>(null);
+function useMentionQuery() {
+  const [asked, setAsked] = useState<MentionQuery | null>(null);
   const items = asked?.items ?? [];
   const combobox = useCombobox({
     options: items,
@@ -40,12 +40,12 @@ function useMentionAsked() {
   return { items, combobox, choose, handleKey, ask: setAsked };
 }
 
-type Latest = { props: RichTextEditorProps; mention: ReturnType<typeof useMentionAsked> };
+type Latest = { props: RichTextEditorProps; mention: ReturnType<typeof useMentionQuery> };
 
 /** What the editor does with keys and files; it asks for the newest functions, as it is made only once. */
-function handlersOf(latest: { readonly current: Latest }) {
+function getHandlers(latest: { readonly current: Latest }) {
   const takeFiles = (data: DataTransfer | null): boolean => {
-    const files = filesOf(data);
+    const files = getFiles(data);
     const { onFiles } = latest.current.props;
     // A table copied from a sheet brings its picture along: the words are meant then.
     if (files.length === 0 || !onFiles || data?.types.includes('text/html')) return false;
@@ -81,7 +81,7 @@ export function TiptapEditor(props: RichTextEditorProps) {
   const { label, describedBy, isInvalid, isDisabled = false, tone, tools, actions, ref } = props;
   const { t } = useTranslation('tickets');
   const box = useRef<HTMLDivElement>(null);
-  const mention = useMentionAsked();
+  const mention = useMentionQuery();
   const latest = useRef({ props, mention });
   useEffect(() => {
     latest.current = { props, mention };
@@ -92,7 +92,7 @@ export function TiptapEditor(props: RichTextEditorProps) {
   const activeId = optionId(active);
   const editorProps = useMemo(
     () => ({
-      ...handlersOf(latest),
+      ...getHandlers(latest),
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -115,7 +115,7 @@ export function TiptapEditor(props: RichTextEditorProps) {
     // The page's policy allows no styles but those of our files.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    onUpdate: ({ editor: changed }) => latest.current.props.onValueChange(markupOf(changed)),
+    onUpdate: ({ editor: changed }) => latest.current.props.onValueChange(toMarkup(changed)),
   });
   useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled]);
   useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus('end') }), [editor]);

@@ -1,4 +1,4 @@
-import { withoutStrayPlace } from '#records/filters/record-filters.ts';
+import { withoutStrayCatalogue } from '#records/filters/record-filters.ts';
 import type { TicketFilters } from '../tickets.search.ts';
 
 /** A place of the catalogue without the one above it would be another place, and days need to be of something. */
@@ -6,5 +6,5 @@ export function withoutStray(change: TicketFilters): TicketFilters {
   if ('from' in change && change.from === undefined) return { ...change, dateOf: undefined };
   // What the next tab says by itself it need not be told, and must not be told otherwise.
   if ('tab' in change) return { ...change, status: undefined, assigned: undefined };
-  return withoutStrayPlace(change);
+  return withoutStrayCatalogue(change);
 }

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
 import { PriorityIcon, StatusIcon } from '#features/ticket-looks/ticket-looks.public.ts';
 import { personOption } from '#records/filters/person-option.tsx';
-import { filterAmong, filterTarget, loadingOf, type RecordFilters } from '#records/filters/record-filters.ts';
+import { filterAmong, filterTarget, getLoading, type RecordFilters } from '#records/filters/record-filters.ts';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { OptionsFilter } from '#shared/ui/filters/filter-types.ts';
 import { isTabOfPerson, statusesOfTab } from '../api/ticket-filters.ts';
@@ -105,7 +105,7 @@ function usePeopleFilters({ tab }: TicketFilters): OptionsFilter[] {
     key: 'assigneeId',
     label: t('filters.assignee'),
     options: choices.data?.people.map(personOption),
-    ...loadingOf(choices),
+    ...getLoading(choices),
   };
   if (isTabOfPerson(tab)) return tab === 'watching' ? [assignee] : [];
   const whose: OptionsFilter = {

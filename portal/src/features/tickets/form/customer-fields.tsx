@@ -1,19 +1,19 @@
 import { IconMail } from '@tabler/icons-react';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiErrorOf } from '#shared/api/api-error.ts';
+import { toApiError } from '#shared/api/api-error.ts';
 import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { LanguageField } from '#shared/ui/language-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { takenBack } from '#shared/ui/use-form.ts';
+import { uploadCancelledError } from '#shared/ui/use-form.ts';
 import styles from './form.module.css';
-import type { WrittenTicket } from './use-ticket-form.ts';
+import type { TicketFormDialog } from './use-ticket-form.ts';
 
 export interface CustomerFieldsProps {
-  written: WrittenTicket;
+  written: TicketFormDialog;
   /** The address is that of the conversation's customer, and kept with them. */
   isFromConversation: boolean;
 }
@@ -63,14 +63,14 @@ function useEmailRefusal(): (error: unknown) => ReactNode {
   const errorText = useErrorText();
   const problemText = useProblemText();
   return (error) => {
-    const known = apiErrorOf(error);
+    const known = toApiError(error);
     const [problem] = known.validate?.email ?? [];
     return problem ? problemText(problem) : errorText(known);
   };
 }
 
 /** The address of the conversation's customer: as they have it, or noted with them right here. */
-function ConversationEmail({ written: { form, customer } }: { written: WrittenTicket }) {
+function ConversationEmail({ written: { form, customer } }: { written: TicketFormDialog }) {
   const { t } = useTranslation('tickets');
   const refusalText = useEmailRefusal();
   const [isChanging, setIsChanging] = useState(customer.email === null);
@@ -86,7 +86,7 @@ function ConversationEmail({ written: { form, customer } }: { written: WrittenTi
       form.setValue('customerEmail', await customer.set(customerEmail));
       setIsChanging(false);
     } catch (error) {
-      if (error !== takenBack) setRefusal(refusalText(error));
+      if (error !== uploadCancelledError) setRefusal(refusalText(error));
     } finally {
       setIsBusy(false);
     }

@@ -16,11 +16,11 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import { SplitButton } from '#shared/ui/split-button.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { assigneeOptions } from '../detail/person-options.ts';
+import { CatalogueFields, catalogueFieldNames, type TicketCatalogueValue } from './catalogue-fields.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import type { NewTicketProps } from './new-ticket.tsx';
-import { PlaceFields, placeNames, type TicketPlace } from './place-fields.tsx';
 import { RichTextField } from './rich-text-field.tsx';
-import { useTicketForm, type WrittenTicket } from './use-ticket-form.ts';
+import { type TicketFormDialog, useTicketForm } from './use-ticket-form.ts';
 import { WhatFields } from './what-fields.tsx';
 
 export const ticketFormWidth = 680;
@@ -56,10 +56,10 @@ export function TicketForm({ start, choices, onClose, onCreated }: NewTicketProp
         <CustomerFields written={written} isFromConversation={start?.channelId !== undefined} />
         {choices.projects.length + choices.categories.length > 0 && (
           <FormSection title={t('detail.place')}>
-            <PlaceFields
-              value={form.values as TicketPlace}
+            <CatalogueFields
+              value={form.values as TicketCatalogueValue}
               onValueChange={(place) => {
-                for (const name of placeNames) form.setValue(name, place[name]);
+                for (const name of catalogueFieldNames) form.setValue(name, place[name]);
               }}
               errorOf={form.errorOf}
               choices={choices}
@@ -86,7 +86,7 @@ export function TicketForm({ start, choices, onClose, onCreated }: NewTicketProp
   );
 }
 
-function WhoFields({ written: { form }, choices }: { written: WrittenTicket; choices: TicketChoices }) {
+function WhoFields({ written: { form }, choices }: { written: TicketFormDialog; choices: TicketChoices }) {
   const { t } = useTranslation('tickets');
   const assignee = form.input('assigneeId');
   return (
@@ -111,7 +111,7 @@ function WhoFields({ written: { form }, choices }: { written: WrittenTicket; cho
 }
 
 /** Something for colleagues only, for who has something to say. */
-function NoteField({ written: { form } }: { written: WrittenTicket }) {
+function NoteField({ written: { form } }: { written: TicketFormDialog }) {
   const { t } = useTranslation('tickets');
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen)
@@ -140,7 +140,7 @@ function NoteField({ written: { form } }: { written: WrittenTicket }) {
 }
 
 interface ButtonsProps {
-  written: WrittenTicket;
+  written: TicketFormDialog;
   onCancel: () => void;
   onSubmit: (status: TicketStatus) => void;
 }

@@ -1,8 +1,8 @@
-import type { MakerProps } from '#features/chat/chat-context.public.ts';
+import type { TicketFormProps } from '#features/chat/chat-context.public.ts';
 import { NewTicket } from './new-ticket.tsx';
 
 /** A ticket for the customer of a conversation, about it or about one thing that was said in it. */
-export function TicketOfConversation({ channel: { id, visitor, locale }, message, onClose }: MakerProps) {
+export function TicketOfConversation({ channel: { id, visitor, locale }, message, onClose }: TicketFormProps) {
   return (
     <NewTicket
       start={{

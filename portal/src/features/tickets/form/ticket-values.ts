@@ -2,7 +2,7 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import type { newTicketBody } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketPriority, TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
 import type * as z from 'zod/mini';
-import type { TicketPlace } from './place-fields.tsx';
+import type { TicketCatalogueValue } from './catalogue-fields.tsx';
 
 /** What is known of a ticket before its form is filled in. */
 export interface TicketStart {
@@ -21,7 +21,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Plain words as an editor has them: a paragraph a line. */
-export const paragraphsOf = (text: string): string =>
+export const toParagraphs = (text: string): string =>
   text
     .split(/\n+/)
     .map((line) => line.trim())
@@ -40,7 +40,7 @@ function fitting(text: string, locale: string, granularity: 'word' | 'grapheme')
 }
 
 /** The first words, cut between words, and never within a sign. */
-export function titleOf(words: string, locale: string): string {
+export function getTitle(words: string, locale: string): string {
   const line = words.trim().split('\n', 1)[0] ?? '';
   if (line.length <= longestTitle) return line;
   return `${fitting(line, locale, 'word') || fitting(line, locale, 'grapheme')}…`;
@@ -53,11 +53,11 @@ export interface DraftSetup {
   assigneeId: string | undefined;
 }
 
-export function draftOf({ start = {}, locale, assigneeId }: DraftSetup) {
+export function toDraft({ start = {}, locale, assigneeId }: DraftSetup) {
   const { customer, channelId, words = '' } = start;
   return {
-    title: titleOf(words, locale),
-    description: paragraphsOf(words),
+    title: getTitle(words, locale),
+    description: toParagraphs(words),
     // Nobody yet: the schema says so at the field.
     assigneeId: (assigneeId ?? null) as string,
     priority: 'medium' as TicketPriority,
@@ -72,5 +72,5 @@ export function draftOf({ start = {}, locale, assigneeId }: DraftSetup) {
     attachmentIds: [] as string[],
     internalNote: undefined as string | undefined,
     ...(channelId && { channelId }),
-  } satisfies z.input<typeof newTicketBody> & TicketPlace;
+  } satisfies z.input<typeof newTicketBody> & TicketCatalogueValue;
 }

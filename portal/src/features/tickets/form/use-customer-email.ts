@@ -6,7 +6,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useSaveRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { confirm } from '#shared/ui/notices.ts';
-import { takenBack } from '#shared/ui/use-form.ts';
+import { uploadCancelledError } from '#shared/ui/use-form.ts';
 import type { TicketStart } from './ticket-values.ts';
 
 const emailQuery = (channelId: string | undefined) =>
@@ -50,7 +50,7 @@ export function useCustomerEmail({ channelId, customer }: TicketStart = {}) {
         body: t('form.shared.body', { email: typed, customer: error.params.customer ?? '' }),
         confirmLabel: t('form.shared.confirm'),
       });
-      if (!isShared) throw takenBack;
+      if (!isShared) throw uploadCancelledError;
       return call(true);
     }
   }

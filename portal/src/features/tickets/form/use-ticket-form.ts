@@ -18,7 +18,7 @@ import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { useFileUploads } from '#shared/ui/use-file-uploads.ts';
 import { ticketRecords } from '../api/ticket-records.ts';
 import type { NewTicketProps } from './new-ticket.tsx';
-import { draftOf, type NewTicketBody } from './ticket-values.ts';
+import { type NewTicketBody, toDraft } from './ticket-values.ts';
 import { useCustomerEmail } from './use-customer-email.ts';
 
 export interface TicketFormSetup extends Pick<NewTicketProps, 'start' | 'onClose' | 'onCreated'> {
@@ -32,7 +32,7 @@ export function useTicketForm({ start, choices, onClose, onCreated }: TicketForm
   const [initial] = useState(() => {
     const ownId = currentProfile()?.id;
     const canTake = choices.people.some((person) => person.id === ownId && person.canTake);
-    return draftOf({ start, locale: currentLocale(), assigneeId: canTake ? ownId : undefined });
+    return toDraft({ start, locale: currentLocale(), assigneeId: canTake ? ownId : undefined });
   });
   const customer = useCustomerEmail(start);
   const uploads = useFileUploads((file, signal) => api.call(uploadsApi.create, {}, { file, signal, silent: true }));
@@ -73,4 +73,4 @@ export function useTicketForm({ start, choices, onClose, onCreated }: TicketForm
     },
   };
 }
-export type WrittenTicket = ReturnType<typeof useTicketForm>;
+export type TicketFormDialog = ReturnType<typeof useTicketForm>;

@@ -15,7 +15,7 @@ import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
 import { TicketRail } from '../filters/ticket-rail.tsx';
 import { useTicketFilters } from '../filters/use-ticket-filters.tsx';
 import { NewTicket } from '../form/new-ticket.tsx';
-import { useTicketAttentionNews } from '../presence/ticket-attention.ts';
+import { useTicketAttentionChanges } from '../presence/ticket-attention.ts';
 import { TicketTable } from '../table/ticket-table.tsx';
 import { type TicketFilters, ticketListSearch, ticketViews } from '../tickets.search.ts';
 import { TicketTabs } from './ticket-tabs.tsx';
@@ -42,7 +42,7 @@ export function TicketScreen() {
     fits: (ticket) => fitsTicketFilters(ticket, raw.filters as TicketFilters, ownId),
   });
   useOrganisationChanges(['services', 'projects', 'employees'], [ticketChoices.queryKey]);
-  useTicketAttentionNews();
+  useTicketAttentionChanges();
   const Layout = isTable ? TicketTable : TicketBoard;
   return (
     <RecordScreen

@@ -8,7 +8,7 @@ import { useTicketCounts } from '../api/tickets.queries.ts';
 import { type TicketFilters, type TicketTab, type TicketView, ticketTabs } from '../tickets.search.ts';
 
 /** The columns of the board are the statuses: its tabs say only whose. */
-const tabsOf: Record<TicketView, readonly TicketTab[]> = {
+const tabsByView: Record<TicketView, readonly TicketTab[]> = {
   table: ticketTabs,
   board: ['all', 'mine', 'unassigned', 'watching'],
 };
@@ -30,7 +30,7 @@ export interface TicketTabsProps {
 export function TicketTabs({ view, search, target, children }: TicketTabsProps) {
   const { t } = useTranslation('tickets');
   const counts = useTicketCounts().data;
-  const tabs = tabsOf[view];
+  const tabs = tabsByView[view];
   const { tab = 'open' } = search.filters as TicketFilters;
   return (
     <Tabs

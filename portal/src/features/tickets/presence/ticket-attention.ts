@@ -2,11 +2,11 @@ import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import {
   type TicketAttentionKind,
-  ticketAttentionBeat,
+  ticketAttentionHeartbeatMs,
   ticketAttentionLifetime,
 } from '@sala/contract/tickets/tickets.schema.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type Attendant, createAttention, useHeartbeat } from '#records/attention/attention.ts';
+import { createAttention, type RecordViewer, useHeartbeat } from '#records/attention/attention.ts';
 import { api } from '#shared/api/client.ts';
 import { useSocketEvent } from '#shared/realtime/sockets.ts';
 import { currentProfile } from '#shared/session/session.ts';
@@ -14,11 +14,11 @@ import { currentProfile } from '#shared/session/session.ts';
 const { note, useAttendants } = createAttention<TicketAttentionKind>(ticketAttentionLifetime);
 
 /** Colleagues who have a ticket open, those who write first. */
-export const useTicketAttendants = (ticketId: string): readonly Attendant<TicketAttentionKind>[] =>
+export const useTicketAttendants = (ticketId: string): readonly RecordViewer<TicketAttentionKind>[] =>
   useAttendants(ticketId).toSorted((a, b) => Number(b.what === 'writing') - Number(a.what === 'writing'));
 
 /** Learns what colleagues do with tickets; once on a page that shows any. */
-export function useTicketAttentionNews(): void {
+export function useTicketAttentionChanges(): void {
   useSocketEvent(roomNamespace, 'ticket:attention', ({ ticketId, ...news }) => {
     if (news.user.id !== currentProfile()?.id) note(ticketId, news);
   });
@@ -34,7 +34,7 @@ export function useAttendingTicket(ticketId: string): { touch: () => void } {
   useEffect(() => () => clearTimeout(timer.current), []);
   useHeartbeat<TicketAttentionKind>(ticketId, {
     what: isWriting ? 'writing' : 'viewing',
-    beat: ticketAttentionBeat,
+    beat: ticketAttentionHeartbeatMs,
     tell: (what) => api.call(ticketThreadApi.attend, { params: { id: ticketId }, body: { what } }, { silent: true }),
   });
   return {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AttendantFaces } from '#shared/ui/attendant-faces.tsx';
+import { ViewerAvatars } from '#shared/ui/viewer-avatars.tsx';
 import { useTicketAttendants } from './ticket-attention.ts';
 import styles from './ticket-faces.module.css';
 
@@ -8,7 +8,7 @@ export function TicketFaces({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation('tickets');
   const others = useTicketAttendants(ticketId);
   return (
-    <AttendantFaces
+    <ViewerAvatars
       people={others}
       label={others.map(({ name, what }) => t(`detail.attention.${what}`, { name })).join(', ')}
     />

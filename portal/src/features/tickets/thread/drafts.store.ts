@@ -26,13 +26,13 @@ const useDrafts = create<{ drafts: Readonly<Record<string, Draft>> }>()(
   persist(() => ({ drafts: {} }), { name: 'ticketDrafts', storage: createJSONStorage(() => localStorage) }),
 );
 
-const keyOf = (ticketId: string, mode: WritingMode) => `${mode} ${ticketId}`;
+const toKey = (ticketId: string, mode: WritingMode) => `${mode} ${ticketId}`;
 
-const draftOf = (ticketId: string, mode: WritingMode): Draft =>
-  useDrafts.getState().drafts[keyOf(ticketId, mode)] ?? emptyDraft;
+const toDraft = (ticketId: string, mode: WritingMode): Draft =>
+  useDrafts.getState().drafts[toKey(ticketId, mode)] ?? emptyDraft;
 
 function saveDraft(ticketId: string, mode: WritingMode, draft: Draft): void {
-  const key = keyOf(ticketId, mode);
+  const key = toKey(ticketId, mode);
   const isEmpty = draft.markup === '' && draft.files.length === 0;
   useDrafts.setState(({ drafts: { [key]: _, ...others } }) => ({
     drafts: isEmpty ? others : Object.fromEntries([...Object.entries(others), [key, draft] as const].slice(-maxDrafts)),
@@ -40,21 +40,21 @@ function saveDraft(ticketId: string, mode: WritingMode, draft: Draft): void {
 }
 
 export const saveTicketDraft = (ticketId: string, mode: WritingMode, markup: string): void =>
-  saveDraft(ticketId, mode, { ...draftOf(ticketId, mode), markup });
+  saveDraft(ticketId, mode, { ...toDraft(ticketId, mode), markup });
 
-export const readTicketDraft = (ticketId: string, mode: WritingMode): string => draftOf(ticketId, mode).markup;
+export const readTicketDraft = (ticketId: string, mode: WritingMode): string => toDraft(ticketId, mode).markup;
 
 /** Keeps which uploads belong to the draft, each with the time it came. */
 export function saveDraftFiles(ticketId: string, mode: WritingMode, files: readonly DraftFile[], now: number): void {
-  const before = draftOf(ticketId, mode);
+  const before = toDraft(ticketId, mode);
   const timeOf = (id: string) => before.files.find((file) => file.id === id)?.at ?? now;
   const kept = files.map(({ id, name, size }) => ({ id, name, size, at: timeOf(id) }));
   saveDraft(ticketId, mode, { ...before, files: kept });
 }
 
 export const readDraftFiles = (ticketId: string, mode: WritingMode, now: number): readonly DraftFile[] =>
-  draftOf(ticketId, mode).files.filter(({ at }) => now - at < fileLifetime);
+  toDraft(ticketId, mode).files.filter(({ at }) => now - at < fileLifetime);
 
-export const hasTicketDraft = (ticketId: string, mode: WritingMode): boolean => draftOf(ticketId, mode) !== emptyDraft;
+export const hasTicketDraft = (ticketId: string, mode: WritingMode): boolean => toDraft(ticketId, mode) !== emptyDraft;
 
-export const forgetTicketDraft = (ticketId: string, mode: WritingMode): void => saveDraft(ticketId, mode, emptyDraft);
+export const removeTicketDraft = (ticketId: string, mode: WritingMode): void => saveDraft(ticketId, mode, emptyDraft);

@@ -34,14 +34,14 @@ export function useTicketEntries(ticketId: string) {
 }
 
 /** What becomes of the mails of a ticket is told beside its changes. */
-export function useMailNews(ticketId: string): void {
+export function useMailChanges(ticketId: string): void {
   const queryClient = useQueryClient();
   useSocketEvent(roomNamespace, 'ticket:mailed', ({ id }) => {
     if (id === ticketId) void queryClient.invalidateQueries({ queryKey: entriesKey(id) });
   });
 }
 
-export type WrittenEntry =
+export type DraftEntry =
   | ({ kind: 'answer' } & EndpointInput<typeof ticketThreadApi.answer>['body'])
   | ({ kind: 'note' } & EndpointInput<typeof ticketThreadApi.note>['body']);
 
@@ -50,7 +50,7 @@ export function useWriteEntry(ticketId: string) {
   const queryClient = useQueryClient();
   const { keyOf, forget } = useContentKey();
   return useMutation({
-    mutationFn: (written: WrittenEntry) => {
+    mutationFn: (written: DraftEntry) => {
       const params = { id: ticketId };
       const options = { silent: true, idempotencyKey: keyOf(written) };
       if (written.kind === 'note') {

@@ -3,7 +3,7 @@ import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiErrorOf } from '#shared/api/api-error.ts';
+import { toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { clientConfig } from '#shared/config/client-config.ts';
 import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
@@ -16,21 +16,21 @@ import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
 import { mentionIdsIn } from '../editor/mentions.ts';
 import {
   type DraftFile,
-  forgetTicketDraft,
   readDraftFiles,
   readTicketDraft,
+  removeTicketDraft,
   saveDraftFiles,
   saveTicketDraft,
   type WritingMode,
 } from './drafts.store.ts';
-import { useWriteEntry, type WrittenEntry } from './thread.queries.ts';
+import { type DraftEntry, useWriteEntry } from './thread.queries.ts';
 
 /** Why something was not taken, under the text or below all of it. */
 function useRefusal(error: unknown) {
   const errorText = useErrorText();
   const problemText = useProblemText();
   if (!error) return {};
-  const known = apiErrorOf(error);
+  const known = toApiError(error);
   const [ofBody] = known.validate?.body ?? [];
   if (ofBody) return { ofBody: problemText(ofBody) };
   const [other] = Object.values(known.validate ?? {}).flat();
@@ -79,7 +79,7 @@ export function useComposer({ ticket: { id }, mode, onSent }: ComposerSetup) {
   useUnsavedChanges(uploads.isSending, t('thread.lostFiles'));
   const canSend = markup !== '' && !uploads.isSending && !write.isPending;
 
-  function entryOf(status: TicketStatus | undefined): WrittenEntry {
+  function entryOf(status: TicketStatus | undefined): DraftEntry {
     const said = { body: markup, attachmentIds: uploads.results.map((file) => file.id) };
     return mode === 'note'
       ? { kind: 'note', ...said, mentionIds: mentionIdsIn(markup) }
@@ -104,7 +104,7 @@ export function useComposer({ ticket: { id }, mode, onSent }: ComposerSetup) {
       if (!canSend) return;
       write.mutate(entryOf(status), {
         onSuccess: () => {
-          forgetTicketDraft(id, mode);
+          removeTicketDraft(id, mode);
           setMarkup('');
           setInitial('');
           setRound(round + 1);

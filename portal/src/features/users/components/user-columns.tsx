@@ -7,7 +7,7 @@ import { NameButton } from '#shared/ui/name-button.tsx';
 import { PersonCell } from '#shared/ui/person-cell.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
-import { nameOf, statusKinds } from '../person.ts';
+import { getName, statusKinds } from '../person.ts';
 
 export interface UserColumnsOptions {
   /** Shows a user in place, where their page is not for the reader. */
@@ -28,7 +28,7 @@ export function useUserColumns({ onShow }: UserColumnsOptions): TableColumn<User
       .join(' · ');
   const person = (user: User) => (
     <PersonCell
-      name={nameOf(user)}
+      name={getName(user)}
       photo={user.profilePicture}
       availability={user.status === 'active' ? user.availability : undefined}
       second={marksOf(user)}
@@ -40,7 +40,7 @@ export function useUserColumns({ onShow }: UserColumnsOptions): TableColumn<User
       header: t('list.name'),
       order: 'firstName',
       cell: (user) => (onShow ? <NameButton onClick={() => onShow(user)}>{person(user)}</NameButton> : person(user)),
-      exportValue: nameOf,
+      exportValue: getName,
     },
     {
       id: 'email',

@@ -7,7 +7,7 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
-import { nameOf, statusKinds } from '../person.ts';
+import { getName, statusKinds } from '../person.ts';
 import { scopeTexts } from '../scope.ts';
 import styles from './user-details.module.css';
 
@@ -35,8 +35,8 @@ export function UserDetails({ user, onClose }: UserDetailsProps) {
   return (
     <Dialog title={t('details.title')} kind="drawer-end" width={440} onClose={onClose}>
       <div className={styles.person}>
-        <Avatar name={nameOf(user)} src={user.profilePicture} size={48} isDecorative />
-        <p className={styles.name}>{nameOf(user)}</p>
+        <Avatar name={getName(user)} src={user.profilePicture} size={48} isDecorative />
+        <p className={styles.name}>{getName(user)}</p>
       </div>
       <Facts facts={facts} />
     </Dialog>

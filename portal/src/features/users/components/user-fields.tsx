@@ -1,6 +1,6 @@
 import { localeNames, locales } from '@sala/contract/core/locales.ts';
 import type { User } from '@sala/contract/users/users.api.ts';
-import { workPlaces } from '@sala/contract/users/users.api.ts';
+import { workChannels } from '@sala/contract/users/users.api.ts';
 import { useTranslation } from 'react-i18next';
 import { EmailField } from '#shared/ui/email-field.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
@@ -66,7 +66,7 @@ export function UserFields({ form, user, isReadOnly = false }: UserFieldsProps) 
           {...form.input('workPlace')}
           label={t('list.workPlace')}
           disabled={disabled}
-          options={workPlaces.map((value) => ({
+          options={workChannels.map((value) => ({
             value,
             label: t(`workPlace.${value}`),
             description: t(`workPlaceHint.${value}`),

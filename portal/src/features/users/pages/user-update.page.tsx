@@ -13,7 +13,7 @@ import { AccountSection } from '../components/account-section.tsx';
 import { UserFields } from '../components/user-fields.tsx';
 import { UserMissing } from '../components/user-missing.tsx';
 import { UserSkeleton } from '../components/user-skeleton.tsx';
-import { isRoleBeyond, nameOf, protectionOf } from '../person.ts';
+import { getName, getProtection, isRoleBeyond } from '../person.ts';
 import { isScopeBeyond } from '../scope.ts';
 import { useUserForm } from '../user-values.ts';
 import { roleOptions, users } from '../users.queries.ts';
@@ -26,7 +26,7 @@ export function UserUpdatePage(): ReactNode {
   const query = users.useDetail(id);
   return (
     <Page>
-      <PageHeader title={query.data ? nameOf(query.data) : t('shell:page.userUpdate')} />
+      <PageHeader title={query.data ? getName(query.data) : t('shell:page.userUpdate')} />
       <PageBody width="form">
         {query.data ? (
           <UserEditor key={id} user={query.data} />
@@ -47,7 +47,7 @@ function UserEditor({ user }: { user: User }) {
   const isReadOnly = whyReadOnly !== undefined;
   const [isGone, setIsGone] = useState(false);
   const form = useUserForm(user, {
-    lost: t('form.lost', { name: nameOf(user) }),
+    lost: t('form.lost', { name: getName(user) }),
     hasInput: (_, isDirty) => isDirty && !isGone,
   });
 
@@ -81,7 +81,7 @@ function useWhyReadOnly(user: User): 'self' | 'defaultAdmin' | 'beyond' | undefi
   const profile = useProfile();
   const ability = useAbility();
   const roles = useQuery(roleOptions);
-  const protection = protectionOf(user, profile?.id);
+  const protection = getProtection(user, profile?.id);
   if (protection) return protection;
   const isBeyond = user.roles.some(({ id, isDefault }) =>
     isRoleBeyond(roles.data?.find((role) => role.id === id) ?? { isDefault }, ability),

@@ -17,7 +17,7 @@ import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { useUserColumns } from '../components/user-columns.tsx';
 import { UserDetails } from '../components/user-details.tsx';
-import { nameOf } from '../person.ts';
+import { getName } from '../person.ts';
 import { useUserBulkActions } from '../use-user-bulk-actions.tsx';
 import { useUserRowActions } from '../use-user-row-actions.tsx';
 import { roleOptions, users } from '../users.queries.ts';
@@ -53,7 +53,7 @@ export function UsersPage(): ReactNode {
           label={t('shell:page.user')}
           columns={columns}
           rowId={({ id }) => id}
-          rowName={nameOf}
+          rowName={getName}
           rowLink={canUpdate ? ({ id }) => ({ to: '/user/$id/update', params: { id } }) : undefined}
           rowActions={rowActions}
           search={search}

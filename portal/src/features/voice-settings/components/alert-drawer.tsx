@@ -18,7 +18,7 @@ import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
 import { VolumeField } from '#shared/ui/volume-field.tsx';
-import { departmentOptions, keepAlert, saveAlert, valuesOf } from '../voice-settings.queries.ts';
+import { cacheVoiceAlert, departmentOptions, saveAlert, toValues } from '../voice-settings.queries.ts';
 import styles from './alert-drawer.module.css';
 import { SoundsField } from './sounds-field.tsx';
 
@@ -28,7 +28,7 @@ export interface AlertDrawerProps {
   onClose: () => void;
 }
 
-const usualQuietHours = { from: '21:00', to: '07:00' };
+const defaultQuietHours = { from: '21:00', to: '07:00' };
 
 /** All there is to set of an alert, with its words and sounds to be heard. */
 export function AlertDrawer({ alert, isLocked, onClose }: AlertDrawerProps) {
@@ -39,11 +39,11 @@ export function AlertDrawer({ alert, isLocked, onClose }: AlertDrawerProps) {
   const form = useRecordEditor({
     schema: voiceAlertBody,
     record: alert,
-    initialValues: valuesOf(alert),
-    valuesOf,
+    initialValues: toValues(alert),
+    valuesOf: toValues,
     nameOf: () => name,
     send: (values, version, options) => saveAlert(alert, values, version ?? 0, options),
-    keep: keepAlert,
+    keep: cacheVoiceAlert,
     labelOf: (path) => {
       const language = titleLanguages.find((one) => path === `sentences.${one}`);
       return language && `${t('form.sentence')}: ${localeNames[language === 'zh' ? 'zh-cn' : language]}`;
@@ -132,7 +132,7 @@ export function AlertDrawer({ alert, isLocked, onClose }: AlertDrawerProps) {
         hint={t('form.quietHelp')}
         value={quietHours !== null}
         disabled={isLocked}
-        onValueChange={(isOn) => form.setValue('quietHours', isOn ? (alert.quietHours ?? usualQuietHours) : null)}
+        onValueChange={(isOn) => form.setValue('quietHours', isOn ? (alert.quietHours ?? defaultQuietHours) : null)}
       />
       {quietHours && (
         <div className={styles.pair}>

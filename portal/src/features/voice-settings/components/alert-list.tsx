@@ -1,4 +1,4 @@
-import { titleLanguageOf, type VoiceAlert } from '@sala/contract/voice-settings/voice-settings.schema.ts';
+import { getTitleLanguage, type VoiceAlert } from '@sala/contract/voice-settings/voice-settings.schema.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { useSecondsText } from '../use-seconds-text.ts';
-import { keepAlert, saveAlert, valuesOf } from '../voice-settings.queries.ts';
+import { cacheVoiceAlert, saveAlert, toValues } from '../voice-settings.queries.ts';
 import styles from './alert-list.module.css';
 
 export interface AlertListProps {
@@ -23,7 +23,7 @@ export function AlertList({ alerts, isLocked, onEdit }: AlertListProps) {
   const locale = useProfile()?.locale ?? 'en';
   const secondsText = useSecondsText();
   async function turn(alert: VoiceAlert, isOn: boolean): Promise<void> {
-    keepAlert(queryClient, await saveAlert(alert, { ...valuesOf(alert), isOn }, alert.version));
+    cacheVoiceAlert(queryClient, await saveAlert(alert, { ...toValues(alert), isOn }, alert.version));
   }
   const when = ({ delaySeconds, repeatSeconds }: VoiceAlert) =>
     [
@@ -39,7 +39,7 @@ export function AlertList({ alerts, isLocked, onEdit }: AlertListProps) {
               label={t(`event.${alert.event}`)}
               hint={
                 <>
-                  <span className={styles.sentence}>{alert.sentences[titleLanguageOf(locale)]}</span>
+                  <span className={styles.sentence}>{alert.sentences[getTitleLanguage(locale)]}</span>
                   <span className={styles.when}>{when(alert)}</span>
                 </>
               }

@@ -2,8 +2,8 @@ import { type Locale, localeNames, locales } from '@sala/contract/core/locales.t
 import type { TitleLanguage } from '@sala/contract/core/rules/settings.ts';
 import { voiceSettingsApi } from '@sala/contract/voice-settings/voice-settings.api.ts';
 import {
+  getTitleLanguage,
   maxSoundSizeInMb,
-  titleLanguageOf,
   type VoiceAlert,
   type VoiceAlertInput,
   type VoiceSentences,
@@ -12,7 +12,7 @@ import {
 import { IconUpload, IconVolume, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiErrorOf } from '#shared/api/api-error.ts';
+import { toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
@@ -45,7 +45,7 @@ export function SoundsField({ alert, value = none, onValueChange, ...props }: So
     <FieldGroup label={t('sound.title')} hint={t('sound.help', { max: maxSoundSizeInMb })}>
       <div className={styles.languages}>
         {locales.map((locale) => {
-          const language = titleLanguageOf(locale);
+          const language = getTitleLanguage(locale);
           return (
             <SoundRow
               key={locale}
@@ -87,7 +87,7 @@ function SoundRow({ event, locale, sound, sentences, volume, isLocked, error, on
     try {
       onChange(await api.call(voiceSettingsApi.uploadSound, {}, { file, silent: true }));
     } catch (refusal) {
-      setProblem(errorText(apiErrorOf(refusal)));
+      setProblem(errorText(toApiError(refusal)));
     } finally {
       setIsSending(false);
     }

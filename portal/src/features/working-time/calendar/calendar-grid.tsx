@@ -14,7 +14,7 @@ import { DayBar, DayBlocks, SmallBlocks } from './day-blocks.tsx';
 import { cellText } from './entry-look.ts';
 import { PersonName } from './person-name.tsx';
 import type { CalendarState } from './use-calendar-view.ts';
-import { type CellPlace, useGridFocus } from './use-grid-focus.ts';
+import { type CellPosition, useGridFocus } from './use-grid-focus.ts';
 
 export interface CalendarPerson {
   row: CalendarRow;
@@ -33,10 +33,10 @@ export interface CalendarGridProps {
 export function CalendarGrid({ state, people, isStale, onEdit }: CalendarGridProps) {
   const { t } = useTranslation('working-time');
   const { days, view } = state;
-  const [opened, setOpened] = useState<(CellPlace & { opening: number }) | null>(null);
+  const [opened, setOpened] = useState<(CellPosition & { opening: number }) | null>(null);
   const openings = useRef(0);
   // The browser tells of a closed panel a moment later: a cell that is opened anew by then has a panel of its own.
-  const open = (place: CellPlace) => {
+  const open = (place: CellPosition) => {
     openings.current += 1;
     setOpened({ ...place, opening: openings.current });
   };

@@ -36,7 +36,7 @@ export interface ZoneRule {
   merchantZone: string;
 }
 
-const zoneOf = (entry: CalendarEntry, { choice, timeZone }: ZoneRule) =>
+const getZone = (entry: CalendarEntry, { choice, timeZone }: ZoneRule) =>
   choice === 'own' ? (entry.timeZone ?? timeZone) : timeZone;
 
 /** The days that a calendar shows, whole weeks or a whole month. */
@@ -67,7 +67,7 @@ const within = (spans: readonly Span[]): Span[] =>
     .filter(({ from, to }) => to > from);
 
 function piecesOfShift(entry: CalendarEntry, rule: ZoneRule): [Day, Piece][] {
-  const zone = zoneOf(entry, rule);
+  const zone = getZone(entry, rule);
   const { day } = zonedTime(entry.start, zone);
   const key = `${entry.id} ${entry.start}`;
   const pieceOn = (shown: Day): [Day, Piece] => [
@@ -92,15 +92,15 @@ function daysBetween(first: Day, last: Day): Day[] {
 }
 
 /** The days of what lasts whole days; undefined when it begins or ends in the middle of one. */
-function wholeDaysOf({ start, end, firstDay, lastDay }: CalendarEntry, merchantZone: string): Day[] | undefined {
+function getWholeDays({ start, end, firstDay, lastDay }: CalendarEntry, merchantZone: string): Day[] | undefined {
   const isWhole = [start, end].every((time) => zonedTime(time, merchantZone).minute === 0);
   return isWhole && firstDay && lastDay ? daysBetween(firstDay, lastDay) : undefined;
 }
 
 function piecesOfAway(entry: CalendarEntry, rule: ZoneRule): [Day, Piece][] {
-  const base = { entry, zone: zoneOf(entry, rule), isTail: false, work: [] };
+  const base = { entry, zone: getZone(entry, rule), isTail: false, work: [] };
   const pieceOn = (day: Day, span: Span | null): [Day, Piece] => [day, { ...base, key: `${entry.id} ${day}`, span }];
-  const whole = wholeDaysOf(entry, rule.merchantZone);
+  const whole = getWholeDays(entry, rule.merchantZone);
   if (whole) return whole.map((day) => pieceOn(day, null));
   // Half open: what ends at midnight does not touch the day that begins there.
   const last = zonedTime(Date.parse(entry.end) - 1, base.zone).day;
@@ -149,7 +149,7 @@ export function workedMinutes(pieces: PiecesByDay, days: readonly Day[]): number
 }
 
 /** Pauses of a shift as it was planned: the times between two stretches of work. */
-export const pausesOf = ({ work }: CalendarEntry): Interval[] =>
+export const getPauses = ({ work }: CalendarEntry): Interval[] =>
   work.slice(1).map(({ start }, index) => ({ start: work[index]!.end, end: start }));
 
 /** Nobody works it: a holiday, a day off or leave took its place. */

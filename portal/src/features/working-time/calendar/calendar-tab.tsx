@@ -60,7 +60,7 @@ export function CalendarTab(): ReactNode {
         state.target.isFiltered ? (
           <FilteredEmpty filters={filters} searchField={searchField} target={state.target} />
         ) : (
-          <NobodyYet />
+          <NoEmployeesYet />
         )
       ) : (
         <>
@@ -84,7 +84,7 @@ function asShown(wanted: CalendarState, days: readonly Day[]): CalendarState {
   return { ...wanted, days: [...days], day, view: days.length === 7 ? 'week' : 'month' };
 }
 
-function NobodyYet() {
+function NoEmployeesYet() {
   const { t } = useTranslation('working-time');
   const canCreate = useCan('create', 'manage-users');
   return (

@@ -5,7 +5,7 @@ import { monthText, rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
-import { offsetOf } from '#shared/ui/time-zones.ts';
+import { getOffset } from '#shared/ui/time-zones.ts';
 import styles from './calendar.module.css';
 import { calendarViews, zoneChoices } from './calendar.search.ts';
 import type { CalendarState } from './use-calendar-view.ts';
@@ -56,7 +56,7 @@ export function CalendarToolbar({ state, isPhone }: { state: CalendarState; isPh
 function ZoneMenu({ state }: { state: CalendarState }) {
   const { t } = useTranslation('working-time');
   const zones = { merchant: state.merchantZone, mine: state.ownZone, own: undefined };
-  const nameOf = (timeZone: string) => `${timeZone} (${offsetOf(timeZone)})`;
+  const nameOf = (timeZone: string) => `${timeZone} (${getOffset(timeZone)})`;
   const shown = zones[state.zone];
   return (
     <Menu

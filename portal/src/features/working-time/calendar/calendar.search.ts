@@ -25,7 +25,7 @@ const known = <T>(schema: z.ZodMiniType<T>, value: unknown): T | undefined => {
   const result = z.safeParse(schema, value);
   return result.success ? result.data : undefined;
 };
-const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const searchText = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 const pageNumber = z.int().check(z.minimum(2), z.maximum(100_000));
 
 export function calendarSearch(raw: Record<string, unknown>): CalendarParams {
@@ -39,7 +39,7 @@ export function calendarSearch(raw: Record<string, unknown>): CalendarParams {
     departmentId: known(z.uuid(), raw.departmentId),
     teamId: known(z.uuid(), raw.teamId),
     // The router reads ?search=12 as a number.
-    search: known(words, typeof raw.search === 'number' ? String(raw.search) : raw.search),
+    search: known(searchText, typeof raw.search === 'number' ? String(raw.search) : raw.search),
     page: known(pageNumber, raw.page),
     limit,
   };

@@ -6,7 +6,7 @@ import { breakpoints } from '#shared/theme/breakpoints.ts';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
 import type { Day } from '#shared/ui/date-range/days.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { keepPlaced, placePanel } from '#shared/ui/place-panel.ts';
+import { placePanel, trackPanelPosition } from '#shared/ui/place-panel.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { AddActions } from './add-actions.tsx';
 import type { OpenEditor } from './calendar-editors.tsx';
@@ -39,7 +39,7 @@ export function CellPanel({ anchor, row, pieces, day, state, onEdit, onClose }: 
     const place = () => void (isPhone || placePanel(element, anchor, 'bottom-start'));
     element.showPopover();
     (element.querySelector<HTMLElement>('[data-action]') ?? element).focus();
-    return keepPlaced(place, element);
+    return trackPanelPosition(place, element);
   }, [anchor, isPhone]);
 
   const handleToggle = (event: ToggleEvent<HTMLElement>) => {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { clockText } from '#shared/i18n/zoned-time.ts';
 import styles from './block.module.css';
 import { isCancelled, minutesOfDay, type Piece } from './calendar-model.ts';
-import { kindIcons, spanText, titleOf } from './entry-look.ts';
+import { getTitle, kindIcons, spanText } from './entry-look.ts';
 
-const look = (piece: Piece) => ({
+const getAppearance = (piece: Piece) => ({
   'data-kind': piece.entry.kind,
   'data-shift-color': piece.entry.kind === 'shift' ? (piece.entry.color ?? 'violet') : undefined,
   'data-pending': (piece.entry.kind === 'leave' && piece.entry.leaveStatus === 'pending') || undefined,
@@ -32,11 +32,11 @@ export function DayBlocks({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map((piece) => {
     const Icon = kindIcons[piece.entry.kind];
     return (
-      <span key={piece.key} className={styles.block} data-tail={piece.isTail || undefined} {...look(piece)}>
+      <span key={piece.key} className={styles.block} data-tail={piece.isTail || undefined} {...getAppearance(piece)}>
         {!piece.isTail && (
           <span className={styles.title}>
             {piece.entry.kind !== 'shift' && <Icon size={14} stroke={1.75} aria-hidden />}
-            {titleOf(piece.entry, t)}
+            {getTitle(piece.entry, t)}
           </span>
         )}
         <PieceTimes piece={piece} />
@@ -53,7 +53,7 @@ export function SmallBlocks({ pieces }: { pieces: readonly Piece[] }) {
       const Icon = kindIcons[piece.entry.kind];
       const isShift = piece.entry.kind === 'shift' && piece.span;
       return (
-        <span key={piece.key} className={styles.small} {...look(piece)}>
+        <span key={piece.key} className={styles.small} {...getAppearance(piece)}>
           {isShift ? (
             String(Math.floor(piece.span!.from / 60)).padStart(2, '0')
           ) : (

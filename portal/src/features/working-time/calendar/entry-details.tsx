@@ -11,9 +11,9 @@ import { rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import blocks from './block.module.css';
 import type { OpenEditor } from './calendar-editors.tsx';
-import { type Piece, pausesOf } from './calendar-model.ts';
+import { getPauses, type Piece } from './calendar-model.ts';
 import styles from './cell-panel.module.css';
-import { kindIcons, spanText, titleOf } from './entry-look.ts';
+import { getTitle, kindIcons, spanText } from './entry-look.ts';
 
 export interface EntryDetailsProps {
   piece: Piece;
@@ -37,7 +37,7 @@ export function EntryDetails({ piece, employeeId, onEdit }: EntryDetailsProps) {
         <Icon size={14} stroke={1.75} />
       </span>
       <div className={styles.facts}>
-        <h4 className={styles.title}>{titleOf(entry, t)}</h4>
+        <h4 className={styles.title}>{getTitle(entry, t)}</h4>
         <Times piece={piece} />
         {entry.schedule && <p>{t('calendar.fromSchedule', { name: entry.schedule.name })}</p>}
         {entry.leaveStatus && (
@@ -61,7 +61,7 @@ function Times({ piece: { entry, zone, span } }: { piece: Piece }) {
   if (!span && entry.firstDay && entry.lastDay) return <p>{rangeText(entry.firstDay, entry.lastDay)}</p>;
   if (entry.kind !== 'shift') return <p>{intervalText(entry, zone)}</p>;
   const minuteOf = (time: string) => zonedTime(time, zone).minute;
-  const pauses = pausesOf(entry).map(({ start, end }) => spanText({ from: minuteOf(start), to: minuteOf(end) }));
+  const pauses = getPauses(entry).map(({ start, end }) => spanText({ from: minuteOf(start), to: minuteOf(end) }));
   return (
     <>
       <p className={styles.times}>{intervalText(entry, zone)}</p>
@@ -71,7 +71,7 @@ function Times({ piece: { entry, zone, span } }: { piece: Piece }) {
   );
 }
 
-const mostNamed = 4;
+const maxNamed = 4;
 
 /** Whom else a change of the shift concerns, told before it is made. */
 function Concerns({ id, employeeId }: { id: string; employeeId: string }) {
@@ -85,8 +85,8 @@ function Concerns({ id, employeeId }: { id: string; employeeId: string }) {
   if (!data) return null;
   const { employees, teams, departments } = data.assignees;
   const others = [...departments, ...teams, ...employees.filter((employee) => employee.id !== employeeId)];
-  const names = others.slice(0, mostNamed).map(({ name }) => name);
-  if (others.length > mostNamed) names.push(t('uncovered.more', { count: others.length - mostNamed }));
+  const names = others.slice(0, maxNamed).map(({ name }) => name);
+  if (others.length > maxNamed) names.push(t('uncovered.more', { count: others.length - maxNamed }));
   return (
     <>
       {names.length > 0 && <p className={styles.quiet}>{t('calendar.concerns', { names: names.join(', ') })}</p>}
@@ -103,7 +103,7 @@ function Concerns({ id, employeeId }: { id: string; employeeId: string }) {
 function Actions({ entry, onEdit }: { entry: CalendarEntry; onEdit: (editor: OpenEditor) => void }) {
   const { t } = useTranslation('working-time');
   const ability = useAbility();
-  const name = titleOf(entry, t);
+  const name = getTitle(entry, t);
   if (entry.kind === 'holiday')
     return (
       ability.can('update', 'manage-holiday') && (

@@ -11,7 +11,7 @@ export const kindIcons = { shift: IconClock, dayOff: IconBeach, leave: IconPlane
 type Translate = TFunction<'working-time'>;
 
 /** A leave has no title: what kind it is only some may know. */
-export function titleOf(entry: CalendarEntry, t: Translate): string {
+export function getTitle(entry: CalendarEntry, t: Translate): string {
   if (entry.kind !== 'leave') return entry.title;
   if (entry.leaveKind) return t(`leave.kinds.${entry.leaveKind}`);
   return entry.leaveStatus === 'pending' ? t('calendar.leavePending') : t('calendar.leave');
@@ -26,7 +26,7 @@ export const spanText = ({ from, to }: Span): string => {
 /** One piece in words: "Night, 22:00–06:00 +1 day". */
 function pieceText(piece: Piece, t: Translate): string {
   const { entry, span, isTail } = piece;
-  const parts = [titleOf(entry, t)];
+  const parts = [getTitle(entry, t)];
   if (isTail) parts.push(t('calendar.untilOnly', { time: clockText(span?.to ?? 0) }));
   else if (span) parts.push(span.to > minutesOfDay ? `${spanText(span)} ${t('calendar.nextDay')}` : spanText(span));
   if (entry.kind === 'leave' && entry.leaveStatus === 'pending') parts.push(t('calendar.leavePending'));

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-export interface CellPlace {
+export interface CellPosition {
   row: number;
   column: number;
 }
@@ -8,16 +8,16 @@ export interface CellPlace {
 export interface GridFocusSetup {
   rows: number;
   columns: number;
-  onOpen: (place: CellPlace) => void;
+  onOpen: (place: CellPosition) => void;
   /** The period before or after. */
   onStep: (count: number) => void;
 }
 
 const clamp = (value: number, highest: number) => Math.max(0, Math.min(value, highest));
 
-function target({ key, ctrlKey, metaKey }: KeyboardEvent, { row, column }: CellPlace, last: CellPlace) {
+function target({ key, ctrlKey, metaKey }: KeyboardEvent, { row, column }: CellPosition, last: CellPosition) {
   const isFar = ctrlKey || metaKey;
-  const targets: Record<string, CellPlace> = {
+  const targets: Record<string, CellPosition> = {
     ArrowRight: { row, column: column + 1 },
     ArrowLeft: { row, column: column - 1 },
     ArrowDown: { row: row + 1, column },
@@ -30,11 +30,11 @@ function target({ key, ctrlKey, metaKey }: KeyboardEvent, { row, column }: CellP
 
 /** One cell of the grid is reached by Tab; the keys move from there. */
 export function useGridFocus({ rows, columns, onOpen, onStep }: GridFocusSetup) {
-  const [wanted, setWanted] = useState<CellPlace>({ row: 0, column: 0 });
+  const [wanted, setWanted] = useState<CellPosition>({ row: 0, column: 0 });
   const grid = useRef<HTMLTableElement>(null);
   const last = { row: rows - 1, column: columns - 1 };
   const place = { row: clamp(wanted.row, last.row), column: clamp(wanted.column, last.column) };
-  const cellAt = ({ row, column }: CellPlace) =>
+  const cellAt = ({ row, column }: CellPosition) =>
     grid.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`) ?? null;
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -8,7 +8,7 @@ import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
 import styles from './cover.module.css';
-import { hoursOf } from './cover-model.ts';
+import { getHours } from './cover-model.ts';
 
 /** When nobody is on duty, in words; new is what only the imagined change brings. */
 export function CoverGaps({ cover }: { cover: Cover }) {
@@ -16,8 +16,8 @@ export function CoverGaps({ cover }: { cover: Cover }) {
   const { gaps, timeZone } = cover;
   if (gaps.length === 0) return <InlineAlert tone="success">{t('cover.noGaps')}</InlineAlert>;
   const fresh = gaps.filter(({ isNew }) => isNew);
-  const totals = [t('cover.gapsTotal', { hours: hoursOf(gaps) })];
-  if (fresh.length > 0) totals.push(t('cover.newTotal', { hours: hoursOf(fresh) }));
+  const totals = [t('cover.gapsTotal', { hours: getHours(gaps) })];
+  if (fresh.length > 0) totals.push(t('cover.newTotal', { hours: getHours(fresh) }));
   return (
     <section className={styles.gaps}>
       <header className={styles.gapsHead}>
@@ -48,7 +48,7 @@ function ExportGaps({ cover: { gaps, timeZone } }: { cover: Cover }) {
   };
   const handleExport = (format: FileFormat) => {
     const head = [t('cover.from'), t('cover.to'), t('cover.hours'), t('cover.newGap'), t('calendar.zone')];
-    const rows = gaps.map((gap) => [momentOf(gap.start), momentOf(gap.end), hoursOf([gap]), gap.isNew, timeZone]);
+    const rows = gaps.map((gap) => [momentOf(gap.start), momentOf(gap.end), getHours([gap]), gap.isNew, timeZone]);
     void saveTable(t('cover.fileName'), format, [head, ...rows]);
   };
   return (

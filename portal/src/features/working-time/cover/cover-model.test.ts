@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverByDay, hoursOf, mostOnDuty } from './cover-model.ts';
+import { coverByDay, getHours, mostOnDuty } from './cover-model.ts';
 
 const at = (day: number, hour: number) => new Date(Date.UTC(2026, 10, day, hour)).toISOString();
 const cover = {
@@ -29,7 +29,7 @@ describe('the cover of a week', () => {
       { from: 1080, to: 1440, onDuty: 0, isNewGap: true },
     ]);
     expect(days.get('2026-11-25')).toMatchObject([{ from: 0, to: 360, isNewGap: true }]);
-    expect(hoursOf(cover.gaps)).toBe(13);
+    expect(getHours(cover.gaps)).toBe(13);
     expect(mostOnDuty(cover)).toBe(2);
   });
 });

@@ -17,7 +17,7 @@ export interface CoverPiece {
 
 type Stretch = { start: string; end: string } & Pick<CoverPiece, 'onDuty' | 'employeeIds' | 'isNewGap'>;
 
-function piecesOf({ start: begin, end: finish, ...rest }: Stretch, timeZone: string): [Day, CoverPiece][] {
+function toPieces({ start: begin, end: finish, ...rest }: Stretch, timeZone: string): [Day, CoverPiece][] {
   const start = zonedTime(begin, timeZone);
   const end = zonedTime(finish, timeZone);
   const pieces: [Day, CoverPiece][] = [];
@@ -38,12 +38,12 @@ export function coverByDay({ intervals, gaps, timeZone }: Cover): ReadonlyMap<Da
   ];
   const byDay = new Map<Day, CoverPiece[]>();
   for (const stretch of stretches)
-    for (const [day, piece] of piecesOf(stretch, timeZone)) byDay.set(day, [...(byDay.get(day) ?? []), piece]);
+    for (const [day, piece] of toPieces(stretch, timeZone)) byDay.set(day, [...(byDay.get(day) ?? []), piece]);
   for (const pieces of byDay.values()) pieces.sort((one, other) => one.from - other.from);
   return byDay;
 }
 
-export const hoursOf = (gaps: readonly { start: string; end: string }[]): number =>
+export const getHours = (gaps: readonly { start: string; end: string }[]): number =>
   Math.round(gaps.reduce((sum, { start, end }) => sum + (Date.parse(end) - Date.parse(start)) / 3_600_000, 0) * 10) /
   10;
 

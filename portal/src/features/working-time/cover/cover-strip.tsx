@@ -11,7 +11,7 @@ import { useCoverText } from './use-cover-text.ts';
 const minutesOfDay = 24 * 60;
 const marks = [0, 6, 12, 18, 24];
 /** Narrower than this, in minutes, a figure has no room. */
-const roomForFigure = 75;
+const minWidthForFigure = 75;
 
 export interface CoverStripProps {
   cover: Cover;
@@ -73,7 +73,7 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
                   data-empty={piece.onDuty === 0 || undefined}
                   data-new={piece.isNewGap || undefined}
                   tabIndex={current.row === row && current.index === index ? 0 : -1}
-                  style={placeOf(piece, most)}
+                  style={toPieceStyle(piece, most)}
                   onFocus={() => {
                     setCurrent({ row, index });
                     setTold(textOf(day, piece));
@@ -82,7 +82,7 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
                   onClick={() => setTold(textOf(day, piece))}
                 >
                   <span className="visually-hidden">{textOf(day, piece)}</span>
-                  {piece.to - piece.from >= roomForFigure && <span aria-hidden>{piece.onDuty}</span>}
+                  {piece.to - piece.from >= minWidthForFigure && <span aria-hidden>{piece.onDuty}</span>}
                 </button>
               ))}
             </div>
@@ -106,7 +106,7 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
   );
 }
 
-const placeOf = ({ from, to, onDuty }: CoverPiece, most: number) =>
+const toPieceStyle = ({ from, to, onDuty }: CoverPiece, most: number) =>
   ({
     left: `${(from / minutesOfDay) * 100}%`,
     width: `${((to - from) / minutesOfDay) * 100}%`,

@@ -16,7 +16,7 @@ import { Loading } from '#shared/ui/loading.tsx';
 import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { offsetOf } from '#shared/ui/time-zones.ts';
+import { getOffset } from '#shared/ui/time-zones.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { useUnitFilters } from '../use-unit-filters.ts';
 import styles from './cover.module.css';
@@ -26,7 +26,7 @@ import { CoverStrip } from './cover-strip.tsx';
 import { CoverTable } from './cover-table.tsx';
 import { type CoverState, useCoverView } from './use-cover-view.ts';
 
-const daysOf = ({ from }: DateRange) => Array.from({ length: 7 }, (_, index) => addDays(from, index));
+const getDays = ({ from }: DateRange) => Array.from({ length: 7 }, (_, index) => addDays(from, index));
 
 /** A week of a department or team: how many are on duty when, and when nobody is. */
 export function CoverTab(): ReactNode {
@@ -74,7 +74,7 @@ export function CoverTab(): ReactNode {
         />
       ) : (
         <div className={styles.result} data-stale={query.isPlaceholderData || undefined}>
-          <CoverStrip cover={cover} days={daysOf(cover.week)} today={state.today} />
+          <CoverStrip cover={cover} days={getDays(cover.week)} today={state.today} />
           <CoverGaps cover={cover} />
           <CoverTable cover={cover} />
         </div>
@@ -107,7 +107,7 @@ function Toolbar({ state, week, timeZone }: ToolbarProps) {
         {rangeText(week.from, week.to)}
       </h2>
       {timeZone && (
-        <span className={styles.zone}>{t('uncovered.zone', { zone: `${timeZone} (${offsetOf(timeZone)})` })}</span>
+        <span className={styles.zone}>{t('uncovered.zone', { zone: `${timeZone} (${getOffset(timeZone)})` })}</span>
       )}
     </div>
   );

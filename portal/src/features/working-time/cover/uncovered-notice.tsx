@@ -13,7 +13,7 @@ import { useMerchantZone } from '../working-time.queries.ts';
 import styles from './uncovered-notice.module.css';
 
 /** More than these say no more. */
-const mostShown = 6;
+const maxShown = 6;
 
 const endpoints = {
   leave: leaveApi.uncovered,
@@ -65,10 +65,10 @@ export function UncoveredNotice({ kind, id }: UncoveredNoticeProps) {
 
 function GapList({ gaps, timeZone }: { gaps: Uncovered['gaps']; timeZone: string }) {
   const { t } = useTranslation('working-time');
-  const rest = gaps.length - mostShown;
+  const rest = gaps.length - maxShown;
   return (
     <ul className={styles.gaps}>
-      {gaps.slice(0, mostShown).map((gap: Interval) => (
+      {gaps.slice(0, maxShown).map((gap: Interval) => (
         <li key={gap.start}>{intervalText(gap, timeZone)}</li>
       ))}
       {rest > 0 && <li>{t('uncovered.more', { count: rest })}</li>}

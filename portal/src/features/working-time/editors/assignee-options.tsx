@@ -27,26 +27,26 @@ export const knownAssignees = (assignees: Assignees): PickerOption[] => [
   ...assignees.employees.map(({ id, name }) => assigneeOption('employee', id, name)),
 ];
 
-const fewMinutes = 60_000;
+const minuteMs = 60_000;
 
 /** For pickers and filters: the departments there are. */
 export const departmentOptions = queryOptions({
   queryKey: ['working-time', 'options', 'departments'],
   queryFn: async ({ signal }) => (await api.call(departmentsApi.options, {}, { signal, silent: true })).rows,
-  staleTime: fewMinutes,
+  staleTime: minuteMs,
 });
 
 export const teamOptions = queryOptions({
   queryKey: ['working-time', 'options', 'teams'],
   queryFn: async ({ signal }) => (await api.call(departmentsApi.teamOptions, {}, { signal, silent: true })).rows,
-  staleTime: fewMinutes,
+  staleTime: minuteMs,
 });
 
 /** For a filter: the first hundred people by name. */
 export const employeeOptions = queryOptions({
   queryKey: ['working-time', 'options', 'employees'],
   queryFn: ({ signal }) => findEmployees({}, signal),
-  staleTime: fewMinutes,
+  staleTime: minuteMs,
 });
 
 export async function findEmployees(query: { search?: string; ids?: string }, signal?: AbortSignal) {

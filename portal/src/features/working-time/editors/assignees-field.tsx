@@ -18,9 +18,9 @@ import {
 
 export type AssigneeIds = z.input<typeof assigneesBody>;
 
-export const nobody: Assignees = { employees: [], teams: [], departments: [] };
+export const noTypists: Assignees = { employees: [], teams: [], departments: [] };
 
-export const idsOf = ({ employees, teams, departments }: Assignees): Required<AssigneeIds> => ({
+export const toIds = ({ employees, teams, departments }: Assignees): Required<AssigneeIds> => ({
   employeeIds: employees.map(({ id }) => id),
   teamIds: teams.map(({ id }) => id),
   departmentIds: departments.map(({ id }) => id),
@@ -38,7 +38,7 @@ export interface AssigneesFieldProps extends FieldInput<AssigneeIds> {
 }
 
 /** Whom hours or days off are for: people, teams and departments, found by name in one field. */
-export function AssigneesField({ value, onValueChange, known = nobody, ...field }: AssigneesFieldProps) {
+export function AssigneesField({ value, onValueChange, known = noTypists, ...field }: AssigneesFieldProps) {
   const { t } = useTranslation('working-time');
   const queryClient = useQueryClient();
   const { employeeIds = [], teamIds = [], departmentIds = [] } = value;

@@ -34,7 +34,7 @@ export function TwoFacts({ main, more }: { main: ReactNode; more?: ReactNode }) 
   );
 }
 
-const mostNames = 3;
+const maxListedNames = 3;
 
 const assigneeNames = ({ departments, teams, employees }: Assignees): string[] =>
   [...departments, ...teams, ...employees].map(({ name }) => name);
@@ -47,7 +47,7 @@ export function AssigneesCell({ assignees }: { assignees: Assignees }) {
   const { t } = useTranslation('working-time');
   const names = assigneeNames(assignees);
   if (names.length === 0) return <span className={styles.more}>{t('assignees.nobody')}</span>;
-  const rest = names.length - mostNames;
-  const shown = names.slice(0, mostNames).join(', ');
+  const rest = names.length - maxListedNames;
+  const shown = names.slice(0, maxListedNames).join(', ');
   return <span title={names.join(', ')}>{rest > 0 ? t('assignees.more', { shown, count: rest }) : shown}</span>;
 }

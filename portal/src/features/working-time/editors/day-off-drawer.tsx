@@ -9,7 +9,7 @@ import { type Day, todayIn } from '#shared/ui/date-range/days.ts';
 import { FormDrawer } from '#shared/ui/form-drawer.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { daysOff, useMerchantZone } from '../working-time.queries.ts';
-import { AssigneesField, idsOf, nobody } from './assignees-field.tsx';
+import { AssigneesField, noTypists, toIds } from './assignees-field.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { EditorSection } from './editor-section.tsx';
 import { PeriodFields } from './period-fields.tsx';
@@ -25,7 +25,7 @@ export const dayOffValues = (dayOff: DayOff): DayOffValues => ({
   startDate: dayOff.startDate,
   endDate: dayOff.endDate,
   repeat: dayOff.repeat,
-  assignees: idsOf(dayOff.assignees),
+  assignees: toIds(dayOff.assignees),
 });
 
 const usualValues = (day: Day): DayOffValues => ({
@@ -33,7 +33,7 @@ const usualValues = (day: Day): DayOffValues => ({
   startDate: day,
   endDate: day,
   repeat: { kind: 'none', frequency: null, interval: 1, weekdays: [], end: null },
-  assignees: idsOf(nobody),
+  assignees: toIds(noTypists),
 });
 
 /** Days off to give, to look at or to change. */

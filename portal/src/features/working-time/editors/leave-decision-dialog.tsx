@@ -1,11 +1,11 @@
-import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
+import { requiredTrimmedText } from '@sala/contract/core/rules/typed-text.ts';
 import { leaveApi } from '@sala/contract/working-time/leave.api.ts';
 import type { Leave } from '@sala/contract/working-time/working-time.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { useProfile } from '#shared/session/session.ts';
@@ -54,7 +54,7 @@ interface DecisionProps {
 function Decision({ leave, onClose, onEdit }: DecisionProps) {
   const { t } = useTranslation('working-time');
   const errorText = useErrorText();
-  const mayDecide = useMayDecide(leave);
+  const mayDecide = useCanDecide(leave);
   const [note, setNote] = useState('');
   const { isBusy, failure, noteError, decide } = useDecision(leave, note, onClose);
   const isPending = leave.status === 'pending';
@@ -115,7 +115,7 @@ function Decision({ leave, onClose, onEdit }: DecisionProps) {
 }
 
 /** Nobody decides on their own leave but the administrator above all. */
-function useMayDecide(leave: Leave): 'yes' | 'own' | 'no' {
+function useCanDecide(leave: Leave): 'yes' | 'own' | 'no' {
   const profile = useProfile();
   const canUpdate = useCan('update', 'manage-take-leave');
   if (!canUpdate) return 'no';
@@ -135,14 +135,14 @@ function useDecision({ id, employee, version }: Leave, note: string, onClose: ()
     try {
       await api.call(
         leaveApi.decide,
-        { params: { id }, body: { status, note: writtenText(note), version } },
+        { params: { id }, body: { status, note: requiredTrimmedText(note), version } },
         { silent: true },
       );
       showToast({ tone: 'success', content: t(`leave.done.${status}`, { name: employee.name }) });
       void allLeave.refresh(queryClient);
       onClose();
     } catch (error) {
-      setFailure(apiErrorOf(error));
+      setFailure(toApiError(error));
       setIsBusy(false);
       // Somebody else may have decided or changed it meanwhile: what is decided next is what is shown then.
       void queryClient.invalidateQueries({ queryKey: allLeave.detail(id).queryKey });

@@ -1,4 +1,4 @@
-import { minutesOf } from '@sala/contract/core/rules/time-of-day.ts';
+import { toMinutes } from '@sala/contract/core/rules/time-of-day.ts';
 import type { Pause } from '@sala/contract/working-time/working-time.schema.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -7,10 +7,10 @@ import { Button } from '#shared/ui/button.tsx';
 import { FieldGroup } from '#shared/ui/field.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
-import { readTime, timeOf } from '#shared/ui/time-text.ts';
+import { getTime, readTime } from '#shared/ui/time-text.ts';
 import styles from './pauses-field.module.css';
 
-const mostPauses = 6;
+const maxPauses = 6;
 const pauseLength = 30;
 
 export interface PausesFieldProps {
@@ -63,7 +63,7 @@ export function PausesField({ value, onValueChange, errors, startTime, disabled 
           )}
         </div>
       ))}
-      {!disabled && value.length < mostPauses && (
+      {!disabled && value.length < maxPauses && (
         <Button
           className={styles.add}
           variant="default"
@@ -82,6 +82,6 @@ export function PausesField({ value, onValueChange, errors, startTime, disabled 
 function nextPause(pauses: readonly Pause[], startTime: string): Pause {
   const last = readTime(pauses.at(-1)?.endTime ?? '');
   const start = readTime(startTime) ?? '08:00';
-  const from = last ? minutesOf(last) + 120 : minutesOf(start) + 240;
-  return { startTime: timeOf(from), endTime: timeOf(from + pauseLength) };
+  const from = last ? toMinutes(last) + 120 : toMinutes(start) + 240;
+  return { startTime: getTime(from), endTime: getTime(from + pauseLength) };
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, apiErrorOf } from '#shared/api/api-error.ts';
+import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
-import { takenBack } from '#shared/ui/use-form.ts';
+import { uploadCancelledError } from '#shared/ui/use-form.ts';
 import styles from './removal-dialog.module.css';
 
 export interface RemovalDialogProps {
@@ -35,7 +35,7 @@ export function RemovalDialog({ title, confirmLabel, isDangerous = true, run, on
       onClose();
     } catch (error) {
       // Somebody who went back from a question in between is at this one again.
-      if (error !== takenBack) setFailure(apiErrorOf(error));
+      if (error !== uploadCancelledError) setFailure(toApiError(error));
       setIsBusy(false);
     }
   };

@@ -11,11 +11,11 @@ import type { FieldInput } from '#shared/ui/use-form.ts';
 import styles from './repeat-field.module.css';
 import {
   dayOfWeekday,
+  getWeekday,
   missingDay,
   type RepeatDraft,
   repeatText,
   shortWeekday,
-  weekdayOf,
   weekdays,
   wholeRepeat,
 } from './repeat-text.ts';
@@ -35,7 +35,7 @@ export function RepeatField({ name, value, onValueChange, startDate, errors, dis
   const frequency = repeat.kind === 'custom' ? repeat.frequency : repeat.kind;
   const change = (part: Partial<RepeatDraft>) => onValueChange({ ...repeat, ...part });
   const firstDays = () =>
-    repeat.weekdays.length > 0 || !readDay(startDate) ? repeat.weekdays : [weekdayOf(startDate)];
+    repeat.weekdays.length > 0 || !readDay(startDate) ? repeat.weekdays : [getWeekday(startDate)];
 
   const handleKind = (kind: RepeatDraft['kind']) => {
     if (kind === 'none')

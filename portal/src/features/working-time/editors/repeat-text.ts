@@ -1,4 +1,4 @@
-import { cycleOf, type Repeat, type repeatSchema } from '@sala/contract/core/rules/repeat.ts';
+import { getCycle, type Repeat, type repeatSchema } from '@sala/contract/core/rules/repeat.ts';
 import dayjs from 'dayjs';
 import type { TFunction } from 'i18next';
 import type * as z from 'zod/mini';
@@ -14,7 +14,7 @@ const monday: Day = '2024-01-01';
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 /** 1 is Monday. */
 export const dayOfWeekday = (weekday: number): Day => addDays(monday, weekday - 1);
-export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+export const getWeekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /** Mon, T2, 周一. */
 export const shortWeekday = (day: Day): string => dayjs(day).format('ddd');
@@ -30,7 +30,7 @@ export const wholeRepeat = (draft: RepeatDraft): Repeat => ({
 /** The days a weekly repeat falls on, in order; none chosen: the one it begins on. */
 function daysOfWeek({ weekdays: chosen }: Repeat, startDate: Day): number[] {
   if (chosen.length > 0) return chosen.toSorted((one, other) => one - other);
-  return [weekdayOf(startDate)];
+  return [getWeekday(startDate)];
 }
 
 /** "Monday to Friday", "Mon, Wed and Fri". */
@@ -49,7 +49,7 @@ const withoutYear = (day: Day) => rangeText(day, day, Date.parse(`${day}T12:00:0
 /** How often it comes, in a sentence: "Every 2 weeks on Monday and Thursday until 31 Dec 2027". */
 export function repeatText(repeat: Repeat, startDate: Day, t: Translate, isShort = false): string {
   if (!readDay(startDate)) return '';
-  const cycle = cycleOf(repeat);
+  const cycle = getCycle(repeat);
   if (!cycle) return t('repeat.text.none', { day: rangeText(startDate, startDate) });
   const { frequency, interval: count } = cycle;
   const rule = ruleText();
@@ -72,7 +72,7 @@ export function repeatText(repeat: Repeat, startDate: Day, t: Translate, isShort
 
 /** What falls on a day that some months or years lack is left out there; undefined where that cannot be. */
 export function missingDay(repeat: Repeat, startDate: Day): 'month' | 'year' | undefined {
-  const frequency = cycleOf(repeat)?.frequency;
+  const frequency = getCycle(repeat)?.frequency;
   if (frequency === 'monthly' && Number(startDate.slice(8)) > 28) return 'month';
   return frequency === 'yearly' && startDate.slice(5) === '02-29' ? 'year' : undefined;
 }

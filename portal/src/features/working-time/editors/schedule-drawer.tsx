@@ -14,7 +14,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { UncoveredNotice } from '../cover/uncovered-notice.tsx';
 import { ScheduleGrid } from '../schedules/schedule-grid.tsx';
 import { schedules } from '../working-time.queries.ts';
-import { AssigneesField, idsOf, nobody } from './assignees-field.tsx';
+import { AssigneesField, noTypists, toIds } from './assignees-field.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { dateRowClass, EditorSection } from './editor-section.tsx';
 import { RecordDialog } from './record-dialog.tsx';
@@ -31,7 +31,7 @@ export const scheduleValues = (schedule: WorkSchedule): ScheduleValues => ({
   startsOn: schedule.startsOn,
   endsOn: schedule.endsOn,
   entries: schedule.entries.map(({ day, shifts }) => ({ day, shiftIds: shifts.map(({ id }) => id) })),
-  assignees: idsOf(schedule.assignees),
+  assignees: toIds(schedule.assignees),
 });
 
 const usualValues = (): ScheduleValues => ({
@@ -41,7 +41,7 @@ const usualValues = (): ScheduleValues => ({
   startsOn: null,
   endsOn: null,
   entries: [],
-  assignees: idsOf(nobody),
+  assignees: toIds(noTypists),
 });
 
 /** A working schedule to make, to look at or to change. */

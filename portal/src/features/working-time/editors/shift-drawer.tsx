@@ -12,9 +12,9 @@ import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
 import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
-import { isPauseInside, isTold, isWholeDay } from '../shifts/shift-times.ts';
+import { isComplete, isPauseInside, isWholeDay } from '../shifts/shift-times.ts';
 import { shifts, useMerchantZone } from '../working-time.queries.ts';
-import { AssigneesField, idsOf, nobody } from './assignees-field.tsx';
+import { AssigneesField, noTypists, toIds } from './assignees-field.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { EditorSection, rowClass } from './editor-section.tsx';
 import { PausesField } from './pauses-field.tsx';
@@ -38,7 +38,7 @@ export const shiftValues = (shift: TimeShift): ShiftValues => ({
   timeZone: shift.timeZone,
   startDate: shift.startDate,
   repeat: shift.repeat,
-  assignees: idsOf(shift.assignees),
+  assignees: toIds(shift.assignees),
 });
 
 /** An office day with lunch: the commonest shift, and quicker to change than an empty form is to fill. */
@@ -51,7 +51,7 @@ const usualValues = (timeZone: string, startDate: Day): ShiftValues => ({
   timeZone,
   startDate,
   repeat: { kind: 'weekly', frequency: null, interval: 1, weekdays: [1, 2, 3, 4, 5], end: null },
-  assignees: idsOf(nobody),
+  assignees: toIds(noTypists),
 });
 
 /** A shift to make, to look at or to change. */
@@ -96,7 +96,7 @@ function ShiftForm({ shift, values: initialValues, onClose }: ShiftFormProps) {
   const handleTime = (time: 'startTime' | 'endTime', value: string) => {
     form.setValue(time, value);
     const next = { ...values, [time]: value };
-    if (usualPauses && isTold({ ...next, pauses: usualPauses }))
+    if (usualPauses && isComplete({ ...next, pauses: usualPauses }))
       form.setValue(
         'pauses',
         usualPauses.filter((pause) => isPauseInside(next, pause)),
@@ -132,7 +132,7 @@ function ShiftForm({ shift, values: initialValues, onClose }: ShiftFormProps) {
             />
           ))}
         </div>
-        {isTold(values) && isWholeDay(values) && <InlineAlert tone="warning">{t('shifts.sameTimes')}</InlineAlert>}
+        {isComplete(values) && isWholeDay(values) && <InlineAlert tone="warning">{t('shifts.sameTimes')}</InlineAlert>}
         <PausesField
           value={values.pauses ?? []}
           onValueChange={(pauses) => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isTold } from '../shifts/shift-times.ts';
+import { isComplete } from '../shifts/shift-times.ts';
 import { useShiftText } from '../shifts/use-shift-text.ts';
 import { type RepeatDraft, repeatText, wholeRepeat } from './repeat-text.ts';
 import styles from './shift-preview.module.css';
@@ -19,7 +19,7 @@ export interface ShiftPreviewProps {
 export function ShiftPreview({ shift }: ShiftPreviewProps) {
   const { t } = useTranslation('working-time');
   const text = useShiftText();
-  if (!isTold(shift)) return null;
+  if (!isComplete(shift)) return null;
   const pauses = text.pauses(shift);
   const facts = [
     t('shifts.worked', { length: text.length(shift) }),

@@ -19,7 +19,7 @@ import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { usePendingLeave } from '../working-time.queries.ts';
-import { tabOf, tabSubjects, type WorkingTimeTab, workingTimeTabs } from '../working-time.search.ts';
+import { getTab, tabSubjects, type WorkingTimeTab, workingTimeTabs } from '../working-time.search.ts';
 
 const icons: Record<WorkingTimeTab, ComponentType<IconProps>> = {
   calendar: IconCalendarWeek,
@@ -44,7 +44,7 @@ export function WorkingTimePage(): ReactNode {
   const { t } = useTranslation(['working-time', 'shell']);
   const navigate = useNavigate();
   const ability = useAbility();
-  const wanted = tabOf(useSearch({ strict: false }) as Record<string, unknown>);
+  const wanted = getTab(useSearch({ strict: false }) as Record<string, unknown>);
   const open = workingTimeTabs.filter((tab) => ability.can('read', tabSubjects[tab]));
   const tab = open.includes(wanted) ? wanted : (open[0] ?? 'calendar');
   const pending = usePendingLeave(open.includes('leave'));

@@ -9,7 +9,7 @@ export interface DayEntry {
 }
 
 /** The most shifts of one day. */
-const mostShiftsADay = 6;
+const maxShiftsPerDay = 6;
 
 const two = (count: number) => String(count).padStart(2, '0');
 const keysUpTo = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1));
@@ -45,7 +45,7 @@ export const toggleShift = (entries: readonly DayEntry[], day: string, shiftId: 
   withDays(entries, [day], (_, before) =>
     before.includes(shiftId)
       ? before.filter((id) => id !== shiftId)
-      : before.length < mostShiftsADay
+      : before.length < maxShiftsPerDay
         ? [...before, shiftId]
         : before,
   );
@@ -53,7 +53,7 @@ export const toggleShift = (entries: readonly DayEntry[], day: string, shiftId: 
 /** Puts the shift on all these days, beside what is there. */
 export const fillDays = (entries: readonly DayEntry[], days: readonly string[], shiftId: string): DayEntry[] =>
   withDays(entries, days, (_, before) =>
-    before.includes(shiftId) || before.length >= mostShiftsADay ? before : [...before, shiftId],
+    before.includes(shiftId) || before.length >= maxShiftsPerDay ? before : [...before, shiftId],
   );
 
 /** Makes other days like one. */

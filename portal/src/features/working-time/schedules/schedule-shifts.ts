@@ -15,12 +15,12 @@ export interface PlacedShift {
   pauses?: Pause[];
 }
 
-const mostShifts = 100;
+const maxScheduleShifts = 100;
 
 async function fetchShifts(signal: AbortSignal): Promise<PlacedShift[]> {
   if (!currentAbility().can('read', 'manage-time-shift'))
     return (await api.call(timeShiftsApi.options, {}, { signal, silent: true })).rows;
-  const query = { limit: mostShifts, order: 'title', sort: 'asc' } as const;
+  const query = { limit: maxScheduleShifts, order: 'title', sort: 'asc' } as const;
   return (await api.call(timeShiftsApi.list, { query }, { signal, silent: true })).rows;
 }
 

@@ -13,7 +13,7 @@ export interface ScheduleColumnsOptions {
 }
 
 /** The shifts of a schedule, each once. */
-const shiftsOf = ({ entries }: WorkSchedule): string[] => [
+const getShifts = ({ entries }: WorkSchedule): string[] => [
   ...new Set(entries.flatMap(({ shifts }) => shifts.map(({ title }) => title))),
 ];
 
@@ -73,8 +73,8 @@ export function useScheduleColumns({ onOpen, onActive }: ScheduleColumnsOptions)
     {
       id: 'shifts',
       header: t('tabs.shifts'),
-      cell: (schedule) => shiftsOf(schedule).join(', '),
-      exportValue: (schedule) => shiftsOf(schedule).join(', '),
+      cell: (schedule) => getShifts(schedule).join(', '),
+      exportValue: (schedule) => getShifts(schedule).join(', '),
     },
     {
       id: 'assignees',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endsNextDay, isTold, workedMinutes } from './shift-times.ts';
+import { endsNextDay, isComplete, workedMinutes } from './shift-times.ts';
 
 const lunch = { startTime: '11:30', endTime: '13:00' };
 
@@ -28,7 +28,7 @@ it('knows which shifts end on the next day', () => {
 });
 
 it('says nothing of a shift while one of its times is still being written', () => {
-  expect(isTold({ startTime: '08:00', endTime: '17', pauses: [lunch] })).toBe(false);
-  expect(isTold({ startTime: '08:00', endTime: '17:00', pauses: [{ ...lunch, endTime: '' }] })).toBe(false);
-  expect(isTold({ startTime: '08:00', endTime: '17:00', pauses: [lunch] })).toBe(true);
+  expect(isComplete({ startTime: '08:00', endTime: '17', pauses: [lunch] })).toBe(false);
+  expect(isComplete({ startTime: '08:00', endTime: '17:00', pauses: [{ ...lunch, endTime: '' }] })).toBe(false);
+  expect(isComplete({ startTime: '08:00', endTime: '17:00', pauses: [lunch] })).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { minutesOf } from '@sala/contract/core/rules/time-of-day.ts';
+import { toMinutes } from '@sala/contract/core/rules/time-of-day.ts';
 import type { Pause } from '@sala/contract/working-time/working-time.schema.ts';
 import { readTime } from '#shared/ui/time-text.ts';
 
@@ -12,7 +12,7 @@ export interface ShiftTimes {
 
 /** Minutes from the one time to the next time the clock shows the other; the same time is a whole day later. */
 const minutesUntil = (start: string, end: string): number =>
-  (minutesOf(end) - minutesOf(start) + dayMinutes) % dayMinutes || dayMinutes;
+  (toMinutes(end) - toMinutes(start) + dayMinutes) % dayMinutes || dayMinutes;
 
 /** Whether a pause lies between the start and the end. */
 export const isPauseInside = ({ startTime, endTime }: ShiftTimes, pause: Pause): boolean => {
@@ -35,7 +35,7 @@ export const isWholeDay = ({ startTime, endTime }: ShiftTimes): boolean => start
 export const endsNextDay = ({ startTime, endTime }: ShiftTimes): boolean => endTime !== '00:00' && endTime <= startTime;
 
 /** Whether everything in it is a time already, so that something can be said of it. */
-export const isTold = ({ startTime, endTime, pauses = [] }: ShiftTimes): boolean =>
+export const isComplete = ({ startTime, endTime, pauses = [] }: ShiftTimes): boolean =>
   [startTime, endTime, ...pauses.flatMap((pause) => [pause.startTime, pause.endTime])].every(
     (time) => readTime(time) === time,
   );

@@ -1,7 +1,7 @@
 import type { TimeShift } from '@sala/contract/working-time/working-time.schema.ts';
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
-import { cityOf, offsetOf } from '#shared/ui/time-zones.ts';
+import { getCity, getOffset } from '#shared/ui/time-zones.ts';
 import { AssigneesCell, assigneesText, RecordName, TwoFacts } from '../editors/cells.tsx';
 import { repeatText } from '../editors/repeat-text.ts';
 import { useShiftText } from './use-shift-text.ts';
@@ -50,7 +50,7 @@ export function useShiftColumns(onOpen: (shift: TimeShift) => void): TableColumn
       id: 'zone',
       header: t('shifts.timeZone'),
       width: 170,
-      cell: ({ timeZone }) => <TwoFacts main={cityOf(timeZone)} more={offsetOf(timeZone)} />,
+      cell: ({ timeZone }) => <TwoFacts main={getCity(timeZone)} more={getOffset(timeZone)} />,
       exportValue: ({ timeZone }) => timeZone,
     },
     {

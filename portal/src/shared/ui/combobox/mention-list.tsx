@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Avatar, type AvatarProps } from '../avatar.tsx';
-import { Hit, HitList, HitPanel } from './hit-list.tsx';
 import styles from './mention-list.module.css';
+import { Hit, SearchResultList, SearchResultPanel } from './search-result-list.tsx';
 import type { Combobox } from './use-combobox.ts';
 
 export interface MentionCandidate extends Pick<AvatarProps, 'name' | 'src' | 'availability'> {
@@ -23,8 +23,8 @@ const widest = 360;
 export function MentionList({ combobox, box, label, people, onChoose }: MentionListProps) {
   const { listProps, optionId, active } = combobox;
   return (
-    <HitPanel box={box} placement="top-start" widest={widest}>
-      <HitList {...listProps} label={label}>
+    <SearchResultPanel box={box} placement="top-start" widest={widest}>
+      <SearchResultList {...listProps} label={label}>
         {people.map(({ id, name, src, availability }, index) => (
           <Hit
             key={id}
@@ -38,7 +38,7 @@ export function MentionList({ combobox, box, label, people, onChoose }: MentionL
             <span className={styles.name}>{name}</span>
           </Hit>
         ))}
-      </HitList>
-    </HitPanel>
+      </SearchResultList>
+    </SearchResultPanel>
   );
 }

@@ -30,7 +30,7 @@ export const isComposing = (event: ComboboxKey): boolean =>
 
 /**
  * Which option of a list is marked while the focus stays in the field, after ARIA's combobox: arrows go round, pages stop at the ends. The
- * mark stays on its option while others come and go. The list is a `HitList` with `listProps`, the option at a place has the id `optionId(place)`.
+ * mark stays on its option while others come and go. The list is a `SearchResultList` with `listProps`, the option at a place has the id `optionId(place)`.
  */
 export function useCombobox<T>({ options, keyOf, query, first = 0, isOpen }: ComboboxSetup<T>) {
   const listId = useId();

@@ -8,7 +8,7 @@ import { withValue } from '../form-values.ts';
 import type { Question } from '../question.ts';
 import { RadioGroup } from '../radio-group.tsx';
 import styles from './conflict-dialog.module.css';
-import { type AskedConflict, otherOf } from './conflict-question.ts';
+import { describeOther, type PendingConflict } from './conflict-question.ts';
 import { JoinedLists } from './joined-lists.tsx';
 
 type Side = 'mine' | 'theirs';
@@ -17,12 +17,12 @@ type Side = 'mine' | 'theirs';
 const shortList = 3;
 
 /** The same fields got other values twice, by two people or in two windows: field by field, which are to stay. */
-export function ConflictDialog(asked: Question<AskedConflict, Record<string, unknown>>) {
+export function ConflictDialog(asked: Question<PendingConflict, Record<string, unknown>>) {
   const { name, changed, values, conflicts, theirs, joined, labelOf, answer } = asked;
   const { t } = useTranslation('ui');
   const [sides, setSides] = useState<Record<string, Side>>({});
   const valueText = useValueText(asked.show);
-  const other = otherOf(changed);
+  const other = describeOther(changed);
   const sideOf = (path: string): Side => sides[path] ?? 'mine';
   const chooseAll = (side: Side) => setSides(Object.fromEntries(conflicts.map(({ path }) => [path, side])));
 
@@ -95,7 +95,7 @@ export function ConflictDialog(asked: Question<AskedConflict, Record<string, unk
 }
 
 /** A value as one reads it: what the form says of it, else its own words. */
-function useValueText(show: AskedConflict['show']) {
+function useValueText(show: PendingConflict['show']) {
   const { t } = useTranslation('ui');
   const textOf = (path: string, value: unknown): string => {
     const words = show?.(path, value);

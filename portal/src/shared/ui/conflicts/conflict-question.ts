@@ -2,7 +2,7 @@ import type { RecordChange } from '#shared/api/api-error.ts';
 import { createQuestion } from '../question.ts';
 import type { Merged } from './merge-changes.ts';
 
-export interface AskedConflict extends Merged {
+export interface PendingConflict extends Merged {
   /** Of the record. */
   name: string;
   /** Who the other one is, and when they saved, where that is known. */
@@ -14,8 +14,8 @@ export interface AskedConflict extends Merged {
 }
 
 /** Asks which of two people's values are to stay. Answers the values to save; null: neither yet. */
-export const conflictQuestion = createQuestion<AskedConflict, Record<string, unknown>>();
+export const conflictQuestion = createQuestion<PendingConflict, Record<string, unknown>>();
 
 /** Whose the other values are: of the same person in another window, or of somebody else. */
-export const otherOf = (changed: RecordChange | undefined): 'self' | 'colleague' =>
+export const describeOther = (changed: RecordChange | undefined): 'self' | 'colleague' =>
   changed?.isOwn ? 'self' : 'colleague';

@@ -1,7 +1,7 @@
 import { fieldAt, firstWithin } from '../form-focus.ts';
 
 /** The words of a label. Marks such as "optional" stand in elements of their own behind them. */
-export function wordsOf(element: Element | null | undefined): string | undefined {
+export function getText(element: Element | null | undefined): string | undefined {
   const text = [...(element?.childNodes ?? [])].find(
     (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
   );
@@ -15,19 +15,19 @@ export function wordsOf(element: Element | null | undefined): string | undefined
   );
 }
 
-const isBesideItself = (field: HTMLElement) => 'labels' in field && !field.matches('input[type="radio"]');
+const labelsItself = (field: HTMLElement) => 'labels' in field && !field.matches('input[type="radio"]');
 
 /** The words that the form shows beside a field; undefined where it shows none. */
-export function fieldLabelOf(form: HTMLElement, path: string): string | undefined {
+export function getFieldLabel(form: HTMLElement, path: string): string | undefined {
   const field = fieldAt(form, path);
   // Of a list of rows each has its fields, and what is around them has the name.
   const around = (field ?? firstWithin(form, path))?.closest('fieldset')?.querySelector('legend');
-  if (!field || field.matches('fieldset')) return wordsOf(around);
+  if (!field || field.matches('fieldset')) return getText(around);
   const named = field.getAttribute('aria-labelledby');
   return (
     field.getAttribute('aria-label') ??
-    (isBesideItself(field) ? wordsOf((field as HTMLInputElement).labels?.[0]) : undefined) ??
-    wordsOf(named ? form.ownerDocument.getElementById(named.split(' ')[0]!) : null) ??
-    wordsOf(around)
+    (labelsItself(field) ? getText((field as HTMLInputElement).labels?.[0]) : undefined) ??
+    getText(named ? form.ownerDocument.getElementById(named.split(' ')[0]!) : null) ??
+    getText(around)
   );
 }

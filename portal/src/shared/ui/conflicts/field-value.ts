@@ -2,9 +2,9 @@ import i18next from 'i18next';
 import { fullDayText } from '../date-range/day-texts.ts';
 import { readDay } from '../date-range/days.ts';
 import { minutesIn, showDuration, unitFor } from '../duration-text.ts';
-import { fieldAt, namesOf } from '../form-focus.ts';
+import { fieldAt, getNames } from '../form-focus.ts';
 import { showMoney } from '../money-text.ts';
-import { wordsOf } from './field-label.ts';
+import { getText } from './field-label.ts';
 
 const choices = 'input[type="radio"], input[type="checkbox"]';
 
@@ -17,7 +17,7 @@ function offeredBy(field: HTMLElement, value: unknown): string | undefined {
   }
   const group = field.matches(choices) ? field.closest('fieldset') : field;
   const choice = [...(group?.querySelectorAll<HTMLInputElement>(choices) ?? [])].find(isIt);
-  return choice && (choice.getAttribute('aria-label') ?? wordsOf(choice.closest('label')?.querySelector('span')));
+  return choice && (choice.getAttribute('aria-label') ?? getText(choice.closest('label')?.querySelector('span')));
 }
 
 /** What kinds of fields make of a value; each says by `data-value` which kind it is. */
@@ -33,9 +33,9 @@ const writers: Readonly<Record<string, (value: unknown, field: HTMLElement) => s
 };
 
 /** A value as the form shows it: the words of a choice, a day, an amount. Undefined: in its own words, as far as the form knows. */
-export function fieldValueOf(form: HTMLElement, path: string, value: unknown): string | undefined {
+export function getFieldValue(form: HTMLElement, path: string, value: unknown): string | undefined {
   const field = fieldAt(form, path);
-  if (!field || namesOf(field) !== path || typeof value === 'object' || typeof value === 'boolean') return undefined;
+  if (!field || getNames(field) !== path || typeof value === 'object' || typeof value === 'boolean') return undefined;
   const offered = offeredBy(field, value);
   if (offered || value === '' || value === undefined) return offered;
   const kind = field.dataset.value;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import styles from './conflict-dialog.module.css';
-import type { AskedConflict, otherOf } from './conflict-question.ts';
+import type { describeOther, PendingConflict } from './conflict-question.ts';
 
 export interface JoinedListsProps {
-  lists: AskedConflict['joined'];
-  other: ReturnType<typeof otherOf>;
-  labelOf: AskedConflict['labelOf'];
+  lists: PendingConflict['joined'];
+  other: ReturnType<typeof describeOther>;
+  labelOf: PendingConflict['labelOf'];
   valueText: (path: string, value: unknown) => string;
 }
 

@@ -43,12 +43,12 @@ export function unbundled(values: Values, together: Together): Record<string, un
   return result;
 }
 
-const nameOf = (path: string) => path.split('.')[0]!;
+const getName = (path: string) => path.split('.')[0]!;
 
 /** What is other than before, by the names of the whole; of fields that go together all. */
 export function changesBetween(before: Values, values: Values, together: Together): Record<string, unknown> {
   const isChanged = (path: string) => !isSameValue(valueAt(before, path), valueAt(values, path));
   const isTouched = (name: string) =>
-    isChanged(name) || together.some((all) => all.some((path) => nameOf(path) === name) && all.some(isChanged));
+    isChanged(name) || together.some((all) => all.some((path) => getName(path) === name) && all.some(isChanged));
   return Object.fromEntries(Object.entries(values).filter(([name]) => isTouched(name)));
 }

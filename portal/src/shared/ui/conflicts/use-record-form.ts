@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '#shared/api/api-error.ts';
 import { type FormSetup, useForm } from '../use-form.ts';
-import { fieldLabelOf } from './field-label.ts';
-import { fieldValueOf } from './field-value.ts';
+import { getFieldLabel } from './field-label.ts';
+import { getFieldValue } from './field-value.ts';
 import { inList, type Rows, withRowsApart, withRowsListed } from './rows.ts';
 import { bundled, changesBetween, type Together, unbundled, withTags } from './together.ts';
 import { type RecordSave, useSaveRecord } from './use-save-record.ts';
@@ -111,11 +111,11 @@ export function useRecordForm<S extends z.ZodMiniType<Values, Values>, R extends
         shown: record,
         show: (path, value, records) => {
           const { at, asList } = inList(path, rows);
-          return show?.(at, asList(value), records) ?? fieldValueOf(element, at, asList(value));
+          return show?.(at, asList(value), records) ?? getFieldValue(element, at, asList(value));
         },
         labelOf: (path) => {
           const { at } = inList(path, rows);
-          return labelOf?.(at) ?? fieldLabelOf(element, at);
+          return labelOf?.(at) ?? getFieldLabel(element, at);
         },
         send: (merged, version, based) => {
           const wanted = checked(whole(merged));

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type RecordChange } from '#shared/api/api-error.ts';
 import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
 import { useNotices } from '../notices.ts';
-import { takenBack } from '../use-form.ts';
+import { uploadCancelledError } from '../use-form.ts';
 import { conflictQuestion } from './conflict-question.ts';
 import { useChangeRecord, useSaveRecord } from './use-save-record.ts';
 
@@ -38,11 +38,17 @@ function serverWith(now: Shift, by = changed) {
   };
 }
 
-const valuesOf = ({ version: _, ...values }: Shift): Values => values;
+const toValues = ({ version: _, ...values }: Shift): Values => values;
 const texts = { nameOf: ({ title }: Shift) => title, labelOf: (path: string) => path };
 
 const save = (server: ReturnType<typeof serverWith>, values: Values) =>
-  renderHook(() => useSaveRecord()).result.current({ record: opened, values, valuesOf, ...texts, send: server.send });
+  renderHook(() => useSaveRecord()).result.current({
+    record: opened,
+    values,
+    valuesOf: toValues,
+    ...texts,
+    send: server.send,
+  });
 
 async function asked() {
   const { result, rerender } = renderHook(() => conflictQuestion.useQuestion());
@@ -56,7 +62,7 @@ async function asked() {
 describe('saving what a colleague has changed meanwhile', () => {
   it('keeps both changes where they are of different fields, also in one text of several languages, and says so', async () => {
     const server = serverWith({ ...opened, version: 2, people: 5, titles: { ...opened.titles, km: 'ព្រលឹម' } });
-    await save(server, { ...valuesOf(opened), title: 'Dawn', titles: { ...opened.titles, en: 'Dawn' } });
+    await save(server, { ...toValues(opened), title: 'Dawn', titles: { ...opened.titles, en: 'Dawn' } });
     expect(server.record()).toEqual({
       version: 3,
       title: 'Dawn',
@@ -70,7 +76,7 @@ describe('saving what a colleague has changed meanwhile', () => {
 
   it('says that it was oneself in another window', async () => {
     const server = serverWith({ ...opened, version: 2, people: 5 }, { by: null, at: changed.at, isOwn: true });
-    await save(server, { ...valuesOf(opened), title: 'Dawn' });
+    await save(server, { ...toValues(opened), title: 'Dawn' });
     expect(useNotices.getState().toasts).toMatchObject([
       { content: 'Saved. Your changes to Dawn in another window were kept too.' },
     ]);
@@ -78,7 +84,7 @@ describe('saving what a colleague has changed meanwhile', () => {
 
   it('asks about a field that both changed, and saves what is answered on top of theirs', async () => {
     const server = serverWith({ ...opened, version: 2, title: 'Late', people: 5 });
-    const saving = save(server, { ...valuesOf(opened), title: 'Dawn' });
+    const saving = save(server, { ...toValues(opened), title: 'Dawn' });
     const question = await asked();
     expect(question).toMatchObject({
       name: 'Morning',
@@ -94,8 +100,8 @@ describe('saving what a colleague has changed meanwhile', () => {
     const server = serverWith({ ...opened, version: 2, people: 5 });
     const saving = renderHook(() => useSaveRecord()).result.current({
       record: opened,
-      values: { ...valuesOf(opened), people: 4 },
-      valuesOf,
+      values: { ...toValues(opened), people: 4 },
+      valuesOf: toValues,
       ...texts,
       show: (path, value, records) => `${path} ${value} of ${records.map(({ people }) => people).join(' and ')}`,
       send: server.send,
@@ -109,12 +115,12 @@ describe('saving what a colleague has changed meanwhile', () => {
   it('writes nothing where theirs is taken or the question is left', async () => {
     const theirs = { ...opened, version: 2, title: 'Late' };
     const server = serverWith(theirs);
-    const taking = save(server, { ...valuesOf(opened), title: 'Dawn' });
-    (await asked()).answer(valuesOf(theirs));
+    const taking = save(server, { ...toValues(opened), title: 'Dawn' });
+    (await asked()).answer(toValues(theirs));
     expect(await taking).toEqual(theirs);
-    const leaving = save(server, { ...valuesOf(opened), title: 'Dawn' }).catch((error: unknown) => error);
+    const leaving = save(server, { ...toValues(opened), title: 'Dawn' }).catch((error: unknown) => error);
     (await asked()).answer(null);
-    expect(await leaving).toBe(takenBack);
+    expect(await leaving).toBe(uploadCancelledError);
     expect(server.record()).toBe(theirs);
   });
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError, type RecordChange } from '#shared/api/api-error.ts';
 import { showToast } from '../notices.ts';
-import { takenBack } from '../use-form.ts';
-import { type AskedConflict, conflictQuestion, otherOf } from './conflict-question.ts';
+import { uploadCancelledError } from '../use-form.ts';
+import { conflictQuestion, describeOther, type PendingConflict } from './conflict-question.ts';
 import { mergeChanges } from './merge-changes.ts';
 import { type Rows, withRowsJoined } from './rows.ts';
 
@@ -16,7 +16,7 @@ export interface RecordSave<R extends { version: number }, V extends object> {
   nameOf: (record: R) => string;
   /** What the page shows of it, where that is newer: the question calls it by the same name. */
   shown?: R | undefined;
-  labelOf: AskedConflict['labelOf'];
+  labelOf: PendingConflict['labelOf'];
   /** A value in words, where it is not its own words. The records are as opened and as now: they know the names behind ids. */
   show?: ((path: string, value: unknown, records: readonly R[]) => string | undefined) | undefined;
   /** Paths of lists that are one value each, and no sets to be joined. */
@@ -32,7 +32,7 @@ const isRecordChanged = (error: unknown): error is ApiError =>
 
 /**
  * Saves changes of a record that others edit, too. What was changed elsewhere meanwhile stays; where both changed the same field, the
- * person is asked. Answers the record as it is then; throws `takenBack` where the person thought better of it.
+ * person is asked. Answers the record as it is then; throws `uploadCancelledError` where the person thought better of it.
  */
 export function useSaveRecord() {
   const { t } = useTranslation('ui');
@@ -59,7 +59,7 @@ export function useSaveRecord() {
           const name = nameOf(saved);
           const content = changed?.by
             ? t('conflict.joinedBy', { name, colleague: changed.by })
-            : t(`conflict.${otherOf(changed)}.joined`, { name });
+            : t(`conflict.${describeOther(changed)}.joined`, { name });
           showToast({ tone: 'info', content });
         }
         return saved;
@@ -80,7 +80,7 @@ export function useSaveRecord() {
               name: nameOf(shown),
               changed,
             });
-        if (!kept) throw takenBack;
+        if (!kept) throw uploadCancelledError;
         // Nothing of one's own is left to save.
         if (mergeChanges(kept, kept, valuesOf(now)).theirs.length === 0) return now;
         seen = now;
@@ -90,7 +90,7 @@ export function useSaveRecord() {
   };
 }
 
-export interface FieldsChange<R, C extends object> extends Pick<AskedConflict, 'show'> {
+export interface FieldsChange<R, C extends object> extends Pick<PendingConflict, 'show'> {
   /** As the person saw it, in a list for example. */
   record: R;
   /** The fields that change, and nothing beside them. */

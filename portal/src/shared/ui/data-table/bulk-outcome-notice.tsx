@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { apiErrorOf } from '#shared/api/api-error.ts';
+import { toApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import styles from './bulk-outcome-notice.module.css';
@@ -15,7 +15,7 @@ export interface BulkOutcomeNoticeProps {
 export function BulkOutcomeNotice({ finished: { label, outcome, error }, onDismiss }: BulkOutcomeNoticeProps) {
   const { t } = useTranslation('table');
   const errorText = useErrorText();
-  const reasonOf = (reason: unknown) => errorText(apiErrorOf(reason));
+  const reasonOf = (reason: unknown) => errorText(toApiError(reason));
   const { done = 0, refused = [], skipped = 0 } = outcome ?? {};
   const isClean = outcome !== undefined && refused.length === 0 && skipped === 0;
   const Icon = isClean ? IconCircleCheck : IconAlertTriangle;

@@ -9,14 +9,14 @@ import type { TableColumn } from './table-types.ts';
 
 const skeletons = 5;
 
-const placeOf = (column: TableColumn<never>, index: number) => column.card ?? (index === 0 ? 'title' : 'hidden');
+const getCardArea = (column: TableColumn<never>, index: number) => column.card ?? (index === 0 ? 'title' : 'hidden');
 
 /** The list as cards: on phones, where a table has no room. */
 export function CardList<Row>(props: ListProps<Row>) {
   const { label, columns, rows, rowId, rowName, rowActions, rowLink, selection, isWaiting, flashIds } = props;
   const { rowMenu, rowMarks } = props;
   const { t } = useTranslation('table');
-  const at = (place: 'title' | 'main') => columns.filter((column, index) => placeOf(column, index) === place);
+  const at = (place: 'title' | 'main') => columns.filter((column, index) => getCardArea(column, index) === place);
   const titles = at('title');
   const facts = at('main');
 

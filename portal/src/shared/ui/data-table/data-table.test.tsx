@@ -122,7 +122,7 @@ function openPage(address = '/orders') {
   return { router, searchOf: () => Object.fromEntries(new URLSearchParams(router.state.location.searchStr)) };
 }
 
-const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const toRow = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const tick = (name: string, init: MouseEventInit = {}) =>
   fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }), init);
@@ -153,10 +153,10 @@ afterEach(cleanup);
 describe('a list of the server', () => {
   it('is shown page by page, with its place in the address and in words', async () => {
     const { searchOf, router } = openPage('/orders?panel=7');
-    await rowOf('Order 001');
+    await toRow('Order 001');
     expect(screen.getByText('1–25 of 60')).toBeTruthy();
     press('Next page');
-    await rowOf('Order 026');
+    await toRow('Order 026');
     expect(searchOf()).toEqual({ page: '2', panel: '7' });
     press('Last page');
     await screen.findByText('51–60 of 60');
@@ -167,11 +167,11 @@ describe('a list of the server', () => {
 
   it('is sorted by its head, which says how', async () => {
     const { searchOf } = openPage('/orders?page=2');
-    await rowOf('Order 026');
+    await toRow('Order 026');
     const head = screen.getByRole('columnheader', { name: 'Order' });
     expect(head.getAttribute('aria-sort')).toBe('ascending');
     press('Order');
-    await rowOf('Order 060');
+    await toRow('Order 060');
     expect(head.getAttribute('aria-sort')).toBe('descending');
     expect(searchOf()).toEqual({ sort: 'desc' });
     press('Price');
@@ -216,12 +216,12 @@ describe('a list of the server', () => {
     expect(alert.textContent).toContain('r-7');
     world.failure = null;
     fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
-    await rowOf('Order 001');
+    await toRow('Order 001');
   });
 
   it('hides a column that somebody does without, and remembers it', async () => {
     openPage();
-    await rowOf('Order 001');
+    await toRow('Order 001');
     const columnNames = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
     expect(columnNames()).toEqual(['Order', 'Price', 'State']);
     const options = screen.getByRole('button', { name: 'Columns and row height' });
@@ -262,7 +262,7 @@ describe('ticked rows', () => {
 
   it('are counted, a range at a time with Shift, and forgotten on Escape', async () => {
     openPage();
-    await rowOf('Order 001');
+    await toRow('Order 001');
     tick('Order 002');
     tick('Order 005', { shiftKey: true });
     expect(ticked()).toEqual(['002', '003', '004', '005']);
@@ -276,20 +276,20 @@ describe('ticked rows', () => {
 
   it('are kept while one turns pages', async () => {
     openPage();
-    await rowOf('Order 001');
+    await toRow('Order 001');
     tick('Order 001');
     press('Next page');
-    await rowOf('Order 026');
+    await toRow('Order 026');
     tick('Order 030');
     expect(screen.getByText('2 selected')).toBeTruthy();
     press('Previous page');
-    await rowOf('Order 001');
+    await toRow('Order 001');
     expect(ticked()).toEqual(['001']);
   });
 
   it('may be all that match, on every page, and each refusal is told by name', async () => {
     openPage();
-    await rowOf('Order 001');
+    await toRow('Order 001');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     expect(screen.getByText('25 selected')).toBeTruthy();
     press('Select all 60 matches');
@@ -308,7 +308,7 @@ describe('ticked rows', () => {
   it('are left alone when somebody does not confirm', async () => {
     extra = { bulkActions: [{ ...approve, confirm: async () => false }] };
     openPage();
-    await rowOf('Order 001');
+    await toRow('Order 001');
     tick('Order 001');
     press('Approve');
     await Promise.resolve();
@@ -318,7 +318,7 @@ describe('ticked rows', () => {
 
   it('leave the rest ticked when one of all that match is taken out', async () => {
     openPage();
-    await rowOf('Order 001');
+    await toRow('Order 001');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     press('Select all 60 matches');
     tick('Order 003');

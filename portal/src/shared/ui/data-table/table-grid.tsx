@@ -11,7 +11,7 @@ import { useOverflow } from './use-overflow.ts';
 import type { TableSearch } from './use-table-search.ts';
 
 /** Rows of skeletons at most: what is under the fold needs none. */
-const mostSkeletons = 10;
+const maxSkeletonRows = 10;
 
 /** The list as a table. */
 export function TableGrid<Row>(props: ListProps<Row>) {
@@ -134,7 +134,7 @@ function ColumnHead<Row>({ column, search, isFirst }: ColumnHeadProps<Row>) {
 }
 
 function SkeletonRows<Row>({ columns, selection, rowActions, rowMenu, search }: ListProps<Row>) {
-  return Array.from({ length: Math.min(search.limit, mostSkeletons) }, (_, row) => (
+  return Array.from({ length: Math.min(search.limit, maxSkeletonRows) }, (_, row) => (
     <tr key={row} className={styles.skeleton} aria-hidden>
       {selection && (
         <td className={styles.tick}>

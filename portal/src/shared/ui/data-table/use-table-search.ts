@@ -26,7 +26,7 @@ type Update<F extends FilterSchemas, Order extends string> = (
   options?: ChangeOptions,
 ) => void;
 
-function useSearchOf<F extends FilterSchemas, Order extends string>(
+function useTableSearchField<F extends FilterSchemas, Order extends string>(
   view: TableView<F, Order>,
   update: Update<F, Order>,
 ): TableSearch<F, Order> {
@@ -65,7 +65,7 @@ export function useTableSearch<F extends FilterSchemas, Order extends string>(
     },
     [navigate, schema],
   );
-  return useSearchOf(view, update);
+  return useTableSearchField(view, update);
 }
 
 /** The same for a list that is not what its page is about (a tab, a dialog): kept while it is shown, not in the address. */
@@ -78,5 +78,5 @@ export function useLocalTableSearch<F extends FilterSchemas, Order extends strin
     (change) => setParams((before) => schema.write(change(schema.read(before)))),
     [schema],
   );
-  return useSearchOf(view, update);
+  return useTableSearchField(view, update);
 }

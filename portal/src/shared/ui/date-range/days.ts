@@ -28,13 +28,13 @@ export function addMonths(day: Day, count: number): Day {
 }
 
 /** 0 for Sunday. */
-const weekdayOf = (day: Day): number => new Date(toTime(day)).getUTCDay();
+const getWeekday = (day: Day): number => new Date(toTime(day)).getUTCDay();
 export const startOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 export const endOfMonth = (day: Day): Day => addDays(addMonths(startOfMonth(day), 1), -1);
 
 /** The first day of the week that the day is in; weeks of ISO 8601 begin with Monday. */
 export const startOfWeek = (day: Day, firstWeekday = 1): Day =>
-  addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7));
+  addDays(day, -((getWeekday(day) - firstWeekday + 7) % 7));
 
 /** How many days a range has, the first and the last included. */
 export const countDays = ({ from, to }: DateRange): number => Math.round((toTime(to) - toTime(from)) / dayLength) + 1;

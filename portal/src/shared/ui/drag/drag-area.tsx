@@ -39,9 +39,9 @@ const mouse = { activationConstraint: { distance: 6 } };
 /** A finger that rests so long on an element takes it up; one that moves at once scrolls. In ms and px. */
 const touch = { activationConstraint: { delay: 220, tolerance: 8 } };
 
-const startOf = (event: Event) => (event instanceof MouseEvent ? event : (event as TouchEvent).touches[0]);
+const getStart = (event: Event) => (event instanceof MouseEvent ? event : (event as TouchEvent).touches[0]);
 const belowPointer: Modifier = ({ activatorEvent, draggingNodeRect, transform }) => {
-  const start = activatorEvent && startOf(activatorEvent);
+  const start = activatorEvent && getStart(activatorEvent);
   if (!start || !draggingNodeRect) return transform;
   const { left, top } = draggingNodeRect;
   return { ...transform, x: transform.x + start.clientX - left + 12, y: transform.y + start.clientY - top + 24 };

@@ -115,7 +115,7 @@ interface SortableRowProps {
 type Listener = (event: SyntheticEvent) => void;
 
 /** A row is dragged by any part of it that is no control of its own. */
-const besideControls = (listeners: Record<string, unknown> | undefined): Record<string, Listener> =>
+const ignoreControls = (listeners: Record<string, unknown> | undefined): Record<string, Listener> =>
   Object.fromEntries(
     Object.entries(listeners ?? {}).map(([name, listener]) => [
       name,
@@ -147,7 +147,7 @@ function SortableRow({ id, name, isFixed, className, children }: SortableRowProp
   );
   return (
     <li
-      {...(isFixed ? {} : besideControls(listeners))}
+      {...(isFixed ? {} : ignoreControls(listeners))}
       ref={setNodeRef}
       data-id={id}
       data-dragged={isDragging || undefined}

@@ -7,7 +7,7 @@ import styles from './filter-button.module.css';
 import type { FilterDefinition, FilterTarget } from './filter-types.ts';
 import { isOn, withoutFilter } from './filter-values.ts';
 import { OptionsPanel } from './options-panel.tsx';
-import { rangeOf, toRangeChange } from './range-filter.ts';
+import { toRange, toRangeChange } from './range-filter.ts';
 import { useFilterText } from './use-filter-text.ts';
 
 export interface FilterButtonProps {
@@ -64,7 +64,7 @@ export function FilterButton({ filter, target }: FilterButtonProps) {
           ) : (
             <DateRangePicker
               {...filter}
-              value={rangeOf(filter, target.filters)}
+              value={toRange(filter, target.filters)}
               onApply={(range) => {
                 target.setFilters(toRangeChange(filter, range));
                 popover.current?.close();

@@ -1,7 +1,7 @@
 import type { FilterDefinition, FilterRecord, OptionsFilter } from './filter-types.ts';
 
 /** The chosen values of a filter by options; none when it is off. */
-export function chosenOf({ key }: OptionsFilter, filters: FilterRecord): string[] {
+export function getChosen({ key }: OptionsFilter, filters: FilterRecord): string[] {
   const value = filters[key];
   if (value === undefined) return [];
   return (Array.isArray(value) ? value : [value]).map(String);
@@ -13,18 +13,18 @@ export function chooseOptions({ key, isMulti }: OptionsFilter, chosen: readonly 
   return { [key]: isMulti ? [...chosen] : chosen.at(-1) };
 }
 
-const keysOf = (filter: FilterDefinition): string[] =>
+const getKeys = (filter: FilterDefinition): string[] =>
   filter.kind === 'dateRange' ? [filter.fromKey, filter.toKey] : [filter.key];
 
 export const isOn = (filter: FilterDefinition, filters: FilterRecord): boolean =>
-  keysOf(filter).some((key) => filters[key] !== undefined && filters[key] !== false);
+  getKeys(filter).some((key) => filters[key] !== undefined && filters[key] !== false);
 
 /** The change that takes a filter off. */
 export const withoutFilter = (filter: FilterDefinition): Record<string, undefined> =>
-  Object.fromEntries(keysOf(filter).map((key) => [key, undefined]));
+  Object.fromEntries(getKeys(filter).map((key) => [key, undefined]));
 
 /** What an options filter is set to, by its labels; a value that is no option any more shows itself. */
 export function optionLabels(filter: OptionsFilter, filters: FilterRecord): string[] {
   const labels = new Map(filter.options?.map(({ value, label }) => [value, label]));
-  return chosenOf(filter, filters).map((value) => labels.get(value) ?? (filter.options ? value : '…'));
+  return getChosen(filter, filters).map((value) => labels.get(value) ?? (filter.options ? value : '…'));
 }

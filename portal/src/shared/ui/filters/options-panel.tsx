@@ -6,7 +6,7 @@ import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import type { FilterRecord, OptionsFilter } from './filter-types.ts';
-import { chooseOptions, chosenOf } from './filter-values.ts';
+import { chooseOptions, getChosen } from './filter-values.ts';
 import styles from './options-panel.module.css';
 import { SearchInput } from './search-input.tsx';
 
@@ -24,7 +24,7 @@ export function OptionsPanel({ filter, filters, onChange }: OptionsPanelProps) {
   const { t } = useTranslation(['table', 'common']);
   const [sought, setSought] = useState('');
   const { label, options, isMulti = false, isFailed, onRetry } = filter;
-  const chosen = chosenOf(filter, filters);
+  const chosen = getChosen(filter, filters);
 
   if (!options && isFailed)
     return (

@@ -1,7 +1,7 @@
 import type { DateRange } from '#shared/ui/date-range/days.ts';
 import type { DateRangeFilter, FilterRecord } from './filter-types.ts';
 
-export function rangeOf({ fromKey, toKey }: DateRangeFilter, filters: FilterRecord): DateRange | null {
+export function toRange({ fromKey, toKey }: DateRangeFilter, filters: FilterRecord): DateRange | null {
   const { [fromKey]: from, [toKey]: to } = filters;
   return typeof from === 'string' && typeof to === 'string' ? { from, to } : null;
 }

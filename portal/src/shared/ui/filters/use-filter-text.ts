@@ -3,14 +3,14 @@ import { rangeText } from '#shared/ui/date-range/day-texts.ts';
 import type { FilterDefinition, FilterRecord } from './filter-types.ts';
 import { optionLabels } from './filter-values.ts';
 
-const dayOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const toDay = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** Puts in words what a filter is set to; nothing for one that is only on or off. */
 export function useFilterText(): (filter: FilterDefinition, filters: FilterRecord) => string | undefined {
   const { t } = useTranslation('table');
   return (filter, filters) => {
     if (filter.kind === 'flag') return undefined;
-    if (filter.kind === 'dateRange') return rangeText(dayOf(filters[filter.fromKey]), dayOf(filters[filter.toKey]));
+    if (filter.kind === 'dateRange') return rangeText(toDay(filters[filter.fromKey]), toDay(filters[filter.toKey]));
     const [first, ...others] = optionLabels(filter, filters);
     if (first === undefined) return undefined;
     return others.length > 1 ? t('filter.more', { first, count: others.length }) : [first, ...others].join(', ');

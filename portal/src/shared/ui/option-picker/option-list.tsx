@@ -1,7 +1,15 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../avatar.tsx';
-import { Hit, HitCount, HitFailure, HitList, HitPanel, HitRemark, HitSkeleton } from '../combobox/hit-list.tsx';
+import {
+  Hit,
+  SearchResultCount,
+  SearchResultError,
+  SearchResultList,
+  SearchResultNote,
+  SearchResultPanel,
+  SearchResultSkeleton,
+} from '../combobox/search-result-list.tsx';
 import styles from './option-list.module.css';
 import type { PickerOption } from './options.ts';
 import type { Picker } from './use-picker.ts';
@@ -18,9 +26,9 @@ export function OptionList({ picker, label, chosen, isMultiple }: OptionListProp
   const { combobox, box, options } = picker;
   const { active, listProps, optionId } = combobox;
   return (
-    <HitPanel box={box} placement="bottom-start">
+    <SearchResultPanel box={box} placement="bottom-start">
       {options.length > 0 && (
-        <HitList {...listProps} label={label} isMultiple={isMultiple}>
+        <SearchResultList {...listProps} label={label} isMultiple={isMultiple}>
           {options.map((option, index) => (
             <Option
               key={option.id}
@@ -31,10 +39,10 @@ export function OptionList({ picker, label, chosen, isMultiple }: OptionListProp
               onChoose={picker.choose}
             />
           ))}
-        </HitList>
+        </SearchResultList>
       )}
       <Remark picker={picker} />
-    </HitPanel>
+    </SearchResultPanel>
   );
 }
 
@@ -75,11 +83,12 @@ function Remark({ picker }: { picker: Picker }) {
     picker.input.current?.focus();
     retry();
   };
-  if (status === 'failed') return <HitFailure error={error} retryLabel={t('picker.retry')} onRetry={handleRetry} />;
+  if (status === 'failed')
+    return <SearchResultError error={error} retryLabel={t('picker.retry')} onRetry={handleRetry} />;
   if (status === 'loading' && options.length === 0)
-    return <HitSkeleton label={t('picker.searching')} widths={['60%', '45%', '70%']} />;
-  if (status === 'denied') return <HitRemark>{t('picker.denied')}</HitRemark>;
+    return <SearchResultSkeleton label={t('picker.searching')} widths={['60%', '45%', '70%']} />;
+  if (status === 'denied') return <SearchResultNote>{t('picker.denied')}</SearchResultNote>;
   if (status === 'ready' && options.length === 0)
-    return <HitRemark>{query ? t('picker.nothingFor', { query }) : t('picker.nothing')}</HitRemark>;
-  return <HitCount>{status === 'ready' && t('picker.count', { count: options.length })}</HitCount>;
+    return <SearchResultNote>{query ? t('picker.nothingFor', { query }) : t('picker.nothing')}</SearchResultNote>;
+  return <SearchResultCount>{status === 'ready' && t('picker.count', { count: options.length })}</SearchResultCount>;
 }

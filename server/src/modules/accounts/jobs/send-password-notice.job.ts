@@ -1,11 +1,11 @@
 import { idField, timeField } from '@sala/contract/core/fields.ts';
 import * as z from 'zod/mini';
 import { countPersonalTokens } from '#modules/api-tokens/api-tokens.public.ts';
-import { findUser, nameOf } from '#modules/users/users.public.ts';
+import { findUser, getName } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { deviceName } from '#platform/http/device.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { layOutMail } from '#platform/mail/mail-layout.ts';
+import { renderMail } from '#platform/mail/mail-layout.ts';
 import { mailTime } from '#platform/mail/mail-time.ts';
 import { passwordChangedMail } from '../mails/password-changed.mail.ts';
 
@@ -28,7 +28,7 @@ export const sendPasswordNoticeJob = (context: AppContext) =>
       if (!user) return;
       const { appName } = context.config;
       const content = passwordChangedMail(user.locale, {
-        name: nameOf(user),
+        name: getName(user),
         appName,
         device: deviceName(userAgent) ?? null,
         address,
@@ -37,6 +37,6 @@ export const sendPasswordNoticeJob = (context: AppContext) =>
         tokensUrl: `${context.publicUrl()}/api-token`,
         resetUrl: `${context.publicUrl()}/forgot-password`,
       });
-      await context.mailer.send(layOutMail(user.email, user.locale, appName, content));
+      await context.mailer.send(renderMail(user.email, user.locale, appName, content));
     },
   });

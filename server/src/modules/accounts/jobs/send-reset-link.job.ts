@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { findUserByEmail, nameOf, userStatus } from '#modules/users/users.public.ts';
-import { hashLinkToken, newLinkToken } from '#platform/auth/link-token.ts';
+import { findUserByEmail, getName, userStatus } from '#modules/users/users.public.ts';
+import { generateLinkToken, hashLinkToken } from '#platform/auth/link-token.ts';
 import { openSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { layOutMail } from '#platform/mail/mail-layout.ts';
+import { renderMail } from '#platform/mail/mail-layout.ts';
 import { resetLinkMail } from '../mails/reset-link.mail.ts';
 import { replaceReset } from '../password-resets.repository.ts';
 
@@ -28,7 +28,7 @@ export const sendResetLinkJob = (context: AppContext) =>
         return;
       }
       // Made here and told to the mail alone: a mail that has to be sent again brings another link.
-      const token = newLinkToken();
+      const token = generateLinkToken();
       const now = context.clock.now();
       await replaceReset(context.database.forMerchant(user.merchantId).query, {
         userId: user.id,
@@ -38,12 +38,12 @@ export const sendResetLinkJob = (context: AppContext) =>
       });
       const { appName } = context.config;
       const content = resetLinkMail(user.locale, {
-        name: nameOf(user),
+        name: getName(user),
         appName,
         minutes: linkLifetime / 60_000,
         // Behind the number sign: it reaches no server and no log, and a scanner that follows the link uses nothing up.
         url: `${context.publicUrl()}/reset-password#token=${token}`,
       });
-      await context.mailer.send(layOutMail(user.email, user.locale, appName, content));
+      await context.mailer.send(renderMail(user.email, user.locale, appName, content));
     },
   });

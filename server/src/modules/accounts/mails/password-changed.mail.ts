@@ -15,12 +15,12 @@ export interface PasswordChangedMail {
   readonly resetUrl: string;
 }
 
-interface Words extends MailContent {
+interface MailTexts extends MailContent {
   readonly tokens: string;
   readonly seeTokens: string;
 }
 
-const words: Record<Locale, (mail: PasswordChangedMail) => Words> = {
+const mailTexts: Record<Locale, (mail: PasswordChangedMail) => MailTexts> = {
   en: (mail) => ({
     subject: `Your ${mail.appName} password was changed`,
     paragraphs: [
@@ -71,7 +71,7 @@ const words: Record<Locale, (mail: PasswordChangedMail) => Words> = {
 };
 
 export function passwordChangedMail(locale: Locale, mail: PasswordChangedMail): MailContent {
-  const { tokens, seeTokens, ...content } = words[locale](mail);
+  const { tokens, seeTokens, ...content } = mailTexts[locale](mail);
   if (mail.tokenCount === 0) return content;
   return {
     ...content,

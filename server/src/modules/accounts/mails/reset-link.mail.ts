@@ -8,7 +8,7 @@ export interface ResetLinkMail {
   readonly url: string;
 }
 
-const words: Record<Locale, (mail: ResetLinkMail) => MailContent> = {
+const mailTexts: Record<Locale, (mail: ResetLinkMail) => MailContent> = {
   en: (mail) => ({
     subject: `Choose a new password for ${mail.appName}`,
     paragraphs: [`Hello ${mail.name},`, `Use this link to choose a new password for your ${mail.appName} account.`],
@@ -39,5 +39,5 @@ const words: Record<Locale, (mail: ResetLinkMail) => MailContent> = {
 };
 
 export function resetLinkMail(locale: Locale, mail: ResetLinkMail): MailContent {
-  return words[locale](mail);
+  return mailTexts[locale](mail);
 }

@@ -9,8 +9,8 @@ import { notify } from '#modules/notifications/notifications.public.ts';
 import {
   findUser,
   findUserByEmail,
+  getName,
   joinUser,
-  nameOf,
   type UserRecord,
   userStatus,
 } from '#modules/users/users.public.ts';
@@ -50,7 +50,7 @@ export async function checkInvitation(
     firstName: user.firstName,
     lastName: user.lastName,
     companyName,
-    invitedBy: inviter ? nameOf(inviter) : null,
+    invitedBy: inviter ? getName(inviter) : null,
     expiresAt: invitation.expiresAt.toISOString(),
   };
 }
@@ -87,7 +87,7 @@ async function join(
 ): Promise<Newcomer> {
   const { merchantId } = unit;
   const { id: userId } = user;
-  const name = nameOf(form);
+  const name = getName(form);
   // Their row before their invitation, in the order of who deactivates or removes them; whoever was first has it.
   const hasJoined = await joinUser(unit, userId, {
     first_name: form.firstName,

@@ -1,7 +1,7 @@
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
 import { endSessions } from '#modules/sessions/sessions.public.ts';
-import { nameOf, type UserRecord, updateUser } from '#modules/users/users.public.ts';
+import { getName, type UserRecord, updateUser } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
@@ -29,8 +29,8 @@ export async function replacePassword(
   await endSessions(context, unit, { userId, exceptSessionId, reason: 'password changed' });
   await recordAudit(context, unit, {
     action,
-    actor: { kind: 'person', userId, name: nameOf(user) },
-    target: { id: userId, name: nameOf(user) },
+    actor: { kind: 'person', userId, name: getName(user) },
+    target: { id: userId, name: getName(user) },
     request,
   });
   await notify(context, unit, { userId, kind: 'passwordChanged', link: '/account-setting' });

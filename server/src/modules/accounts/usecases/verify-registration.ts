@@ -8,7 +8,7 @@ import { createDefaultDepartment } from '#modules/departments/departments.public
 import { createIntegration } from '#modules/integrations/integrations.public.ts';
 import { createMerchant } from '#modules/merchants/merchants.public.ts';
 import { assertCode, consumeRegistration } from '#modules/registrations/registrations.public.ts';
-import { insertRole, insertUser, nameOf, userStatus } from '#modules/users/users.public.ts';
+import { getName, insertRole, insertUser, userStatus } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/database/database.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -43,7 +43,7 @@ export async function verifyRegistration(
 }
 
 /** The widget may stand on the site behind the company's mail at once; more are named later. */
-function websitesOf(email: string): string[] {
+function getWebsites(email: string): string[] {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   return [domain, `*.${domain}`];
 }
@@ -64,7 +64,7 @@ async function openBusiness(
     defaultLocale: locale,
     timeZone: form.time_zone,
   });
-  await createIntegration(context, unit, { domains: websitesOf(form.email) });
+  await createIntegration(context, unit, { domains: getWebsites(form.email) });
   await createWidget(unit.query, {});
   const roleId = newId();
   await insertRole(query, {
@@ -98,7 +98,7 @@ async function openBusiness(
   await createDefaultDepartment(context, unit, locale);
   await recordAudit(context, unit, {
     action: 'account.registered',
-    actor: { kind: 'person', userId: user.id, name: nameOf(user) },
+    actor: { kind: 'person', userId: user.id, name: getName(user) },
     target: { id: merchantId, name: form.company_name },
     request,
   });

@@ -4,21 +4,21 @@ import { mergePermissions } from '@sala/contract/core/ability.ts';
 import { commonErrors, type FieldProblem } from '@sala/contract/core/errors.ts';
 import type { Grant } from '@sala/contract/roles/roles.api.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
-import { beginGranting, type Grantor } from '#modules/roles/roles.public.ts';
+import { type Grantor, startGranting } from '#modules/roles/roles.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import { makeApiToken } from '#platform/auth/api-token-authentication.ts';
+import { generateApiToken } from '#platform/auth/api-token-authentication.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, failFields } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
-import { applicationRight, tokensOf } from '../api-tokens.policy.ts';
+import { applicationRight, toTokens } from '../api-tokens.policy.ts';
 import { presentToken } from '../api-tokens.projection.ts';
 import { type ApiTokenKind, countActiveTokens, findToken, insertToken } from '../api-tokens.repository.ts';
-import { actionsOf, textOf } from '../scopes.ts';
+import { getActions, toText } from '../scopes.ts';
 
 /** Active ones: of one user, and of the business. */
-const most = { personal: 20, application: 50 } as const;
+const maxTokens = { personal: 20, application: 50 } as const;
 const day = 24 * 3600 * 1000;
 
 export interface NewApiToken {
@@ -39,39 +39,39 @@ export async function createApiToken(
   assertKnown(body);
   const now = context.clock.now();
   const id = newId();
-  const { token, hash, hint } = makeApiToken(kind);
+  const { token, hash, hint } = generateApiToken(kind);
   const permissions = mergePermissions([body.permissions]);
   const expiresAt = body.expiresInDays === null ? null : new Date(now.getTime() + body.expiresInDays * day);
   const row = await inTransaction(context, actor.merchantId, async (unit) => {
     // One after the other, so that their number can be trusted, and with what the actor has left by then.
-    assertMayMake(await beginGranting(context, unit, actor), body);
+    assertCanCreate(await startGranting(context, unit, actor), body);
     const count = await countActiveTokens(unit.query, { kind, userId: actor.userId }, now);
-    if (count >= most[kind]) fail(apiTokenErrors.tooManyTokens, { max: most[kind] });
+    if (count >= maxTokens[kind]) fail(apiTokenErrors.tooManyTokens, { max: maxTokens[kind] });
     await insertToken(unit.query, { id, kind, name, hint, hash, permissions, userId: actor.userId, now, expiresAt });
     await recordAudit(context, unit, {
       action: 'apiToken.created',
       actor,
       request,
       target: { id, name },
-      changes: changesBetween({}, { kind, permissions: permissions.map(textOf), expiresAt }),
+      changes: changesBetween({}, { kind, permissions: permissions.map(toText), expiresAt }),
     });
-    return findToken(unit.query, tokensOf(actor), id);
+    return findToken(unit.query, toTokens(actor), id);
   });
   return { token, apiToken: presentToken(row!, now) };
 }
 
 function assertKnown({ permissions }: NewApiToken): void {
   const unknown = permissions.flatMap(({ subject, action }, index): [string, FieldProblem[]][] => {
-    const options = actionsOf(subject);
+    const options = getActions(subject);
     if (options.includes(action)) return [];
     return [[`permissions.${index}.action`, [{ key: 'oneOf', params: { options: options.join(', ') } }]]];
   });
   if (unknown.length > 0) failFields(Object.fromEntries(unknown));
 }
 
-function assertMayMake(grantor: Grantor, { kind, permissions }: NewApiToken): void {
+function assertCanCreate(grantor: Grantor, { kind, permissions }: NewApiToken): void {
   if (kind === 'application' && grantor.lacks([applicationRight]).length > 0) fail(commonErrors.notAllowed);
-  const lacking = grantor.lacks(permissions).map(textOf);
+  const lacking = grantor.lacks(permissions).map(toText);
   if (lacking.length > 0)
     failFields({ permissions: [{ key: 'notHeld', params: { permissions: lacking.join(', ') } }] });
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
-import { tokensOf } from '../api-tokens.policy.ts';
+import { toTokens } from '../api-tokens.policy.ts';
 import { presentToken } from '../api-tokens.projection.ts';
 import { findToken, revokeToken } from '../api-tokens.repository.ts';
 
@@ -18,10 +18,10 @@ export async function revokeApiToken(
 ): Promise<ApiToken> {
   const now = context.clock.now();
   const row = await inTransaction(context, actor.merchantId, async (unit) => {
-    const { name } = found(await findToken(unit.query, tokensOf(actor), id));
+    const { name } = found(await findToken(unit.query, toTokens(actor), id));
     if (await revokeToken(unit.query, id, now))
       await recordAudit(context, unit, { action: 'apiToken.revoked', actor, request, target: { id, name } });
-    return found(await findToken(unit.query, tokensOf(actor), id));
+    return found(await findToken(unit.query, toTokens(actor), id));
   });
   return presentToken(row, now);
 }

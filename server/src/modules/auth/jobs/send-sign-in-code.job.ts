@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { findUserByEmail, nameOf, userStatus } from '#modules/users/users.public.ts';
-import { hashLinkToken, newLinkToken } from '#platform/auth/link-token.ts';
+import { findUserByEmail, getName, userStatus } from '#modules/users/users.public.ts';
+import { generateLinkToken, hashLinkToken } from '#platform/auth/link-token.ts';
 import { openSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { layOutMail } from '#platform/mail/mail-layout.ts';
+import { renderMail } from '#platform/mail/mail-layout.ts';
 import { signInCodeMail } from '../mails/sign-in-code.mail.ts';
 import { insertSignInLink } from '../sign-in-codes.repository.ts';
 
@@ -29,7 +29,7 @@ export const sendSignInCodeJob = (context: AppContext) =>
       const user = await findUserByEmail(context.database, email);
       if (user?.status !== userStatus.active) return;
       // Made here and told to the mail alone: a mail that has to be sent again brings another link.
-      const token = newLinkToken();
+      const token = generateLinkToken();
       const now = context.clock.now();
       await insertSignInLink(context.database, {
         token_hash: hashLinkToken(token),
@@ -39,7 +39,7 @@ export const sendSignInCodeJob = (context: AppContext) =>
       });
       const { appName } = config;
       const content = signInCodeMail(user.locale, {
-        name: nameOf(user),
+        name: getName(user),
         appName,
         code,
         minutes: codeLifetime / 60_000,
@@ -47,6 +47,6 @@ export const sendSignInCodeJob = (context: AppContext) =>
         url: `${context.publicUrl()}/login#${new URLSearchParams({ link: token, email })}`,
         hours: linkLifetime / 3_600_000,
       });
-      await mailer.send(layOutMail(user.email, user.locale, appName, content));
+      await mailer.send(renderMail(user.email, user.locale, appName, content));
     },
   });

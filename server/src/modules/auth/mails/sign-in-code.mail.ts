@@ -11,7 +11,7 @@ export interface SignInCodeMail {
   readonly hours: number;
 }
 
-const words: Record<Locale, (mail: SignInCodeMail) => MailContent> = {
+const mailTexts: Record<Locale, (mail: SignInCodeMail) => MailContent> = {
   en: (mail) => ({
     subject: `${mail.code} is your sign-in code for ${mail.appName}`,
     preview: `The code works for ${mail.minutes} minutes.`,
@@ -59,5 +59,5 @@ const words: Record<Locale, (mail: SignInCodeMail) => MailContent> = {
 };
 
 export function signInCodeMail(locale: Locale, mail: SignInCodeMail): MailContent {
-  return words[locale](mail);
+  return mailTexts[locale](mail);
 }

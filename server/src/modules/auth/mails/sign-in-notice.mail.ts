@@ -10,9 +10,9 @@ export interface SignInNotice {
   readonly portalUrl: string;
 }
 
-type Words = (notice: SignInNotice) => MailContent;
+type MailTexts = (notice: SignInNotice) => MailContent;
 
-const words: Record<Locale, Words> = {
+const mailTexts: Record<Locale, MailTexts> = {
   en: (notice) => ({
     subject: 'New sign-in to your account',
     paragraphs: [
@@ -52,5 +52,5 @@ const words: Record<Locale, Words> = {
 };
 
 export function signInNotice(locale: Locale, notice: SignInNotice): MailContent {
-  return words[locale](notice);
+  return mailTexts[locale](notice);
 }

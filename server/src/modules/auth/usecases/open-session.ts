@@ -1,8 +1,8 @@
 import { notify } from '#modules/notifications/notifications.public.ts';
-import { insertSession, lifetimeOf, listDevices } from '#modules/sessions/sessions.public.ts';
+import { getLifetime, insertSession, listDevices } from '#modules/sessions/sessions.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { wideNetworkOf } from '#platform/http/caller-address.ts';
+import { getWideNetwork } from '#platform/http/caller-address.ts';
 import { deviceName } from '#platform/http/device.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
@@ -20,7 +20,7 @@ export interface OpenedSession {
   readonly expiresAt: Date;
 }
 
-export async function tokensOf(
+export async function toTokens(
   context: Pick<AppContext, 'authentication' | 'config'>,
   session: { merchantId: string; userId: string; sessionId: string; expiresAt: Date },
   tokenId: string,
@@ -35,14 +35,14 @@ export async function tokensOf(
 }
 
 /** Whoever stole a password can call their browser as they like: what calls itself the same is new from a network never seen. */
-function isNewPlace(
+function isNewDevice(
   earlier: readonly { user_agent: string; address: string }[],
   { userAgent, address }: Pick<RequestInfo, 'userAgent' | 'address'>,
 ): boolean {
   if (earlier.length === 0) return false;
-  const network = wideNetworkOf(address);
+  const network = getWideNetwork(address);
   const isDeviceKnown = earlier.some((session) => session.user_agent === userAgent);
-  return !isDeviceKnown || !earlier.some((session) => wideNetworkOf(session.address) === network);
+  return !isDeviceKnown || !earlier.some((session) => getWideNetwork(session.address) === network);
 }
 
 /**
@@ -59,16 +59,16 @@ export async function openSession(
   const { query, merchantId } = unit;
   const { userAgent, address } = request;
   const now = context.clock.now();
-  const expiresAt = new Date(now.getTime() + lifetimeOf(expiryMinutes));
+  const expiresAt = new Date(now.getTime() + getLifetime(expiryMinutes));
   const sessionId = newId();
   const tokenId = newId();
   const earlier = await listDevices(query, userId);
   await insertSession(query, { id: sessionId, userId, userAgent, address, expiresAt, now });
   await insertRefreshToken(query, { id: tokenId, sessionId });
-  if (isNewPlace(earlier, request)) {
+  if (isNewDevice(earlier, request)) {
     await context.jobs.send(unit, sendSignInNoticeJobName, { merchantId, sessionId });
     const params = { device: deviceName(userAgent) ?? '?', address };
     await notify(context, unit, { userId, kind: 'newDevice', params, link: '/account-setting' });
   }
-  return { tokens: await tokensOf(context, { merchantId, userId, sessionId, expiresAt }, tokenId), expiresAt };
+  return { tokens: await toTokens(context, { merchantId, userId, sessionId, expiresAt }, tokenId), expiresAt };
 }

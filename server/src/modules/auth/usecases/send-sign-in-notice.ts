@@ -1,8 +1,8 @@
 import { findSession } from '#modules/sessions/sessions.public.ts';
-import { findUser, nameOf } from '#modules/users/users.public.ts';
+import { findUser, getName } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { deviceName } from '#platform/http/device.ts';
-import { layOutMail } from '#platform/mail/mail-layout.ts';
+import { renderMail } from '#platform/mail/mail-layout.ts';
 import { mailTime } from '#platform/mail/mail-time.ts';
 import { signInNotice } from '../mails/sign-in-notice.mail.ts';
 
@@ -13,11 +13,11 @@ export async function sendSignInNotice(context: AppContext, merchantId: string, 
   const user = session && (await findUser(tenant, session.user_id));
   if (!user) return;
   const content = signInNotice(user.locale, {
-    name: nameOf(user),
+    name: getName(user),
     device: deviceName(session.user_agent) ?? '?',
     address: session.address,
     time: mailTime(session.created_at, user.timeZone),
     portalUrl: `${context.publicUrl()}/account-setting`,
   });
-  await context.mailer.send(layOutMail(user.email, user.locale, context.config.appName, content));
+  await context.mailer.send(renderMail(user.email, user.locale, context.config.appName, content));
 }

@@ -1,12 +1,12 @@
 import type { SignInCodeSent } from '@sala/contract/auth/auth.api.ts';
 import { authErrors } from '@sala/contract/auth/auth.errors.ts';
 import { hashLinkToken } from '#platform/auth/link-token.ts';
-import { hashCode, isSameHash, newCode } from '#platform/auth/one-time-code.ts';
+import { generateOneTimeCode, hashCode, isSameHash } from '#platform/auth/one-time-code.ts';
 import { sealSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
-import { limitedNetworkOf } from '#platform/http/caller-address.ts';
+import { getLimitedNetwork } from '#platform/http/caller-address.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { codeLifetime, sendSignInCodeJobName } from '../jobs/send-sign-in-code.job.ts';
@@ -39,9 +39,9 @@ export async function requestSignInCode(
   email: string,
   { address }: Pick<RequestInfo, 'address'>,
 ): Promise<SignInCodeSent> {
-  await context.limits.of('sign-in-code-asker').consume(`${email} ${limitedNetworkOf(address)}`);
+  await context.limits.of('sign-in-code-asker').consume(`${email} ${getLimitedNetwork(address)}`);
   await context.limits.of('sign-in-code-account').consume(email);
-  const [id, code, now] = [newId(), newCode(), context.clock.now()];
+  const [id, code, now] = [newId(), generateOneTimeCode(), context.clock.now()];
   await insertSignInCode(context.database, {
     id,
     email,
@@ -75,7 +75,10 @@ export async function assertMailed(context: AppContext, email: string, mailed: M
 }
 
 /** Uses it up. Throws codeExpired or linkExpired for all but one of several callers. */
-export async function takeMailed({ database }: Pick<AppContext, 'database'>, mailed: MailedProof): Promise<void> {
+export async function consumeMailedProof(
+  { database }: Pick<AppContext, 'database'>,
+  mailed: MailedProof,
+): Promise<void> {
   if ('token' in mailed) {
     if (!(await takeSignInLink(database, hashLinkToken(mailed.token)))) fail(authErrors.linkExpired);
   } else if (!(await takeSignInCode(database, mailed.id))) fail(authErrors.codeExpired);

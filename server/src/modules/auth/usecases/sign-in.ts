@@ -3,17 +3,17 @@ import { commonErrors } from '@sala/contract/core/errors.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { findPendingRegistration, remindOfCode } from '#modules/registrations/registrations.public.ts';
-import { findUserByEmail, holdUser, nameOf, type UserRecord, userStatus } from '#modules/users/users.public.ts';
+import { findUserByEmail, getName, lockUserRow, type UserRecord, userStatus } from '#modules/users/users.public.ts';
 import { isPasswordRight } from '#platform/auth/passwords.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { isKnownDevice } from '../auth.repository.ts';
-import { noteFailedSignIn } from '../jobs/note-failed-sign-in.job.ts';
-import { beginSignIn } from '../sign-in-limits.ts';
+import { recordFailedSignIn } from '../jobs/record-failed-sign-in.job.ts';
+import { startSignIn } from '../sign-in-limits.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
-import { assertMailed, type MailedProof, takeMailed } from './sign-in-code.ts';
+import { assertMailed, consumeMailedProof, type MailedProof } from './sign-in-code.ts';
 
 interface Credentials {
   readonly email: string;
@@ -38,34 +38,34 @@ export async function signIn(
     isKnownDevice(context.database, { email, address, userAgent }),
   ]);
   const isMailed = mailed !== undefined;
-  const attempt = await beginSignIn(context, { email, address, userAgent, isKnownDevice: isKnown, isMailed });
+  const attempt = await startSignIn(context, { email, address, userAgent, isKnownDevice: isKnown, isMailed });
   if (mailed) await assertMailed(context, email, mailed);
   const isRight = await isPasswordRight(user?.passwordHash, password);
   if (!isRight || !user || user.status === userStatus.invited) {
     await assertNotPending(context, { email, password }, request);
-    await noteFailedSignIn(context, { email, address, userAgent });
+    await recordFailedSignIn(context, { email, address, userAgent });
     return fail(authErrors.wrongCredential);
   }
   if (user.status !== userStatus.active) {
-    await noteFailedSignIn(context, { email, address, userAgent });
+    await recordFailedSignIn(context, { email, address, userAgent });
     return fail(authErrors.accountBanned);
   }
   if (!(await context.authentication.addresses.isAllowed(user.merchantId, address))) {
-    await noteFailedSignIn(context, { email, address, userAgent });
+    await recordFailedSignIn(context, { email, address, userAgent });
     return fail(commonErrors.addressNotAllowed);
   }
-  if (mailed) await takeMailed(context, mailed);
+  if (mailed) await consumeMailedProof(context, mailed);
   const { sessionExpiryMinutes } = await getMerchant(context, user.merchantId);
   const opened = await inTransaction(context, user.merchantId, async (unit) => {
     // Held, so that a new password or a deactivation comes before, and is obeyed, or after, and ends this session with the others.
-    const held = await holdUser(unit, user.id);
+    const held = await lockUserRow(unit, user.id);
     if (held?.passwordHash !== user.passwordHash || held?.status !== userStatus.active) return undefined;
-    const person = { kind: 'person', userId: user.id, name: nameOf(user) } as const;
+    const person = { kind: 'person', userId: user.id, name: getName(user) } as const;
     await recordAudit(context, unit, { action: 'account.signedIn', actor: person, request });
     return openSession(context, unit, user.id, request, sessionExpiryMinutes);
   });
   if (!opened) {
-    await noteFailedSignIn(context, { email, address, userAgent });
+    await recordFailedSignIn(context, { email, address, userAgent });
     return fail(authErrors.wrongCredential);
   }
   await attempt.succeeded();

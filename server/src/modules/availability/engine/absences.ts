@@ -1,10 +1,10 @@
-import { minutesOf } from '@sala/contract/core/rules/time-of-day.ts';
-import { DAY_MINUTES, type Day, dayIn, dayOf, dayOfMonth, monthOf, utcDayAt, yearOf } from './calendar.ts';
+import { toMinutes } from '@sala/contract/core/rules/time-of-day.ts';
+import { DAY_MINUTES, type Day, dayIn, dayOfMonth, getMonth, getYear, toDay, utcDayAt } from './calendar.ts';
 import { DayBlocks } from './day-blocks.ts';
 import type { Span } from './intervals.ts';
 import type { PersonPlan, PlannedDayOff, PlannedHoliday, PlannedLeave, WallTime } from './plan.ts';
-import { recurrenceOf } from './repeats.ts';
-import { instantOf } from './zones.ts';
+import { toRecurrence } from './repeats.ts';
+import { toInstant } from './zones.ts';
 
 /** What somebody is away for; of two at once the earlier of these is told. */
 export const absenceKinds = ['leave', 'holiday', 'day_off'] as const;
@@ -46,8 +46,8 @@ function once(absence: Absence): Away {
 }
 
 function awayForDayOff({ id, title, startDate, endDate, repeat }: PlannedDayOff): Away {
-  const recurrence = recurrenceOf(startDate, repeat);
-  const further = dayOf(endDate) - dayOf(startDate);
+  const recurrence = toRecurrence(startDate, repeat);
+  const further = toDay(endDate) - toDay(startDate);
   const blocks = new DayBlocks((from, to) =>
     recurrence.between(from, to).map(
       (day): Absence => ({
@@ -70,14 +70,14 @@ function awayForDayOff({ id, title, startDate, endDate, repeat }: PlannedDayOff)
 }
 
 function awayForHoliday({ id, title, date, repeat }: PlannedHoliday): Away {
-  const first = dayOf(date);
+  const first = toDay(date);
   const on = (day: Day): Absence => ({ kind: 'holiday', id, name: title, firstDay: day, lastDay: day, ...wholeDays });
   if (repeat === 'once') return once(on(first));
-  const [month, dayInMonth] = [monthOf(first), dayOfMonth(first)];
+  const [month, dayInMonth] = [getMonth(first), dayOfMonth(first)];
   return {
     last: Number.POSITIVE_INFINITY,
     *touching(from, to) {
-      for (let year = yearOf(from); year <= yearOf(to); year += 1) {
+      for (let year = getYear(from); year <= getYear(to); year += 1) {
         const day = dayIn(year, month, dayInMonth);
         // A year without 29 February counts on into March.
         if (day >= Math.max(first, from) && day <= to && dayOfMonth(day) === dayInMonth) yield on(day);
@@ -87,13 +87,13 @@ function awayForHoliday({ id, title, date, repeat }: PlannedHoliday): Away {
 }
 
 function awayForLeave({ id, startDate, endDate, startTime, endTime }: PlannedLeave): Away {
-  const minute = (time: WallTime | null, otherwise: number) => (time === null ? otherwise : minutesOf(time));
+  const minute = (time: WallTime | null, otherwise: number) => (time === null ? otherwise : toMinutes(time));
   return once({
     kind: 'leave',
     id,
     name: null,
-    firstDay: dayOf(startDate),
-    lastDay: dayOf(endDate),
+    firstDay: toDay(startDate),
+    lastDay: toDay(endDate),
     from: minute(startTime, wholeDays.from),
     to: minute(endTime, wholeDays.to),
   });
@@ -126,7 +126,7 @@ class AbsenceList {
 
 const known = new WeakMap<readonly unknown[], AbsenceList>();
 
-function listOf<Planned>(planned: readonly Planned[], read: (one: Planned) => Away): AbsenceList {
+function toList<Planned>(planned: readonly Planned[], read: (one: Planned) => Away): AbsenceList {
   let list = known.get(planned);
   if (!list) {
     list = new AbsenceList(planned.map(read));
@@ -135,30 +135,30 @@ function listOf<Planned>(planned: readonly Planned[], read: (one: Planned) => Aw
   return list;
 }
 
-function listsOf({ leaves, holidays, daysOff }: PersonPlan): AbsenceList[] {
+function getLists({ leaves, holidays, daysOff }: PersonPlan): AbsenceList[] {
   const lists: AbsenceList[] = [];
-  if (leaves.length > 0) lists.push(listOf(leaves, awayForLeave));
-  if (holidays.length > 0) lists.push(listOf(holidays, awayForHoliday));
-  if (daysOff.length > 0) lists.push(listOf(daysOff, awayForDayOff));
+  if (leaves.length > 0) lists.push(toList(leaves, awayForLeave));
+  if (holidays.length > 0) lists.push(toList(holidays, awayForHoliday));
+  if (daysOff.length > 0) lists.push(toList(daysOff, awayForDayOff));
   return lists;
 }
 
 /** The last day on which the person is away by what is planned; infinite when something comes for ever. */
 export const lastDayAway = (plan: PersonPlan): Day =>
-  Math.max(Number.NEGATIVE_INFINITY, ...listsOf(plan).map(({ last }) => last));
+  Math.max(Number.NEGATIVE_INFINITY, ...getLists(plan).map(({ last }) => last));
 
-export const leavesOf = ({ leaves }: PersonPlan): readonly Absence[] =>
-  leaves.length === 0 ? [] : listOf(leaves, awayForLeave).touching(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+export const getLeaves = ({ leaves }: PersonPlan): readonly Absence[] =>
+  leaves.length === 0 ? [] : toList(leaves, awayForLeave).touching(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
 
 /** The absences that touch the time between wherever one is, in the order in which they are told. */
-export function absencesOf(plan: PersonPlan, from: number, to: number): readonly Absence[] {
+export function toAbsences(plan: PersonPlan, from: number, to: number): readonly Absence[] {
   const [firstDay, lastDay] = [utcDayAt(from) - 1, utcDayAt(to) + 1];
-  return listsOf(plan).flatMap((list) => list.touching(firstDay, lastDay));
+  return getLists(plan).flatMap((list) => list.touching(firstDay, lastDay));
 }
 
 /** When an absence is, by the clocks of a zone. */
-export const spanOf = (absence: Absence, timeZone: string): AbsenceSpan => ({
+export const toSpan = (absence: Absence, timeZone: string): AbsenceSpan => ({
   absence,
-  start: instantOf(timeZone, absence.firstDay, absence.from),
-  end: instantOf(timeZone, absence.lastDay, absence.to),
+  start: toInstant(timeZone, absence.firstDay, absence.from),
+  end: toInstant(timeZone, absence.lastDay, absence.to),
 });

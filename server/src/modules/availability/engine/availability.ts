@@ -1,14 +1,14 @@
 import type { Availability } from '@sala/contract/availability/availability.schema.ts';
 import { DAY_MS } from './calendar.ts';
 import type { LivePerson, PersonPlan } from './plan.ts';
-import { type Planned, timelineOf } from './timeline.ts';
+import { type Planned, toTimeline } from './timeline.ts';
 
 /** How far ahead is looked, in days, until an answer is found. */
 const LOOK_AHEAD = 400;
 const LOOK_AHEAD_FOR_SOMEBODY = 60;
 
 function plannedAt(plan: PersonPlan, at: number, lookAhead = LOOK_AHEAD): Planned {
-  const steps = timelineOf(plan).tell(at, at + lookAhead * DAY_MS);
+  const steps = toTimeline(plan).tell(at, at + lookAhead * DAY_MS);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 
@@ -16,12 +16,12 @@ function plannedAt(plan: PersonPlan, at: number, lookAhead = LOOK_AHEAD): Planne
 export function* preparing(plans: Iterable<PersonPlan>, at: Date): Generator<undefined, void> {
   for (const plan of plans) {
     if (!plan.isActive) continue;
-    yield* timelineOf(plan).tell(at.getTime(), at.getTime() + LOOK_AHEAD * DAY_MS);
+    yield* toTimeline(plan).tell(at.getTime(), at.getTime() + LOOK_AHEAD * DAY_MS);
     yield;
   }
 }
 
-const isoOf = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
+const toIso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
 const unplanned = { name: null, until: null, availableAt: null };
 
 const inactive = (reason: 'accountInactive' | 'employeeInactive'): Availability => ({
@@ -34,7 +34,7 @@ const inactive = (reason: 'accountInactive' | 'employeeInactive'): Availability 
 function hindrance(live: LivePerson, at: number, endOfWork: number | null): Availability | null {
   if (live.break && live.break.until.getTime() > at) {
     const until = Math.min(live.break.until.getTime(), endOfWork ?? Number.POSITIVE_INFINITY);
-    return { ...unplanned, state: 'break', reason: 'onBreak', until: isoOf(until) };
+    return { ...unplanned, state: 'break', reason: 'onBreak', until: toIso(until) };
   }
   if (live.account !== 'active') return { state: 'offline', reason: 'noAccount', ...unplanned };
   if (live.presence === 'offline') return { state: 'offline', reason: 'setOffline', ...unplanned };
@@ -49,7 +49,7 @@ export function availability(plan: PersonPlan, at: Date, live?: LivePerson): Ava
   if (!plan.isActive) return inactive('employeeInactive');
   const { moment, until, availableAt } = plannedAt(plan, at.getTime());
   const hindered = live && moment.state === 'available' ? hindrance(live, at.getTime(), until) : null;
-  return hindered ?? { ...moment, until: isoOf(until), availableAt: isoOf(availableAt) };
+  return hindered ?? { ...moment, until: toIso(until), availableAt: toIso(availableAt) };
 }
 
 /** When the plan's state is another one; null when nothing is planned to change it within 400 days. */

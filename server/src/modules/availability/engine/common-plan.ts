@@ -50,7 +50,7 @@ export class CommonPlan {
 type Branch = WeakMap<object, Branch> | Map<string, CommonPlan>;
 const tree: Branch = new WeakMap<object, Branch>();
 
-export function commonPlanOf(plan: PersonPlan): CommonPlan {
+export function getCommonPlan(plan: PersonPlan): CommonPlan {
   const { hours, daysOff, holidays, timeZone } = plan;
   const path = [hours.employee, hours.team, hours.department, daysOff, holidays];
   let branch: Branch = tree;

@@ -1,4 +1,4 @@
-import { leavesOf, spanOf } from './absences.ts';
+import { getLeaves, toSpan } from './absences.ts';
 import { merged, type Span } from './intervals.ts';
 import type { PersonPlan } from './plan.ts';
 import { momentAway, type Segment, sweep } from './sweep.ts';
@@ -11,9 +11,9 @@ export interface Exception extends Span {
 const onLeave = momentAway({ kind: 'leave', name: null });
 
 /** A leave begins and ends by several clocks: between the first and the last of them some hours count and others do not. */
-export function exceptionsOf(plan: PersonPlan, zones: readonly string[]): Exception[] {
-  const spans = leavesOf(plan).map((leave) =>
-    zones.map((zone) => spanOf(leave, zone)).map(({ start, end }) => ({ start, end: Math.max(start, end) })),
+export function toExceptions(plan: PersonPlan, zones: readonly string[]): Exception[] {
+  const spans = getLeaves(plan).map((leave) =>
+    zones.map((zone) => toSpan(leave, zone)).map(({ start, end }) => ({ start, end: Math.max(start, end) })),
   );
   const everywhere = spans.map((leave) => ({
     start: Math.max(...leave.map(({ start }) => start)),

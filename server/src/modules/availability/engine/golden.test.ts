@@ -6,7 +6,7 @@ import { people } from './golden-people.fixture.ts';
 import type { LivePerson } from './plan.ts';
 import { absencesBetween, occurrencesBetween, workIntervals } from './stretches.ts';
 
-const rowsOf = (table: string) =>
+const toRows = (table: string) =>
   table
     .split('\n')
     .filter(Boolean)
@@ -20,14 +20,14 @@ function instant(text: string, at: string): string | null {
   return new Date(`${day}${text}${offset}`).toISOString();
 }
 
-const rows = rowsOf(golden).map(([who, at, what, until, again, name]) => {
+const rows = toRows(golden).map(([who, at, what, until, again, name]) => {
   const [state, reason] = what!.split(' ');
   const end = instant(until!, at!);
   const availableAt = again === '=' ? end : instant(again!, at!);
   return { who: who!, at: at!, expected: { state, reason, name: name || null, until: end, availableAt } };
 });
 
-function liveOf(text: string, at: string): LivePerson {
+function getLive(text: string, at: string): LivePerson {
   const [account, presence, breakUntil, load] = text.split(' ') as [
     LivePerson['account'],
     LivePerson['presence'],
@@ -58,8 +58,8 @@ describe('who can take work by plan', () => {
   });
 
   it('adds what holds just now', () => {
-    for (const [who, at, live, what, until] of rowsOf(goldenNow)) {
-      const answer = availability(people[who!]!, new Date(at!), liveOf(live!, at!));
+    for (const [who, at, live, what, until] of toRows(goldenNow)) {
+      const answer = availability(people[who!]!, new Date(at!), getLive(live!, at!));
       const found = { what: `${answer.state} ${answer.reason}`, until: answer.until };
       expect.soft(found, `${who} at ${at}: ${live}`).toEqual({ what, until: instant(until!, at!) });
       expect.soft(availabilitySchema.safeParse(answer).success).toBe(true);

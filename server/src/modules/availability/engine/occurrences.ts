@@ -1,10 +1,10 @@
-import { minutesOf } from '@sala/contract/core/rules/time-of-day.ts';
-import { DAY_MINUTES, type Day, dayOf, dayOfMonth, dayOfYear, utcDayAt, weekdayOf } from './calendar.ts';
+import { toMinutes } from '@sala/contract/core/rules/time-of-day.ts';
+import { DAY_MINUTES, type Day, dayOfMonth, dayOfYear, getWeekday, toDay, utcDayAt } from './calendar.ts';
 import { DayBlocks } from './day-blocks.ts';
 import type { Span } from './intervals.ts';
 import type { HoursSource, PersonPlan, ScheduleSource, ShiftHours, ShiftSource } from './plan.ts';
-import { recurrenceOf } from './repeats.ts';
-import { instantOf } from './zones.ts';
+import { toRecurrence } from './repeats.ts';
+import { toInstant } from './zones.ts';
 
 /** A shift as it comes on one day, before anything is taken out of it. */
 export interface Occurrence extends Span {
@@ -24,15 +24,15 @@ interface Clock {
   readonly parts: readonly (readonly [start: number, end: number])[];
 }
 
-function clockOf(shift: ShiftHours): Clock {
-  const start = minutesOf(shift.startTime);
-  const wallEnd = minutesOf(shift.endTime);
+function toClock(shift: ShiftHours): Clock {
+  const start = toMinutes(shift.startTime);
+  const wallEnd = toMinutes(shift.endTime);
   const end = wallEnd > start ? wallEnd : wallEnd + DAY_MINUTES;
   let parts: [number, number][] = [[start, end]];
   for (const pause of shift.pauses) {
     // A pause of a night shift may lie after midnight.
-    const from = start + ((minutesOf(pause.startTime) - start + DAY_MINUTES) % DAY_MINUTES);
-    const length = (minutesOf(pause.endTime) - minutesOf(pause.startTime) + DAY_MINUTES) % DAY_MINUTES;
+    const from = start + ((toMinutes(pause.startTime) - start + DAY_MINUTES) % DAY_MINUTES);
+    const length = (toMinutes(pause.endTime) - toMinutes(pause.startTime) + DAY_MINUTES) % DAY_MINUTES;
     parts = parts.flatMap(([first, last]): [number, number][] => [
       [first, Math.min(last, from)],
       [Math.max(first, from + length), last],
@@ -46,8 +46,8 @@ function clockOf(shift: ShiftHours): Clock {
 type Hours = Pick<Occurrence, 'start' | 'end' | 'parts'>;
 
 function hoursOn(shift: ShiftHours, day: Day): Hours | undefined {
-  const clock = clockOf(shift);
-  const at = (minutes: number) => instantOf(shift.timeZone, day, minutes);
+  const clock = toClock(shift);
+  const at = (minutes: number) => toInstant(shift.timeZone, day, minutes);
   const [start, end] = [at(clock.start), at(clock.end)];
   if (start >= end) return undefined;
   const parts = clock.parts.map(([first, last]) => ({ start: at(first), end: at(last) }));
@@ -60,7 +60,7 @@ function occurrenceOn(source: HoursSource, shift: ShiftHours, day: Day): Occurre
 }
 
 function shiftsOn({ type, days }: ScheduleSource, day: Day): readonly ShiftHours[] {
-  const key = type === 'weekly' ? weekdayOf(day) : type === 'monthly' ? dayOfMonth(day) : dayOfYear(day);
+  const key = type === 'weekly' ? getWeekday(day) : type === 'monthly' ? dayOfMonth(day) : dayOfYear(day);
   return days.get(String(key)) ?? [];
 }
 
@@ -74,7 +74,7 @@ interface SourceCalendar {
 }
 
 function readShift(source: ShiftSource): SourceCalendar {
-  const { first, last, between } = recurrenceOf(source.startDate, source.repeat);
+  const { first, last, between } = toRecurrence(source.startDate, source.repeat);
   const days = new DayBlocks<Day>(between);
   return {
     first,
@@ -88,8 +88,8 @@ function readShift(source: ShiftSource): SourceCalendar {
 
 function readSchedule(source: ScheduleSource): SourceCalendar {
   return {
-    first: source.startsOn ? dayOf(source.startsOn) : Number.NEGATIVE_INFINITY,
-    last: source.endsOn ? dayOf(source.endsOn) : Number.POSITIVE_INFINITY,
+    first: source.startsOn ? toDay(source.startsOn) : Number.NEGATIVE_INFINITY,
+    last: source.endsOn ? toDay(source.endsOn) : Number.POSITIVE_INFINITY,
     *between(from, to) {
       for (let day = from; day <= to; day += 1)
         for (const shift of shiftsOn(source, day)) yield* occurrenceOn(source, shift, day);
@@ -99,7 +99,7 @@ function readSchedule(source: ScheduleSource): SourceCalendar {
 
 const calendars = new WeakMap<HoursSource, SourceCalendar>();
 
-function calendarOf(source: HoursSource): SourceCalendar {
+function toCalendar(source: HoursSource): SourceCalendar {
   let calendar = calendars.get(source);
   if (!calendar) {
     calendar = source.kind === 'shift' ? readShift(source) : readSchedule(source);
@@ -109,25 +109,25 @@ function calendarOf(source: HoursSource): SourceCalendar {
 }
 
 /** The most specific first. */
-const levelsOf = ({ hours }: PersonPlan) =>
+const getLevels = ({ hours }: PersonPlan) =>
   [hours.employee, hours.team, hours.department].filter((sources) => sources.length > 0);
 
-export const hasHours = (plan: PersonPlan): boolean => levelsOf(plan).length > 0;
+export const hasHours = (plan: PersonPlan): boolean => getLevels(plan).length > 0;
 
 /** The last day on which something of the plan's hours can begin; infinite when they never end. */
 export const lastDayOfHours = (plan: PersonPlan): Day =>
-  Math.max(Number.NEGATIVE_INFINITY, ...levelsOf(plan).flatMap((level) => level.map((one) => calendarOf(one).last)));
+  Math.max(Number.NEGATIVE_INFINITY, ...getLevels(plan).flatMap((level) => level.map((one) => toCalendar(one).last)));
 
 /** The zones by whose clocks the plan's hours are. */
 export function zonesOfHours(plan: PersonPlan): Set<string> {
-  const shifts = levelsOf(plan).flatMap((level) =>
+  const shifts = getLevels(plan).flatMap((level) =>
     level.flatMap((source) => (source.kind === 'shift' ? source.shift : [...source.days.values()].flat())),
   );
   return new Set(shifts.map(({ timeZone }) => timeZone));
 }
 
 /** All that touch the time between, in order of their starts. */
-export function occurrencesOf(plan: PersonPlan, from: number, to: number): Occurrence[] {
+export function toOccurrences(plan: PersonPlan, from: number, to: number): Occurrence[] {
   const found: Occurrence[] = [];
   const above: SourceCalendar[] = [];
   // Zones reach from 12 hours behind UTC to 14 ahead, and a shift ends at the latest late on the day after it began.
@@ -139,8 +139,8 @@ export function occurrencesOf(plan: PersonPlan, from: number, to: number): Occur
       if (isAlone || !above.some((higher) => higher.first <= one.day && one.day <= higher.last)) found.push(one);
     }
   };
-  for (const level of levelsOf(plan)) {
-    const own = level.map(calendarOf);
+  for (const level of getLevels(plan)) {
+    const own = level.map(toCalendar);
     for (const calendar of own) collect(calendar, above.length === 0);
     above.push(...own);
   }

@@ -51,7 +51,7 @@ interface Stint {
   readonly pauses: readonly { readonly start: Reading; readonly end: Reading }[];
 }
 
-function stintOf(shift: ShiftHours, day: string): Stint {
+function getStint(shift: ShiftHours, day: string): Stint {
   const next = shiftDay(day, 1);
   const pauses = shift.pauses.map(({ startTime, endTime }) => {
     const onDay = startTime >= shift.startTime ? day : next;
@@ -105,7 +105,7 @@ export class Oracle {
       const date = shiftDay(first, day);
       const level = levels.find((sources) => sources.some((source) => isValidOn(date, source)));
       for (const source of level ?? [])
-        this.#stints.push(...shiftsOn(date, source).map((shift) => stintOf(shift, date)));
+        this.#stints.push(...shiftsOn(date, source).map((shift) => getStint(shift, date)));
     }
   }
 

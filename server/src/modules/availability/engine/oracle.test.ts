@@ -2,7 +2,7 @@ import type { Repeat } from '@sala/contract/core/rules/repeat.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { availability } from './availability.ts';
-import { dayOf, dayText } from './calendar.ts';
+import { dayText, toDay } from './calendar.ts';
 import { Oracle } from './oracle.fixture.ts';
 import type { HoursSource, PersonPlan, PlannedDayOff, PlannedHoliday, PlannedLeave, ShiftHours } from './plan.ts';
 import { workIntervals } from './stretches.ts';
@@ -29,7 +29,7 @@ const runs = process.env.SALA_RUNS ? { numRuns: Number(process.env.SALA_RUNS) } 
 
 const clock = (minutes: number) => new Date(minutes * MINUTE).toISOString().slice(11, 16);
 const near = (anchor: string, before: number, after: number) =>
-  fc.integer({ min: -before, max: after }).map((days) => dayText(dayOf(anchor) + days));
+  fc.integer({ min: -before, max: after }).map((days) => dayText(toDay(anchor) + days));
 
 const maybeNear = (anchor: string, before: number, after: number): fc.Arbitrary<string | null> =>
   fc.option(near(anchor, before, after));
@@ -112,7 +112,7 @@ const dayOff = (anchor: string): fc.Arbitrary<PlannedDayOff> =>
       id: 'off',
       title: 'Off',
       startDate,
-      endDate: dayText(dayOf(startDate) + further),
+      endDate: dayText(toDay(startDate) + further),
       repeat,
     }));
 
@@ -130,7 +130,7 @@ const leave = (anchor: string): fc.Arbitrary<PlannedLeave> =>
     .map(({ startDate, further, startTime, endTime }) => ({
       id: 'leave',
       startDate,
-      endDate: dayText(dayOf(startDate) + further),
+      endDate: dayText(toDay(startDate) + further),
       startTime: startTime === null ? null : clock(startTime),
       endTime: endTime === null ? null : clock(endTime),
     }));

@@ -1,6 +1,6 @@
-import { cycleOf, type Repeat, type RepeatFrequency } from '@sala/contract/core/rules/repeat.ts';
+import { getCycle, type Repeat, type RepeatFrequency } from '@sala/contract/core/rules/repeat.ts';
 import { RRuleTemporal } from 'rrule-temporal';
-import { DAY_MS, type Day, dayIn, dayOf, dayOfMonth, dayText, monthOf, weekdayOf, yearOf } from './calendar.ts';
+import { DAY_MS, type Day, dayIn, dayOfMonth, dayText, getMonth, getWeekday, getYear, toDay } from './calendar.ts';
 import type { DayText } from './plan.ts';
 
 /** On which days something begins that begins on a day and repeats. */
@@ -13,10 +13,10 @@ export interface Recurrence {
 }
 
 /** Calendars of the standard have years of four digits. */
-const LAST_DAY = dayOf('9999-12-31');
+const LAST_DAY = toDay('9999-12-31');
 const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
-const mondayOf = (day: Day): Day => day - weekdayOf(day) + 1;
-const monthsOf = (day: Day): number => yearOf(day) * 12 + monthOf(day);
+const getMonday = (day: Day): Day => day - getWeekday(day) + 1;
+const getMonths = (day: Day): number => getYear(day) * 12 + getMonth(day);
 
 /** The last of `start`, `start + step`, … that is not after a limit; `start` when all are. */
 const lastUpTo = (limit: number, start: number, step: number): number =>
@@ -26,44 +26,44 @@ const lastUpTo = (limit: number, start: number, step: number): number =>
  * Where the library may begin to count: it goes on from there day by day, which from years ago would take its time. The beginning of a
  * day, week, month or year in which the rule comes, so that nothing of it is left out.
  */
-function anchorOf(first: Day, frequency: RepeatFrequency, interval: number, from: Day): Day {
+function findAnchor(first: Day, frequency: RepeatFrequency, interval: number, from: Day): Day {
   if (from <= first) return first;
   if (frequency === 'daily') return lastUpTo(from, first, interval);
-  if (frequency === 'weekly') return Math.max(first, lastUpTo(from, mondayOf(first), interval * 7));
+  if (frequency === 'weekly') return Math.max(first, lastUpTo(from, getMonday(first), interval * 7));
   const month =
     frequency === 'monthly'
-      ? lastUpTo(monthsOf(from), monthsOf(first), interval)
-      : lastUpTo(yearOf(from), yearOf(first), interval) * 12;
+      ? lastUpTo(getMonths(from), getMonths(first), interval)
+      : lastUpTo(getYear(from), getYear(first), interval) * 12;
   return Math.max(first, dayIn(Math.floor(month / 12), month % 12, 1));
 }
 
 /** What of the first day comes again, as the standard says it; a month or year that lacks it is left out. */
-function partsOf(first: Day, frequency: RepeatFrequency, weekdays: Repeat['weekdays']): string[] {
+function getParts(first: Day, frequency: RepeatFrequency, weekdays: Repeat['weekdays']): string[] {
   if (frequency === 'daily') return [];
   if (frequency === 'weekly')
     return [
-      `BYDAY=${(weekdays.length > 0 ? weekdays : [weekdayOf(first)]).map((day) => weekdayNames[day - 1]).join()}`,
+      `BYDAY=${(weekdays.length > 0 ? weekdays : [getWeekday(first)]).map((day) => weekdayNames[day - 1]).join()}`,
     ];
   const dayInMonth = `BYMONTHDAY=${dayOfMonth(first)}`;
-  return frequency === 'monthly' ? [dayInMonth] : [`BYMONTH=${monthOf(first) + 1}`, dayInMonth];
+  return frequency === 'monthly' ? [dayInMonth] : [`BYMONTH=${getMonth(first) + 1}`, dayInMonth];
 }
 
 /** Days are counted in no zone, as RFC 5545 does with weeks that begin on Monday; the times on the wall are put on them afterwards. */
-export function recurrenceOf(startDate: DayText, repeat: Repeat): Recurrence {
-  const first = dayOf(startDate);
-  const cycle = cycleOf(repeat);
+export function toRecurrence(startDate: DayText, repeat: Repeat): Recurrence {
+  const first = toDay(startDate);
+  const cycle = getCycle(repeat);
   if (!cycle) return { first, last: first, between: (from, to) => (from <= first && first <= to ? [first] : []) };
-  const last = repeat.end ? dayOf(repeat.end) : Number.POSITIVE_INFINITY;
+  const last = repeat.end ? toDay(repeat.end) : Number.POSITIVE_INFINITY;
   const { frequency, interval } = cycle;
   const parts = [`FREQ=${frequency.toUpperCase()}`, `INTERVAL=${interval}`, 'WKST=MO'];
-  const rule = [...parts, ...partsOf(first, frequency, repeat.weekdays)].join(';');
+  const rule = [...parts, ...getParts(first, frequency, repeat.weekdays)].join(';');
   return {
     first,
     last,
     between(from, to) {
       const [earliest, latest] = [Math.max(from, first), Math.min(to, last, LAST_DAY)];
       if (earliest > latest) return [];
-      const anchor = dayText(anchorOf(first, frequency, interval, earliest)).replaceAll('-', '');
+      const anchor = dayText(findAnchor(first, frequency, interval, earliest)).replaceAll('-', '');
       return new RRuleTemporal({ rruleString: `DTSTART;TZID=UTC:${anchor}T000000\nRRULE:${rule}` })
         .between(new Date(earliest * DAY_MS), new Date(latest * DAY_MS), true)
         .map(({ epochMilliseconds }) => epochMilliseconds / DAY_MS);

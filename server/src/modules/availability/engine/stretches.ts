@@ -1,9 +1,9 @@
-import { type AbsenceKind, absencesOf, spanOf } from './absences.ts';
+import { type AbsenceKind, toAbsences, toSpan } from './absences.ts';
 import { DAY_MS, dayText } from './calendar.ts';
 import { merged, overlaps, type Span, without } from './intervals.ts';
-import { occurrencesOf } from './occurrences.ts';
+import { toOccurrences } from './occurrences.ts';
 import type { DayText, HoursSource, PersonPlan, ShiftHours } from './plan.ts';
-import { timelineOf } from './timeline.ts';
+import { toTimeline } from './timeline.ts';
 
 /** Half open. */
 export interface Interval {
@@ -49,7 +49,7 @@ const toInterval = ({ start, end }: Span): Interval => ({ start: new Date(start)
 export function workIntervals(plan: PersonPlan, from: Date, to: Date): WorkInterval[] {
   if (!plan.isActive || from >= to) return [];
   const found: (Span & Pick<WorkInterval, 'shift'>)[] = [];
-  for (const { start, end, moment, shift } of timelineOf(plan).from(from.getTime())) {
+  for (const { start, end, moment, shift } of toTimeline(plan).from(from.getTime())) {
     if (start >= to.getTime()) break;
     if (moment.state !== 'available') continue;
     const last = found.at(-1);
@@ -65,11 +65,11 @@ export function workIntervals(plan: PersonPlan, from: Date, to: Date): WorkInter
 /** The shifts that touch the time between, whole, in order of their starts. */
 export function occurrencesBetween(plan: PersonPlan, from: Date, to: Date): PlannedOccurrence[] {
   const [first, last] = [from.getTime(), to.getTime()];
-  const found = occurrencesOf(plan, first, last).filter((one) => overlaps(one, first, last));
+  const found = toOccurrences(plan, first, last).filter((one) => overlaps(one, first, last));
   // Those at the ends of the time reach out of it, and what cuts them there counts as well.
-  const absences = absencesOf(plan, first - 2 * DAY_MS, last + 2 * DAY_MS);
+  const absences = toAbsences(plan, first - 2 * DAY_MS, last + 2 * DAY_MS);
   const awayIn = byZone((zone) =>
-    merged(absences.map((absence) => spanOf(absence, zone)).filter(({ start, end }) => start < end)),
+    merged(absences.map((absence) => toSpan(absence, zone)).filter(({ start, end }) => start < end)),
   );
   return found.map((occurrence) => ({
     ...toInterval(occurrence),
@@ -83,8 +83,8 @@ export function occurrencesBetween(plan: PersonPlan, from: Date, to: Date): Plan
 /** What somebody is away for between two instants, by the clocks of their own zone. */
 export function absencesBetween(plan: PersonPlan, from: Date, to: Date): AbsenceInterval[] {
   const [first, last] = [from.getTime(), to.getTime()];
-  return absencesOf(plan, first, last)
-    .map((absence) => spanOf(absence, plan.timeZone))
+  return toAbsences(plan, first, last)
+    .map((absence) => toSpan(absence, plan.timeZone))
     .filter((span) => overlaps(span, first, last))
     .sort((one, other) => one.start - other.start)
     .map(({ absence, ...span }) => ({

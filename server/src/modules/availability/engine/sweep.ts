@@ -1,9 +1,9 @@
-import { type Absence, type AbsenceKind, absenceKinds, absencesOf, spanOf } from './absences.ts';
+import { type Absence, type AbsenceKind, absenceKinds, toAbsences, toSpan } from './absences.ts';
 import { DAY_MINUTES, DAY_MS, type Day, utcDayAt } from './calendar.ts';
 import { firstEndingAfter, merged, type Span, without } from './intervals.ts';
-import { hasHours, occurrencesOf } from './occurrences.ts';
+import { hasHours, toOccurrences } from './occurrences.ts';
 import type { PersonPlan, ShiftHours } from './plan.ts';
-import { instantOf } from './zones.ts';
+import { toInstant } from './zones.ts';
 
 /** What a plan says about one moment. */
 export type Moment =
@@ -36,16 +36,16 @@ export const momentAway = ({ kind, name }: Pick<Absence, 'kind' | 'name'>): Mome
   name,
 });
 
-const rankOf = ({ kind }: Absence) => absenceKinds.indexOf(kind);
+const getRank = ({ kind }: Absence) => absenceKinds.indexOf(kind);
 
 /** For each day the absence of whole days that is told on it: days are the same in every zone, only their midnights differ. */
-function tellingDays(absences: readonly Absence[], first: Day, last: Day): (Absence | undefined)[] {
+function describeDays(absences: readonly Absence[], first: Day, last: Day): (Absence | undefined)[] {
   const days: (Absence | undefined)[] = Array.from({ length: last - first + 1 });
   for (const absence of absences) {
     const end = Math.min(absence.lastDay, last);
     for (let day = Math.max(absence.firstDay, first); day <= end; day += 1) {
       const other = days[day - first];
-      if (!other || rankOf(absence) < rankOf(other)) days[day - first] = absence;
+      if (!other || getRank(absence) < getRank(other)) days[day - first] = absence;
     }
   }
   return days;
@@ -59,10 +59,10 @@ class Away {
   readonly #byZone = new Map<string, readonly AwayPiece[]>();
 
   constructor(plan: PersonPlan, from: number, to: number) {
-    const absences = absencesOf(plan, from, to);
+    const absences = toAbsences(plan, from, to);
     this.#first = utcDayAt(from) - 2;
     this.#leaves = absences.filter(({ kind }) => kind === 'leave');
-    this.#days = tellingDays(
+    this.#days = describeDays(
       absences.filter(({ kind }) => kind !== 'leave'),
       this.#first,
       utcDayAt(to) + 2,
@@ -98,8 +98,8 @@ class Away {
       const absence = this.#days[begun];
       if (index < this.#days.length && this.#days[index] === absence) continue;
       if (absence) {
-        const start = instantOf(timeZone, this.#first + begun, 0);
-        const end = instantOf(timeZone, this.#first + index - 1, DAY_MINUTES);
+        const start = toInstant(timeZone, this.#first + begun, 0);
+        const end = toInstant(timeZone, this.#first + index - 1, DAY_MINUTES);
         if (start < end) pieces.push({ absence, start, end });
       }
       begun = index;
@@ -109,7 +109,7 @@ class Away {
 
   #withLeaves(days: AwayPiece[], timeZone: string): AwayPiece[] {
     if (this.#leaves.length === 0) return days;
-    const spans = merged(this.#leaves.map((leave) => spanOf(leave, timeZone)).filter(({ start, end }) => start < end));
+    const spans = merged(this.#leaves.map((leave) => toSpan(leave, timeZone)).filter(({ start, end }) => start < end));
     const absence = this.#leaves[0]!;
     const left = days.flatMap((piece) =>
       without(piece, spans).map((span): AwayPiece => ({ ...span, absence: piece.absence })),
@@ -124,14 +124,14 @@ interface Duty extends Named {
   readonly parts: readonly Span[];
 }
 
-function dutiesOf(plan: PersonPlan, from: number, to: number): readonly Duty[] {
+function getDuties(plan: PersonPlan, from: number, to: number): readonly Duty[] {
   if (!hasHours(plan)) {
     const all = { start: from - DAY_MS, end: to + DAY_MS };
     return [{ ...all, parts: [all], timeZone: plan.timeZone, shift: null }];
   }
   // Two sources may bring the same shift on the same day.
   const seen = new Set<readonly Span[]>();
-  return occurrencesOf(plan, from, to).filter(({ parts }) => {
+  return toOccurrences(plan, from, to).filter(({ parts }) => {
     if (seen.has(parts)) return false;
     seen.add(parts);
     return true;
@@ -152,7 +152,7 @@ function* oneAfterTheOther(spans: readonly Named[], from: number, to: number): G
 const byStart = (one: Span, other: Span) => one.start - other.start;
 
 /** Between the parts of a duty. */
-const pausesOf = ({ parts, shift }: Duty): Named[] =>
+const getPauses = ({ parts, shift }: Duty): Named[] =>
   parts.slice(1).map((part, index) => ({ start: parts[index]!.end, end: part.start, shift }));
 
 /** What is said of the time in which nobody works. */
@@ -168,7 +168,7 @@ class Gaps {
     this.#homeZone = homeZone;
     const zones = Map.groupBy(duties, ({ timeZone }) => timeZone);
     this.#duties = new Map([...zones].map(([zone, spans]) => [zone, merged(spans)]));
-    this.#pauses = [...oneAfterTheOther(duties.flatMap(pausesOf).sort(byStart), from, to)];
+    this.#pauses = [...oneAfterTheOther(duties.flatMap(getPauses).sort(byStart), from, to)];
     const aways = away.isNever ? [] : [...new Set([homeZone, ...this.#duties.keys()])].map((zone) => away.in(zone));
     const ofDuties = away.isNever ? [] : [...this.#duties.values()];
     const edges = [...ofDuties, ...aways, this.#pauses].flatMap((spans) =>
@@ -198,7 +198,7 @@ class Gaps {
     let [isOnDuty, strongest]: [boolean, Absence | undefined] = [false, undefined];
     const look = (zone: string) => {
       const absence = pieceAt(this.#away.in(zone), instant)?.absence;
-      if (absence && (!strongest || rankOf(absence) < rankOf(strongest))) strongest = absence;
+      if (absence && (!strongest || getRank(absence) < getRank(strongest))) strongest = absence;
     };
     for (const [zone, spans] of this.#duties) {
       if (!pieceAt(spans, instant)) continue;
@@ -236,7 +236,7 @@ const isSame = (one: Segment, other: Segment) =>
 export function sweep(plan: PersonPlan, from: number, to: number): Segment[] {
   const away = new Away(plan, from, to);
   if (away.always) return [{ start: from, end: to, moment: momentAway(away.always), shift: null }];
-  const duties = dutiesOf(plan, from, to);
+  const duties = getDuties(plan, from, to);
   const work = duties
     .flatMap(({ parts, shift, timeZone }) =>
       parts.flatMap((part) => without(part, away.in(timeZone)).map((span): Named => ({ ...span, shift }))),

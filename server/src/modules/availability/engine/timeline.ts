@@ -1,6 +1,6 @@
 import { DAY_MS } from './calendar.ts';
-import { BLOCK_MS, type CommonPlan, commonPlanOf } from './common-plan.ts';
-import { type Exception, exceptionsOf } from './exceptions.ts';
+import { BLOCK_MS, type CommonPlan, getCommonPlan } from './common-plan.ts';
+import { type Exception, toExceptions } from './exceptions.ts';
 import { firstEndingAfter, type Span } from './intervals.ts';
 import type { PersonPlan } from './plan.ts';
 import type { Moment, Segment } from './sweep.ts';
@@ -30,7 +30,7 @@ export class Timeline {
 
   constructor(common: CommonPlan, plan: PersonPlan) {
     this.#common = common;
-    this.#exceptions = exceptionsOf(plan, common.zones);
+    this.#exceptions = toExceptions(plan, common.zones);
     this.end = Math.max(this.#common.end, (this.#exceptions.at(-1)?.end ?? Number.NEGATIVE_INFINITY) + DAY_MS);
   }
 
@@ -104,10 +104,10 @@ function* between(segments: readonly Segment[], from: number, to: number): Gener
 
 const timelines = new WeakMap<PersonPlan, Timeline>();
 
-export function timelineOf(plan: PersonPlan): Timeline {
+export function toTimeline(plan: PersonPlan): Timeline {
   const known = timelines.get(plan);
   if (known) return known;
-  const timeline = new Timeline(commonPlanOf(plan), plan);
+  const timeline = new Timeline(getCommonPlan(plan), plan);
   timelines.set(plan, timeline);
   return timeline;
 }

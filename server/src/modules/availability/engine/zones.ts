@@ -103,7 +103,7 @@ class Zone {
 const zones = new Map<string, Zone>();
 const spellings = new LRUCache<string, Zone>({ max: MOST_SPELLINGS });
 
-function zoneOf(name: string): Zone {
+function getZone(name: string): Zone {
   const known = spellings.get(name);
   if (known) return known;
   const trueName = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
@@ -117,5 +117,5 @@ function zoneOf(name: string): Zone {
  * The instant of a time on the wall, in minutes since the day's midnight (1440 is the next midnight). Where summer time skips it, the
  * instant of the jump; where it comes twice, the first.
  */
-export const instantOf = (timeZone: string, day: Day, minutes: number): number =>
-  zoneOf(timeZone).firstAt(day * DAY_MS + minutes * MINUTE_MS);
+export const toInstant = (timeZone: string, day: Day, minutes: number): number =>
+  getZone(timeZone).firstAt(day * DAY_MS + minutes * MINUTE_MS);

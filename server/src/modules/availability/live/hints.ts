@@ -6,7 +6,7 @@ const topic = 'availability.changed';
 /** What happens within this time goes out as one hint a merchant, in ms. */
 const gathering = 20;
 /** More names than this do not fit into one hint. */
-const mostNamed = 100;
+const maxNamed = 100;
 
 export interface Hint {
   readonly merchantId: string;
@@ -44,7 +44,7 @@ export class Hints {
   #send(merchantId: string): void {
     const { all, isPlan, userIds } = this.#gathered.get(merchantId)!;
     this.#gathered.delete(merchantId);
-    const concerned: Concerned = all || userIds.size > mostNamed ? 'all' : [...userIds];
+    const concerned: Concerned = all || userIds.size > maxNamed ? 'all' : [...userIds];
     this.#context.bus
       .publish(topic, { merchantId, userIds: concerned, isPlan, process: this.#process })
       .catch((error) => this.#context.logger.warn({ err: error }, 'other processes were not told of a change'));

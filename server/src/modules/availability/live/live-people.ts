@@ -1,6 +1,6 @@
 import { userStatuses } from '@sala/contract/users/users.api.ts';
 import { currentBreaks } from '#modules/break-times/break-times.public.ts';
-import { presencesOf } from '#modules/users/users.public.ts';
+import { listPresences } from '#modules/users/users.public.ts';
 import type { AvailabilityContext } from '../availability.context.ts';
 import type { LivePerson } from '../engine/plan.ts';
 import type { LiveUser } from './live.repository.ts';
@@ -16,7 +16,7 @@ export async function readLivePeople(
   if (users.length === 0) return new Map();
   const [breaks, presences, loadOf] = await Promise.all([
     currentBreaks(context.database.forMerchant(merchantId), context.clock.now()),
-    presencesOf(context, merchantId, users),
+    listPresences(context, merchantId, users),
     context.readLoads(merchantId, 'shown'),
   ]);
   return new Map(

@@ -10,7 +10,7 @@ import {
 import type { Staff, StaffLeave, StaffMember } from '../plans/staff.ts';
 import type { Period } from './period.ts';
 
-const isoOf = ({ start, end }: Interval) => ({ start: start.toISOString(), end: end.toISOString() });
+const toIso = ({ start, end }: Interval) => ({ start: start.toISOString(), end: end.toISOString() });
 const kinds = { leave: 'leave', holiday: 'holiday', day_off: 'dayOff' } as const;
 
 function entryOfShift(one: PlannedOccurrence, staff: Staff): CalendarEntry {
@@ -22,8 +22,8 @@ function entryOfShift(one: PlannedOccurrence, staff: Staff): CalendarEntry {
     title: shift.title,
     color: staff.colors.get(shift.id) ?? null,
     timeZone: shift.timeZone,
-    ...isoOf(one),
-    work: one.work.map(isoOf),
+    ...toIso(one),
+    work: one.work.map(toIso),
     firstDay: null,
     lastDay: null,
     leaveStatus: null,
@@ -39,7 +39,7 @@ function entryOfAbsence(one: AbsenceInterval, leave: StaffLeave | undefined, isK
     title: one.name ?? '',
     color: null,
     timeZone: null,
-    ...isoOf(one),
+    ...toIso(one),
     work: [],
     firstDay: one.firstDate,
     lastDay: one.lastDate,
@@ -49,7 +49,7 @@ function entryOfAbsence(one: AbsenceInterval, leave: StaffLeave | undefined, isK
 }
 
 /** Everything a plan says about a period, in order; what kind a leave is, only for who may know. */
-export function entriesOf(
+export function toEntries(
   staff: Staff,
   { plan, leaves }: Pick<StaffMember, 'plan' | 'leaves'>,
   { start, end }: Period,

@@ -1,14 +1,14 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { CalendarRow, workingTimeApi } from '@sala/contract/working-time/working-time.api.ts';
 import { signFilePath } from '#modules/uploads/uploads.public.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { AvailabilityContext } from '../availability.context.ts';
 import type { Staff, StaffMember } from '../plans/staff.ts';
 import { Slices } from '../slices.ts';
-import { entriesOf } from './calendar-entries.ts';
-import { type Period, periodOf } from './period.ts';
-import { membersOf } from './units.ts';
+import { toEntries } from './calendar-entries.ts';
+import { type Period, toPeriod } from './period.ts';
+import { getMembers } from './units.ts';
 
 type Query = EndpointParsedInput<typeof workingTimeApi.calendar>['query'];
 
@@ -29,15 +29,15 @@ export async function readCalendar(
   query: Query,
 ): Promise<{ rows: CalendarRow[]; total: number }> {
   const staff = await context.staffPlans.read(actor.merchantId);
-  const people = membersOf(staff, query).filter((member) => isFound(member, query.search));
-  const period = periodOf(query, query.timeZone ?? staff.timeZone);
-  const isKindShown = may(actor, 'read', 'manage-take-leave');
+  const people = getMembers(staff, query).filter((member) => isFound(member, query.search));
+  const period = toPeriod(query, query.timeZone ?? staff.timeZone);
+  const isKindShown = hasPermission(actor, 'read', 'manage-take-leave');
   const shown = people.slice((query.page - 1) * query.limit, query.page * query.limit);
-  const rows = await new Slices().map(shown, (member) => rowOf(context, staff, member, period, isKindShown));
+  const rows = await new Slices().map(shown, (member) => toRow(context, staff, member, period, isKindShown));
   return { rows, total: people.length };
 }
 
-function rowOf(
+function toRow(
   context: AppContext,
   staff: Staff,
   member: StaffMember,
@@ -49,6 +49,6 @@ function rowOf(
   return {
     employee: { id, name, photo, position, department },
     level: member.level,
-    entries: entriesOf(staff, member, period, isKindShown),
+    entries: toEntries(staff, member, period, isKindShown),
   };
 }

@@ -5,9 +5,9 @@ import type { AvailabilityContext } from '../availability.context.ts';
 import { merged, type Span } from '../engine/intervals.ts';
 import type { StaffMember } from '../plans/staff.ts';
 import { Slices } from '../slices.ts';
-import { dutyOf, minus } from './duty.ts';
-import { type Period, periodOf } from './period.ts';
-import { membersOf } from './units.ts';
+import { getDuty, minus } from './duty.ts';
+import { type Period, toPeriod } from './period.ts';
+import { getMembers } from './units.ts';
 import type { WhatIf } from './what-if.ts';
 import { readWhatIf } from './what-is-asked.ts';
 
@@ -18,44 +18,44 @@ type Duties = ReadonlyMap<StaffMember, readonly Span[]>;
 /** How many of a department, of a team or of all are on duty when, and when nobody is. */
 export async function readCover(context: AvailabilityContext, merchantId: string, query: Query): Promise<Cover> {
   const staff = await context.staffPlans.read(merchantId);
-  const people = membersOf(staff, query);
+  const people = getMembers(staff, query);
   const { before, after } = await readWhatIf(context, staff, query);
   const timeZone = query.timeZone ?? staff.timeZone;
-  const period = periodOf(query, timeZone);
+  const period = toPeriod(query, timeZone);
   const slices = new Slices();
   const able = people.filter(({ canWork }) => canWork);
-  const duties = await dutiesOf(able, after, period, slices);
-  const pieces = await piecesOf(duties, period, slices);
+  const duties = await getDuties(able, after, period, slices);
+  const pieces = await toPieces(duties, period, slices);
   const changed = able.filter((member) => before(member) !== after(member));
-  const former = await dutiesOf(changed, before, period, slices);
-  const lost = minus(unionOf(former), unionOf(duties));
+  const former = await getDuties(changed, before, period, slices);
+  const lost = minus(mergeSpans(former), mergeSpans(duties));
   const named = new Map(pieces.flatMap(({ members }) => members.map((member) => [member.id, member.name] as const)));
   return {
     timeZone,
     people: people.length,
     intervals: pieces.map(({ members, onDuty, ...span }) => ({
-      ...isoOf(span),
+      ...toIso(span),
       onDuty,
       employeeIds: members.map(({ id }) => id),
     })),
-    gaps: gapsOf(pieces, lost),
+    gaps: getGaps(pieces, lost),
     employees: [...named].map(([id, name]) => ({ id, name })),
   };
 }
 
-const isoOf = ({ start, end }: Span) => ({ start: new Date(start).toISOString(), end: new Date(end).toISOString() });
+const toIso = ({ start, end }: Span) => ({ start: new Date(start).toISOString(), end: new Date(end).toISOString() });
 
-const dutiesOf = async (
+const getDuties = async (
   people: readonly StaffMember[],
   planOf: WhatIf,
   period: Period,
   slices: Slices,
-): Promise<Duties> => new Map(await slices.map(people, (member) => [member, dutyOf(planOf(member), period)] as const));
+): Promise<Duties> => new Map(await slices.map(people, (member) => [member, getDuty(planOf(member), period)] as const));
 
-const unionOf = (duties: Duties): Span[] => merged([...duties.values()].flat());
+const mergeSpans = (duties: Duties): Span[] => merged([...duties.values()].flat());
 
 /** The whole period, cut wherever somebody begins or ends. */
-async function piecesOf(duties: Duties, { start, end }: Period, slices: Slices): Promise<Piece[]> {
+async function toPieces(duties: Duties, { start, end }: Period, slices: Slices): Promise<Piece[]> {
   const edges = [...duties].flatMap(([member, spans]) =>
     spans.flatMap((span) => [
       { at: span.start, member, isStart: true },
@@ -67,7 +67,7 @@ async function piecesOf(duties: Duties, { start, end }: Period, slices: Slices):
   const onDuty = new Set<StaffMember>();
   let from = start.getTime();
   const close = (to: number) => {
-    if (to > from) pieces.push({ start: from, end: to, onDuty: onDuty.size, members: firstOf(onDuty) });
+    if (to > from) pieces.push({ start: from, end: to, onDuty: onDuty.size, members: firstMembers(onDuty) });
     from = to;
   };
   await slices.map(edges, ({ at, member, isStart }) => {
@@ -79,7 +79,7 @@ async function piecesOf(duties: Duties, { start, end }: Period, slices: Slices):
   return pieces;
 }
 
-function firstOf(members: ReadonlySet<StaffMember>): StaffMember[] {
+function firstMembers(members: ReadonlySet<StaffMember>): StaffMember[] {
   const first: StaffMember[] = [];
   for (const member of members) {
     if (first.length === maxNamedOnDuty) break;
@@ -89,10 +89,10 @@ function firstOf(members: ReadonlySet<StaffMember>): StaffMember[] {
 }
 
 /** When nobody is on duty, apart: where somebody would have been, and where nobody was anyhow. */
-function gapsOf(pieces: readonly Piece[], lost: readonly Span[]): Cover['gaps'] {
+function getGaps(pieces: readonly Piece[], lost: readonly Span[]): Cover['gaps'] {
   const empty = merged(pieces.filter(({ onDuty }) => onDuty === 0));
   const old = minus(empty, lost).map((span) => ({ span, isNew: false }));
   return [...old, ...lost.map((span) => ({ span, isNew: true }))]
     .sort((one, other) => one.span.start - other.span.start)
-    .map(({ span, isNew }) => ({ ...isoOf(span), isNew }));
+    .map(({ span, isNew }) => ({ ...toIso(span), isNew }));
 }

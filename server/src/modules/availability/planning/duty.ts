@@ -6,7 +6,7 @@ import type { Period } from './period.ts';
 /**
  * When somebody is on duty by plan. Whoever never got any hours counts nowhere: nobody can rely on when they are there.
  */
-export function dutyOf(plan: PersonPlan, { start, end }: Period): Span[] {
+export function getDuty(plan: PersonPlan, { start, end }: Period): Span[] {
   const worked = workIntervals(plan, start, end).filter(({ shift }) => shift !== null);
   return merged(worked.map((one) => ({ start: one.start.getTime(), end: one.end.getTime() })));
 }

@@ -5,8 +5,8 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import { found } from '#platform/failure.ts';
 import type { AvailabilityContext } from '../availability.context.ts';
 import { availabilityOfUsers } from '../availability.usecases.ts';
-import { entriesOf } from './calendar-entries.ts';
-import { periodOf } from './period.ts';
+import { toEntries } from './calendar-entries.ts';
+import { toPeriod } from './period.ts';
 
 /** What is planned for the caller themselves. */
 export async function readOwnTime(
@@ -25,6 +25,6 @@ export async function readOwnTime(
     timeZone: staff.timeZone,
     level: member?.level ?? 'none',
     availability: (await availabilityOfUsers(context, merchantId, [user])).get(userId)!,
-    entries: entriesOf(staff, own, periodOf(query, staff.timeZone), true),
+    entries: toEntries(staff, own, toPeriod(query, staff.timeZone), true),
   };
 }

@@ -1,5 +1,5 @@
-import { dayOf } from '../engine/calendar.ts';
-import { instantOf } from '../engine/zones.ts';
+import { toDay } from '../engine/calendar.ts';
+import { toInstant } from '../engine/zones.ts';
 
 export interface Period {
   readonly start: Date;
@@ -7,9 +7,9 @@ export interface Period {
 }
 
 /** Days of a zone, both included, as instants. */
-export function periodOf(days: { from: string; to: string }, timeZone: string): Period {
+export function toPeriod(days: { from: string; to: string }, timeZone: string): Period {
   return {
-    start: new Date(instantOf(timeZone, dayOf(days.from), 0)),
-    end: new Date(instantOf(timeZone, dayOf(days.to) + 1, 0)),
+    start: new Date(toInstant(timeZone, toDay(days.from), 0)),
+    end: new Date(toInstant(timeZone, toDay(days.to) + 1, 0)),
   };
 }

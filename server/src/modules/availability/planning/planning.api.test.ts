@@ -9,7 +9,7 @@ import { buildEmployee } from '#modules/employees/employees.factory.ts';
 import { buildHoliday } from '#modules/holidays/holidays.factory.ts';
 import { buildDayOff, buildLeave, buildSchedule, buildTimeShift } from '#modules/working-time/working-time.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -103,7 +103,7 @@ describe('the calendar', () => {
   it('shows who works when, by name, with what cuts it', async () => {
     const answer = await owner.call(workingTimeApi.calendar, { query: { ...week, departmentId: ids.desk } });
     expect(answer.meta).toMatchObject({ page: 1, total: 3 });
-    const rows = dataOf(answer);
+    const rows = getData(answer);
     expect(rows.map(({ employee, level }) => [employee.name, level])).toEqual([
       ['Dara', 'employee'],
       ['Sophea', 'employee'],
@@ -141,7 +141,7 @@ describe('the calendar', () => {
 
   it('is searched, filtered and paged, and bounded', async () => {
     const names = async (query: object) =>
-      dataOf(await owner.call(workingTimeApi.calendar, { query: { ...week, ...query } })).map(
+      getData(await owner.call(workingTimeApi.calendar, { query: { ...week, ...query } })).map(
         ({ employee }) => employee.name,
       );
     expect(await names({ search: 'agent SOPH' })).toEqual(['Sophea']);
@@ -157,9 +157,9 @@ describe('the calendar', () => {
   it('tells what kind a leave is only who may read leave, and oneself', async () => {
     const kindFor = (entries: readonly { kind: string; leaveKind: string | null }[]) =>
       entries.find(({ kind }) => kind === 'leave')!.leaveKind;
-    const [row] = dataOf(await planner.call(workingTimeApi.calendar, { query: { ...week, teamId: ids.team } }));
+    const [row] = getData(await planner.call(workingTimeApi.calendar, { query: { ...week, teamId: ids.team } }));
     expect(kindFor(row!.entries)).toBeNull();
-    const own = dataOf(await dara.call(ownTimeApi.get, { query: week }));
+    const own = getData(await dara.call(ownTimeApi.get, { query: week }));
     expect(own).toMatchObject({
       employeeId: ids.dara,
       timeZone: 'Asia/Phnom_Penh',
@@ -168,14 +168,14 @@ describe('the calendar', () => {
     });
     expect(own.entries).toHaveLength(7);
     expect(kindFor(own.entries)).toBe('sick');
-    const nobody = dataOf(await planner.call(ownTimeApi.get, { query: week }));
+    const nobody = getData(await planner.call(ownTimeApi.get, { query: week }));
     expect(nobody).toMatchObject({ employeeId: null, level: 'none', entries: [{ kind: 'holiday' }] });
   });
 });
 
 describe('the cover', () => {
   const cover = async (query: object) =>
-    dataOf(await owner.call(workingTimeApi.cover, { query: { ...week, ...query } }));
+    getData(await owner.call(workingTimeApi.cover, { query: { ...week, ...query } }));
 
   it('cuts the period into pieces with how many are on duty, without a hole between', async () => {
     const { people, intervals, gaps, employees } = await cover({ departmentId: ids.desk });
@@ -213,7 +213,7 @@ describe('the cover', () => {
 
   it('is asked of one leave, shift or schedule by whoever decides about it', async () => {
     const params = { id: ids.leave };
-    const byLeave = dataOf(await owner.call(leaveApi.uncovered, { params }));
+    const byLeave = getData(await owner.call(leaveApi.uncovered, { params }));
     expect(byLeave).toEqual([
       { unit: { kind: 'department', id: ids.desk, name: 'Desk' }, gaps: [utc('09', '01:00', '05:00')] },
       {
@@ -223,15 +223,15 @@ describe('the cover', () => {
     ]);
     expect((await planner.call(leaveApi.uncovered, { params })).status).toBe(403);
     // Granted, it is still told what it takes away.
-    dataOf(await owner.call(leaveApi.decide, { params, body: { status: 'approved', note: '', version: 1 } }));
-    expect(dataOf(await owner.call(leaveApi.uncovered, { params }))).toEqual(byLeave);
+    getData(await owner.call(leaveApi.decide, { params, body: { status: 'approved', note: '', version: 1 } }));
+    expect(getData(await owner.call(leaveApi.uncovered, { params }))).toEqual(byLeave);
 
-    const early = dataOf(await owner.call(timeShiftsApi.uncovered, { params: { id: ids.early } }));
+    const early = getData(await owner.call(timeShiftsApi.uncovered, { params: { id: ids.early } }));
     expect(early.map(({ unit }) => unit.name)).toEqual(['Desk', 'Early birds']);
     // Four weeks without the holiday and the leave; on Thursday they are alone all day.
     expect(early[0]!.gaps).toHaveLength(19);
     expect(early[1]!.gaps).toHaveLength(36);
-    const late = dataOf(await owner.call(workSchedulesApi.uncovered, { params: { id: ids.schedule } }));
+    const late = getData(await owner.call(workSchedulesApi.uncovered, { params: { id: ids.schedule } }));
     expect(late.map(({ unit }) => unit.name)).toEqual(['Desk']);
     for (const [endpoint] of [[timeShiftsApi.uncovered], [workSchedulesApi.uncovered], [leaveApi.uncovered]] as const)
       expect((await owner.call(endpoint, { params: { id: newId() } })).status).toBe(404);

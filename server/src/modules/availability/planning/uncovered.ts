@@ -6,9 +6,9 @@ import { DAY_MS } from '../engine/calendar.ts';
 import { merged } from '../engine/intervals.ts';
 import type { Staff, StaffMember } from '../plans/staff.ts';
 import { Slices } from '../slices.ts';
-import { dutyOf, minus } from './duty.ts';
+import { getDuty, minus } from './duty.ts';
 import type { Period } from './period.ts';
-import { membersOfUnit, unitsOf } from './units.ts';
+import { getUnits, membersOfUnit } from './units.ts';
 import {
   asPlanned,
   concernedBy,
@@ -18,10 +18,10 @@ import {
   withoutSchedule,
   withoutShift,
 } from './what-if.ts';
-import { assertSchedule, readLeaveOf } from './what-is-asked.ts';
+import { assertSchedule, readLeave } from './what-is-asked.ts';
 
 /** How far ahead is looked when hours are to go, in days. */
-const lookAhead = 28;
+const plannedRange = 28;
 
 interface Change {
   readonly before: WhatIf;
@@ -36,7 +36,7 @@ export async function uncoveredByLeave(
   id: string,
 ): Promise<Uncovered[]> {
   const staff = await context.staffPlans.read(merchantId);
-  const { member, leave } = await readLeaveOf(context, staff, id);
+  const { member, leave } = await readLeave(context, staff, id);
   const around: Period = {
     start: new Date(Date.parse(leave.startDate) - 2 * DAY_MS),
     end: new Date(Date.parse(leave.endDate) + 3 * DAY_MS),
@@ -69,14 +69,14 @@ export async function uncoveredWithoutSchedule(
 
 function uncoveredWithout(context: AppContext, staff: Staff, after: WhatIf): Promise<Uncovered[]> {
   const start = context.clock.now();
-  const period = { start, end: new Date(start.getTime() + lookAhead * DAY_MS) };
+  const period = { start, end: new Date(start.getTime() + plannedRange * DAY_MS) };
   return uncoveredBy(staff, concernedBy(staff, asPlanned, after), { before: asPlanned, after, period });
 }
 
 async function uncoveredBy(staff: Staff, concerned: readonly StaffMember[], change: Change): Promise<Uncovered[]> {
   const slices = new Slices();
   const found: Uncovered[] = [];
-  for (const unit of unitsOf(staff, concerned)) {
+  for (const unit of getUnits(staff, concerned)) {
     const gaps = await gapsIn(membersOfUnit(staff, unit), change, slices);
     if (gaps.length > 0) found.push({ unit, gaps });
   }
@@ -90,10 +90,10 @@ async function gapsIn(
 ): Promise<Uncovered['gaps']> {
   const able = people.filter(({ canWork }) => canWork);
   const changed = able.filter((member) => before(member) !== after(member));
-  let lost = merged((await slices.map(changed, (member) => dutyOf(before(member), period))).flat());
+  let lost = merged((await slices.map(changed, (member) => getDuty(before(member), period))).flat());
   // Most of the time a few are enough to be sure.
   await slices.map(able, (member) => {
-    if (lost.length > 0) lost = minus(lost, dutyOf(after(member), period));
+    if (lost.length > 0) lost = minus(lost, getDuty(after(member), period));
   });
   return lost.map(({ start, end }) => ({ start: new Date(start).toISOString(), end: new Date(end).toISOString() }));
 }

@@ -6,7 +6,7 @@ import type { Staff, StaffMember } from '../plans/staff.ts';
 export type Unit = Uncovered['unit'];
 
 /** Whoever works in the department and the team, if they are named, by name. Throws recordNotFound. */
-export function membersOf(
+export function getMembers(
   staff: Staff,
   { departmentId, teamId }: { departmentId?: string | undefined; teamId?: string | undefined },
 ): StaffMember[] {
@@ -21,7 +21,7 @@ export function membersOf(
 }
 
 /** The departments and teams of these people, departments first, each by name. */
-export function unitsOf(staff: Staff, people: readonly StaffMember[]): Unit[] {
+export function getUnits(staff: Staff, people: readonly StaffMember[]): Unit[] {
   const byName = (one: Unit, other: Unit) => one.name.localeCompare(other.name);
   const departments = new Map(people.map(({ department }) => [department.id, department.name]));
   const teams = new Set(people.flatMap(({ teamIds }) => teamIds));
@@ -32,4 +32,4 @@ export function unitsOf(staff: Staff, people: readonly StaffMember[]): Unit[] {
 }
 
 export const membersOfUnit = (staff: Staff, { kind, id }: Unit): StaffMember[] =>
-  membersOf(staff, kind === 'department' ? { departmentId: id } : { teamId: id });
+  getMembers(staff, kind === 'department' ? { departmentId: id } : { teamId: id });

@@ -5,7 +5,7 @@ import { availability, preparing } from '../engine/availability.ts';
 import { type AbsenceInterval, absencesBetween, type Interval, workIntervals } from '../engine/stretches.ts';
 import type { LiveUser } from '../live/live.repository.ts';
 import { Slices } from '../slices.ts';
-import { dutyOf } from './duty.ts';
+import { getDuty } from './duty.ts';
 import type { Period } from './period.ts';
 
 /** Whether each would be on duty at an instant, by plan alone. */
@@ -41,7 +41,7 @@ export async function timeOfUsers(
   const until = new Date(Math.max(period.end.getTime(), period.start.getTime() + 1));
   const times = await new Slices().map(people, ({ id, plan }): readonly [string, UserTime] => {
     const isUnplanned = workIntervals(plan, period.start, until).some(({ shift }) => shift === null);
-    const duty = dutyOf(plan, period).map((span) => ({ start: new Date(span.start), end: new Date(span.end) }));
+    const duty = getDuty(plan, period).map((span) => ({ start: new Date(span.start), end: new Date(span.end) }));
     const teamIds = staff.byUserId.get(id)?.teamIds ?? [];
     return [
       id,

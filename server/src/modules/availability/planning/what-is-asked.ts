@@ -11,7 +11,7 @@ interface Question {
 }
 
 /** The leave and whose it is. Throws recordNotFound. */
-export async function readLeaveOf(
+export async function readLeave(
   context: AppContext,
   staff: Staff,
   id: string,
@@ -46,7 +46,7 @@ export async function readWhatIf(
     after = (member) => changed(member, former, next);
   };
   if (withLeaveId !== undefined) {
-    const { member, leave } = await readLeaveOf(context, staff, withLeaveId);
+    const { member, leave } = await readLeave(context, staff, withLeaveId);
     before = withoutLeave(withLeaveId);
     addAfter(withLeave(member.id, leave));
   }

@@ -1,6 +1,6 @@
 import { userStatuses } from '@sala/contract/users/users.api.ts';
 import type { HoursSource, PersonPlan, PlannedDayOff, PlannedHoliday, PlannedLeave } from '../engine/plan.ts';
-import { hoursSourcesOf } from './hours-sources.ts';
+import { toHoursSources } from './hours-sources.ts';
 import type { AssigneeRow, PlanRows } from './plans.repository.ts';
 import { Shared } from './shared.ts';
 import type { Staff, StaffLeave, StaffMember } from './staff.ts';
@@ -62,7 +62,7 @@ function holidaysByDepartment(rows: PlanRows['holidays']) {
       .map(({ holiday }) => holiday);
 }
 
-function levelOf({ employee, team, department }: PersonPlan['hours']): StaffMember['level'] {
+function toLevel({ employee, team, department }: PersonPlan['hours']): StaffMember['level'] {
   if (employee.length > 0) return 'employee';
   if (team.length > 0) return 'team';
   return department.length > 0 ? 'department' : 'none';
@@ -72,7 +72,7 @@ const noHours: PersonPlan['hours'] = { employee: [], team: [], department: [] };
 
 /** Puts the rows together. What several people have in common is one object: what is counted out of it is kept with that. */
 export function buildStaff(merchant: { id: string; timeZone: string }, rows: PlanRows): Staff {
-  const { shifts, schedules } = hoursSourcesOf(rows);
+  const { shifts, schedules } = toHoursSources(rows);
   const ofShifts = new Assigned<HoursSource>(rows.ofShifts, shifts);
   const ofSchedules = new Assigned<HoursSource>(rows.ofSchedules, schedules);
   const ofDaysOff = new Assigned(rows.ofDaysOff, new Map(rows.daysOff.map((row) => [row.id, toDayOff(row)])));
@@ -112,7 +112,7 @@ export function buildStaff(merchant: { id: string; timeZone: string }, rows: Pla
       canWork: row.is_active && (row.user_status === null || userStatuses[row.user_status] === 'active'),
       department: { id: row.department_id, name: departments.get(row.department_id) ?? '' },
       teamIds,
-      level: levelOf(hours),
+      level: toLevel(hours),
       plan,
       leaves,
     };

@@ -4,7 +4,7 @@ import type { PlanRows } from './plans.repository.ts';
 type ScheduleRow = PlanRows['schedules'][number];
 
 /** Each shift and each schedule once, by its id. */
-export function hoursSourcesOf(rows: Pick<PlanRows, 'shifts' | 'schedules'>) {
+export function toHoursSources(rows: Pick<PlanRows, 'shifts' | 'schedules'>) {
   const hours = new Map<string, ShiftHours>();
   const shifts = new Map<string, ShiftSource>();
   for (const row of rows.shifts) {
@@ -19,10 +19,10 @@ export function hoursSourcesOf(rows: Pick<PlanRows, 'shifts' | 'schedules'>) {
     hours.set(row.id, shift);
     shifts.set(row.id, { kind: 'shift', shift, startDate: row.start_date, repeat: row.repeat });
   }
-  return { shifts, schedules: new Map(rows.schedules.map((row) => [row.id, scheduleOf(row, hours)])) };
+  return { shifts, schedules: new Map(rows.schedules.map((row) => [row.id, toSchedule(row, hours)])) };
 }
 
-function scheduleOf(row: ScheduleRow, hours: ReadonlyMap<string, ShiftHours>): ScheduleSource {
+function toSchedule(row: ScheduleRow, hours: ReadonlyMap<string, ShiftHours>): ScheduleSource {
   const days = new Map<string, ShiftHours[]>();
   for (const { day, shift_id: shiftId } of row.entries) {
     const shift = hours.get(shiftId);

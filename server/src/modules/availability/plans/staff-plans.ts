@@ -6,7 +6,7 @@ import { readPlanRows } from './plans.repository.ts';
 import type { Staff } from './staff.ts';
 
 /** Merchants whose people are kept in memory. */
-const mostMerchants = 500;
+const maxCachedMerchants = 500;
 /** A change is told; this is for one that was lost on the way, in ms. */
 const safetyLifetime = 5 * 60_000;
 /** Leave that was over so long ago is asked for by nobody, in days. */
@@ -19,7 +19,7 @@ export class StaffPlans {
 
   constructor(context: Pick<AppContext, 'bus' | 'clock' | 'database'>) {
     this.#context = context;
-    this.#staff = new Remembered({ bus: context.bus, max: mostMerchants, lifetime: safetyLifetime });
+    this.#staff = new Remembered({ bus: context.bus, max: maxCachedMerchants, lifetime: safetyLifetime });
     // A time zone or the name of the business may be another one.
     onMerchantChanged(context, (merchantId) => this.#staff.forget(merchantId));
   }

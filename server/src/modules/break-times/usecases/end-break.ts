@@ -1,7 +1,7 @@
 import { breakTimeErrors } from '@sala/contract/break-times/break-times.errors.ts';
 import { type AuditActor, recordAudit } from '#modules/audit/audit.public.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
-import { findUser, nameOf } from '#modules/users/users.public.ts';
+import { findUser, getName } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -30,14 +30,14 @@ export async function endBreak(
   await recordAudit(context, unit, {
     action: 'break.ended',
     actor,
-    target: user && { id: userId, name: nameOf(user) },
+    target: user && { id: userId, name: getName(user) },
     request,
   });
   unit.emit('break.ended', { merchantId: unit.merchantId, userId });
 }
 
 /** Somebody goes back to work before their time is over, or before it was noticed that it is. */
-export async function resumeWork(context: AppContext, actor: UserActor, request: RequestInfo): Promise<void> {
+export async function restoreAvailability(context: AppContext, actor: UserActor, request: RequestInfo): Promise<void> {
   await inTransaction(context, actor.merchantId, async (unit) => {
     const found = await findUnended(unit.query, actor.userId);
     const running = found && (await lockUnended(unit, found.id));

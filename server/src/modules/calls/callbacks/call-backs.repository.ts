@@ -73,7 +73,7 @@ export interface CallBackFilter {
 }
 
 const orders = { createdAt: sql`call_backs.created_at`, attempts: sql`call_backs.attempts` };
-const words = sql<string>`concat_ws(' ', visitors.name, call_backs.phone, call_backs.note, call.number)`;
+const searchedText = sql<string>`concat_ws(' ', visitors.name, call_backs.phone, call_backs.note, call.number)`;
 type From = ExpressionBuilder<Tables & { call: Tables['call_sessions'] }, 'call_backs' | 'visitors' | 'call'>;
 
 const matching = (filter: CallBackFilter) => (from: From) =>
@@ -81,7 +81,7 @@ const matching = (filter: CallBackFilter) => (from: From) =>
     from('call_backs.done_at', filter.isDone ? 'is not' : 'is', null),
     ...(filter.owner === 'mine' ? [from('call_backs.owner_id', '=', filter.userId)] : []),
     ...(filter.owner === 'nobody' ? [from('call_backs.owner_id', 'is', null)] : []),
-    ...searchPatterns(filter.search).map((pattern) => from(words, 'ilike', pattern)),
+    ...searchPatterns(filter.search).map((pattern) => from(searchedText, 'ilike', pattern)),
   ]);
 
 export async function pageCallBacks(query: Query, filter: CallBackFilter) {

@@ -1,7 +1,7 @@
 import type { CallBack, CallBackOutcome } from '@sala/contract/calls/calls.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { findUser } from '#modules/users/users.public.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import { editRecord } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, failFields } from '#platform/failure.ts';
@@ -9,7 +9,7 @@ import type { CallsContext } from '../calls.context.ts';
 import { canReceiveCalls } from '../ringing/operators.ts';
 import { presentCallBack } from './call-backs.projection.ts';
 import { findCallBack, updateCallBack } from './call-backs.repository.ts';
-import { tellCallBack } from './note-missed.ts';
+import { notifyCallBack } from './note-missed.ts';
 
 interface Input {
   readonly id: string;
@@ -30,7 +30,7 @@ export function updateCallBackRow(context: CallsContext, actor: UserActor, input
         present: presentCallBack,
         async write(before) {
           const isOthers = [before.owner_id, ownerId].some((one) => one !== null && one !== actor.userId);
-          if (isOthers && before.owner_id !== ownerId && !may(actor, 'update', 'call-center'))
+          if (isOthers && before.owner_id !== ownerId && !hasPermission(actor, 'update', 'call-center'))
             fail(commonErrors.notAllowed);
           if (ownerId !== null && ownerId !== before.owner_id) {
             const owner = await findUser(unit, ownerId);
@@ -48,7 +48,7 @@ export function updateCallBackRow(context: CallsContext, actor: UserActor, input
         },
       },
     );
-    await tellCallBack(unit, id);
+    await notifyCallBack(unit, id);
     return presentCallBack(after);
   });
 }

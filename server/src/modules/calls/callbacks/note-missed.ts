@@ -18,7 +18,7 @@ export async function noteMissed(context: CallsContext, unit: UnitOfWork, call: 
     created_at: now,
     updated_at: now,
   });
-  await tellCallBack(unit, id);
+  await notifyCallBack(unit, id);
 }
 
 /** Whoever talks with the visitor now has reached them. */
@@ -27,10 +27,10 @@ export async function settleReached(context: CallsContext, unit: UnitOfWork, vis
   if (!open) return;
   const now = context.clock.now();
   await updateCallBack(unit.query, open.id, { outcome: 'reached', done_at: now, updated_at: now });
-  await tellCallBack(unit, open.id);
+  await notifyCallBack(unit, open.id);
 }
 
-export async function tellCallBack(unit: UnitOfWork, id: string): Promise<void> {
+export async function notifyCallBack(unit: UnitOfWork, id: string): Promise<void> {
   const row = await findCallBack(unit.query, id);
   if (row) unit.emit('call.backChanged', { merchantId: unit.merchantId, callBack: presentCallBack(row) });
 }

@@ -1,4 +1,4 @@
-import { type Query, runningOf } from '../sessions/sessions.repository.ts';
+import { getRunning, type Query } from '../sessions/sessions.repository.ts';
 
 interface Page {
   readonly userId: string;
@@ -8,12 +8,12 @@ interface Page {
 
 /** Users at whom a call rings, or who are in one. */
 export async function listUsersInCalls(query: Query, userIds: readonly string[]): Promise<string[]> {
-  const rows = await runningOf(query, userIds).select('user_id').distinct().execute();
+  const rows = await getRunning(query, userIds).select('user_id').distinct().execute();
   return rows.map(({ user_id }) => user_id);
 }
 
 export async function listCallsOf(query: Query, { userId, after, limit }: Page): Promise<string[]> {
-  const rows = await runningOf(query, [userId])
+  const rows = await getRunning(query, [userId])
     .select('call_id')
     .distinct()
     .where('call_id', '>', after)

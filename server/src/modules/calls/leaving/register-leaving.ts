@@ -1,8 +1,8 @@
-import { holdUser, registerKindOfWork, userStatus } from '#modules/users/users.public.ts';
+import { lockUserRow, registerKindOfWork, userStatus } from '#modules/users/users.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { FailureError } from '#platform/failure.ts';
 import { findCallBack, updateCallBack } from '../callbacks/call-backs.repository.ts';
-import { tellCallBack } from '../callbacks/note-missed.ts';
+import { notifyCallBack } from '../callbacks/note-missed.ts';
 import type { CallsContext } from '../calls.context.ts';
 import { changeCall } from '../life/change-call.ts';
 import { withdrawOperator } from '../life/leave-call.ts';
@@ -34,10 +34,10 @@ export function registerLeaving(context: CallsContext): void {
       inTransaction(context, merchantId, async (unit) => {
         const row = await findCallBack(unit.query, id);
         if (!row || row.owner_id !== userId || row.done_at) return;
-        const user = await holdUser(unit, userId);
+        const user = await lockUserRow(unit, userId);
         if (user?.status === userStatus.active && canReceiveCalls(user)) return;
         await updateCallBack(unit.query, id, { owner_id: null, updated_at: context.clock.now() });
-        await tellCallBack(unit, id);
+        await notifyCallBack(unit, id);
       }),
   });
 }

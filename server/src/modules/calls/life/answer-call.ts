@@ -3,13 +3,13 @@ import type { CallSession } from '@sala/contract/calls/calls.schema.ts';
 import type { CallNotificationType } from '@sala/contract/calls/calls.states.ts';
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
-import { namesOf } from '#modules/users/users.public.ts';
+import { listNames } from '#modules/users/users.public.ts';
 import type { UserActor, VisitorActor } from '#platform/auth/actor.ts';
 import { fail } from '#platform/failure.ts';
 import type { CallsContext } from '../calls.context.ts';
 import { type CallOperator, readCallOperators } from '../ringing/operators.ts';
 import { ringOn } from '../ringing/ring-on.ts';
-import { isRunning, operatorsIn, type RingRow, visitorOf } from '../sessions/call-state.ts';
+import { getVisitor, isRunning, operatorsIn, type RingRow } from '../sessions/call-state.ts';
 import {
   findCallOfUser,
   insertParticipant,
@@ -37,12 +37,12 @@ export async function notifyOfCall(
   return session;
 }
 
-const ringOf = ({ state: { rings } }: CallWork, userId: string): RingRow | undefined =>
+const getRing = ({ state: { rings } }: CallWork, userId: string): RingRow | undefined =>
   rings.find(({ user_id }) => user_id === userId);
 const isIn = (work: CallWork, userId: string) => operatorsIn(work.state).some(({ user_id }) => user_id === userId);
 
 async function noteShown(work: CallWork, actor: UserActor): Promise<void> {
-  const ring = ringOf(work, actor.userId);
+  const ring = getRing(work, actor.userId);
   if (!ring || ring.shown_at) return;
   await updateRings(work.unit.query, [ring.id], { shown_at: work.now });
   await work.note('shown', actor.name);
@@ -52,7 +52,7 @@ async function noteShown(work: CallWork, actor: UserActor): Promise<void> {
 async function accept(work: CallWork, actor: UserActor): Promise<void> {
   const { userId, name } = actor;
   if (isIn(work, userId)) return;
-  const ring = ringOf(work, userId);
+  const ring = getRing(work, userId);
   if (!ring) {
     const has = work.state.operator;
     const isTaken = has !== null && has.id !== userId && work.row.answered_at !== null;
@@ -92,7 +92,7 @@ async function enter(work: CallWork, userId: string): Promise<void> {
 }
 
 async function decline(work: CallWork, actor: UserActor, operators: readonly CallOperator[]): Promise<void> {
-  const ring = ringOf(work, actor.userId);
+  const ring = getRing(work, actor.userId);
   if (!ring) {
     if (isRunning(work.row) && !isIn(work, actor.userId)) return;
     return fail(isRunning(work.row) ? callErrors.callAlreadyAnswered : callErrors.callIsOver, {
@@ -137,7 +137,7 @@ export async function answerByVisitor(
     if (answer === 'decline')
       return work.end({ status: 'declined', by: 'visitor', reason: 'declined', who: state.visitorName });
     const entered = { state: 'in', joined_at: work.now, seen_at: work.now } as const;
-    await updateParticipants(work.unit.query, [visitorOf(state).id], entered);
+    await updateParticipants(work.unit.query, [getVisitor(state).id], entered);
     await work.refresh();
     await work.answered();
     await work.note('answered', state.visitorName);
@@ -155,7 +155,7 @@ export async function expireRings(work: CallWork, operators: readonly CallOperat
       'ended',
       over.map(({ user_id }) => user_id),
     );
-    const names = await namesOf(
+    const names = await listNames(
       work.unit.query,
       over.map(({ user_id }) => user_id),
     );

@@ -10,7 +10,7 @@ import { expireRings } from './answer-call.ts';
 import { changeCall, suspiciousSilence } from './change-call.ts';
 
 /** Somebody who is free takes one call: those who wait longest ring at them. */
-const mostRungAnew = 20;
+const maxRungAgain = 20;
 
 type OfCall = { readonly merchantId: string; readonly callId: string };
 /** Since when nothing was heard, at an earlier look; whether the call still waited then. */
@@ -19,7 +19,7 @@ type Suspicion = { readonly suspectedAt?: string | undefined; readonly isWaiting
 /** Does what is due about a call; nothing when it has gone on since. */
 export async function attendCall(context: CallsContext, { merchantId, callId }: OfCall): Promise<void> {
   const operators = await readCallOperators(context, merchantId);
-  await orGone(
+  await ignoreMissing(
     changeCall(context, merchantId, callId, async (work) => {
       const { due_at: dueAt } = work.row;
       if (!isRunning(work.row) || !dueAt) return;
@@ -38,7 +38,7 @@ export async function checkSilence(
   context: CallsContext,
   { merchantId, callId, suspectedAt, isWaiting }: OfCall & Suspicion,
 ): Promise<void> {
-  await orGone(
+  await ignoreMissing(
     changeCall(context, merchantId, callId, async (work) => {
       // While it waits its visitor alone is listened for; once it is answered that is begun anew.
       if (work.row.status !== (isWaiting ? 'incoming' : 'started')) return;
@@ -64,14 +64,15 @@ export async function checkSilence(
 /** Somebody is free again, or has come: calls that wait ring at them as well. */
 export async function ringWaiting(context: CallsContext, merchantId: string): Promise<void> {
   const { query } = context.database.forMerchant(merchantId);
-  const ids = await listRingingCalls(query, mostRungAnew);
+  const ids = await listRingingCalls(query, maxRungAgain);
   if (ids.length === 0) return;
   const operators = await readCallOperators(context, merchantId);
-  for (const callId of ids) await orGone(changeCall(context, merchantId, callId, (work) => ringOn(work, operators)));
+  for (const callId of ids)
+    await ignoreMissing(changeCall(context, merchantId, callId, (work) => ringOn(work, operators)));
 }
 
 /** Its visitor may have been removed meanwhile, and the call with them. */
-async function orGone(change: Promise<unknown>): Promise<void> {
+async function ignoreMissing(change: Promise<unknown>): Promise<void> {
   try {
     await change;
   } catch (error) {

@@ -15,23 +15,23 @@ import { fail, found } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { noteMissed, settleReached } from '../callbacks/note-missed.ts';
 import type { CallsContext } from '../calls.context.ts';
-import type { CallNews } from '../calls.events.ts';
+import type { CallNotice } from '../calls.events.ts';
 import '../calls.events.ts';
 import type { CallEventKind, CallSessionTable, RingKind } from '../calls.table.ts';
 import { attendCallJobName, checkSilenceJobName } from '../jobs/job-names.ts';
-import { type CallState, isRunning, type ParticipantRow, type RingRow, visitorOf } from '../sessions/call-state.ts';
+import { type CallState, getVisitor, isRunning, type ParticipantRow, type RingRow } from '../sessions/call-state.ts';
 import { presentSession, presentVisitorCall } from '../sessions/session.projection.ts';
 import {
-  holdCall,
   insertEvent,
   insertRings,
   listOpenRings,
+  lockCall,
   readState,
   updateCall,
   updateParticipants,
   updateRings,
 } from '../sessions/sessions.repository.ts';
-import { tellConversation } from './tell-conversation.ts';
+import { postTicketMessage } from './post-ticket-message.ts';
 
 export interface ChangedCall {
   readonly session: CallSession;
@@ -51,7 +51,7 @@ export class CallWork {
   readonly now: Date;
   state: CallState;
   readonly #patch: Updateable<CallSessionTable> = {};
-  readonly #news: CallNews[] = [];
+  readonly #news: CallNotice[] = [];
   readonly #gone: string[] = [];
   #isTouched = false;
 
@@ -113,7 +113,7 @@ export class CallWork {
   }
 
   async hold(isOnHold: boolean): Promise<void> {
-    await updateParticipants(this.unit.query, [visitorOf(this.state).id], { is_on_hold: isOnHold });
+    await updateParticipants(this.unit.query, [getVisitor(this.state).id], { is_on_hold: isOnHold });
     await this.refresh();
   }
 
@@ -136,7 +136,7 @@ export class CallWork {
     await this.endRings(rings, over.reason === 'unanswered' ? 'expired' : 'withdrawn');
     await this.leave(present);
     await this.note('ended', over.who ?? null, over.reason);
-    await tellConversation(this.context, this.unit, this.row);
+    await postTicketMessage(this.context, this.unit, this.row);
     if (over.status === 'missed' && this.row.direction === 'inbound')
       await noteMissed(this.context, this.unit, this.row);
   }
@@ -198,7 +198,7 @@ export class CallWork {
         { runAt: dueAt },
       );
     await updateCall(this.unit.query, id, { ...this.#patch, due_at: dueAt });
-    this.state = await readState(this.unit.query, found(await holdCall(this.unit.query, id)));
+    this.state = await readState(this.unit.query, found(await lockCall(this.unit.query, id)));
   }
 }
 
@@ -211,18 +211,18 @@ export async function changeCall(
 ): Promise<ChangedCall> {
   try {
     return await inTransaction(context, merchantId, async (unit) => {
-      const row = found(await holdCall(unit.query, callId));
+      const row = found(await lockCall(unit.query, callId));
       const work = new CallWork(context, unit, await readState(unit.query, row));
       await change(work);
       return work.finish();
     });
   } catch (error) {
-    throw refusalOf(error);
+    throw toRefusal(error);
   }
 }
 
 /** The database has the last word on who is in which call. */
-export function refusalOf(error: unknown): unknown {
+export function toRefusal(error: unknown): unknown {
   const isBusy = ['call_participants_talking_key', 'call_sessions_running_key'].some((key) =>
     isUniqueViolation(error, key),
   );

@@ -3,7 +3,7 @@ import type { CallSession } from '@sala/contract/calls/calls.schema.ts';
 import { maxCallParticipants } from '@sala/contract/calls/calls.states.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { findDepartment } from '#modules/departments/departments.public.ts';
-import { nameOf } from '#modules/users/users.public.ts';
+import { getName } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { fail, failFields } from '#platform/failure.ts';
 import type { CallsContext } from '../calls.context.ts';
@@ -14,7 +14,7 @@ import { type CallWork, changeCall } from './change-call.ts';
 import { leaveCall, ringUntil } from './leave-call.ts';
 
 /** One's own place in a call that has been answered. Throws recordNotFound, callNotStarted and callIsOver. */
-async function ownPlace(work: CallWork, actor: UserActor): Promise<ParticipantRow> {
+async function getOwnParticipant(work: CallWork, actor: UserActor): Promise<ParticipantRow> {
   const own = operatorsIn(work.state).find(({ user_id }) => user_id === actor.userId);
   if (!own && !(await isConcerned(work.unit.query, work.row.id, actor.userId))) fail(commonErrors.recordNotFound);
   if (!isRunning(work.row)) fail(callErrors.callIsOver);
@@ -26,13 +26,13 @@ type OfCall = { readonly id: string };
 /** One of them is named; where both are, the colleague. */
 type Target = { readonly operatorId?: string | undefined; readonly departmentId?: string | undefined };
 
-export async function holdVisitor(
+export async function setVisitorOnHold(
   context: CallsContext,
   actor: UserActor,
   { id, isOnHold }: OfCall & { isOnHold: boolean },
 ): Promise<CallSession> {
   const { session } = await changeCall(context, actor.merchantId, id, async (work) => {
-    await ownPlace(work, actor);
+    await getOwnParticipant(work, actor);
     await work.hold(isOnHold);
     await work.note(isOnHold ? 'held' : 'resumed', actor.name);
   });
@@ -41,7 +41,7 @@ export async function holdVisitor(
 
 export async function leave(context: CallsContext, actor: UserActor, { id }: OfCall): Promise<CallSession> {
   const { session } = await changeCall(context, actor.merchantId, id, async (work) =>
-    leaveCall(work, await ownPlace(work, actor), 'hungUp'),
+    leaveCall(work, await getOwnParticipant(work, actor), 'hungUp'),
   );
   return session;
 }
@@ -56,7 +56,7 @@ async function freeColleague(
   const isBusy = (await listTalking(work.unit.query)).has(operatorId);
   const isRung = work.state.rings.some(({ user_id }) => user_id === operatorId);
   if (isBusy || isRung || !isOnDuty(operator))
-    fail(callErrors.operatorCannotTakeCall, { operator: nameOf(operator.user) });
+    fail(callErrors.operatorCannotTakeCall, { operator: getName(operator.user) });
   return operator;
 }
 
@@ -68,7 +68,7 @@ export async function invite(
 ): Promise<CallSession> {
   const operators = await readCallOperators(context, actor.merchantId);
   const { session } = await changeCall(context, actor.merchantId, id, async (work) => {
-    await ownPlace(work, actor);
+    await getOwnParticipant(work, actor);
     const present = work.state.participants.filter(({ state }) => state !== 'left');
     if (present.length >= maxCallParticipants) fail(callErrors.callIsFull, { max: maxCallParticipants });
     const { user } = await freeColleague(work, operators, operatorId);
@@ -83,7 +83,7 @@ export async function invite(
         created_at: work.now,
       });
     await work.ring([operatorId], 'invite', ringUntil(work));
-    await work.note('invited', actor.name, nameOf(user));
+    await work.note('invited', actor.name, getName(user));
   });
   return session;
 }
@@ -96,7 +96,7 @@ export async function transfer(
 ): Promise<CallSession> {
   const operators = await readCallOperators(context, actor.merchantId);
   const { session } = await changeCall(context, actor.merchantId, id, async (work) => {
-    const own = await ownPlace(work, actor);
+    const own = await getOwnParticipant(work, actor);
     const { userIds, name } = await targets(work, actor, operators, to);
     const [next] = operatorsIn(work.state).filter(({ id: other }) => other !== own.id);
     await work.leave([own]);
@@ -119,7 +119,7 @@ async function targets(
 ): Promise<{ userIds: string[]; name: string }> {
   if (to.operatorId !== undefined) {
     const { user } = await freeColleague(work, operators, to.operatorId);
-    return { userIds: [user.id], name: nameOf(user) };
+    return { userIds: [user.id], name: getName(user) };
   }
   const department = await findDepartment(work.unit.query, to.departmentId!);
   if (!department) return failFields({ departmentId: [{ key: 'id' }] });

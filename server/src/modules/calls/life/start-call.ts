@@ -5,7 +5,7 @@ import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import type { RingRules } from '#modules/call-settings/call-settings.public.ts';
-import { findInstruction, readCallSettings, ringRulesOf } from '#modules/call-settings/call-settings.public.ts';
+import { findInstruction, getRingRules, readCallSettings } from '#modules/call-settings/call-settings.public.ts';
 import { findVisibleChannel, getVisitorChannel, readChannel } from '#modules/chat/chat.public.ts';
 import { findDepartment } from '#modules/departments/departments.public.ts';
 import { findVisitor } from '#modules/visitors/visitors.public.ts';
@@ -21,13 +21,13 @@ import {
   countAttempts,
   findCallOfUser,
   findCallOfVisitor,
-  holdCall,
   insertCall,
   insertParticipant,
+  lockCall,
   nextCallNumber,
   readState,
 } from '../sessions/sessions.repository.ts';
-import { CallWork, type ChangedCall, refusalOf } from './change-call.ts';
+import { CallWork, type ChangedCall, toRefusal } from './change-call.ts';
 
 /** Attempts are counted in so many minutes. */
 const attemptMinutes = 10;
@@ -75,7 +75,7 @@ async function insertNewCall(context: CallsContext, unit: UnitOfWork, call: NewC
       state: 'in',
       joined_at: now,
     });
-  const work = new CallWork(context, unit, await readState(unit.query, found(await holdCall(unit.query, id))));
+  const work = new CallWork(context, unit, await readState(unit.query, found(await lockCall(unit.query, id))));
   work.touch();
   return work;
 }
@@ -95,8 +95,8 @@ export async function callByVisitor(
 ): Promise<VisitorCall> {
   const { merchantId, visitorId } = actor;
   const operators = await readCallOperators(context, merchantId);
-  const channel = await openChannelOf(context, actor);
-  const { visitorCall } = await beginning(context, merchantId, async (unit) => {
+  const channel = await findOpenChannel(context, actor);
+  const { visitorCall } = await startCallWith(context, merchantId, async (unit) => {
     const settings = await readCallSettings(unit.query);
     if (!settings.widget.isOn) fail(callErrors.callsAreOff);
     const visitor = found(await findVisitor(unit.query, visitorId));
@@ -111,7 +111,7 @@ export async function callByVisitor(
       channelId: channel,
       departmentId: await departmentFor(unit, wish),
       operatorId: null,
-      rules: ringRulesOf(settings),
+      rules: getRingRules(settings),
     });
     if (wish.isRecordingAllowed !== undefined)
       work.set({ recording_consent: wish.isRecordingAllowed ? 'given' : 'refused' });
@@ -134,7 +134,7 @@ async function departmentFor(
 }
 
 /** The conversation that is open with the visitor now. */
-async function openChannelOf(context: CallsContext, actor: VisitorActor): Promise<string | null> {
+async function findOpenChannel(context: CallsContext, actor: VisitorActor): Promise<string | null> {
   const channel = await getVisitorChannel(context, actor);
   return channel && channel.status !== 'closed' ? channel.id : null;
 }
@@ -151,7 +151,7 @@ export async function callVisitor(
   const visitorId = channel.visitor.id;
   if (!(await context.realtime.isPresent(visitorNamespace, actorRooms.visitor(visitorId))))
     fail(callErrors.visitorNotThere);
-  const { session } = await beginning(context, merchantId, async (unit) => {
+  const { session } = await startCallWith(context, merchantId, async (unit) => {
     const settings = await readCallSettings(unit.query);
     if (!settings.widget.isOn) fail(callErrors.callsAreOff);
     if (await findCallOfUser(unit.query, userId)) fail(callErrors.callUnderWay);
@@ -162,7 +162,7 @@ export async function callVisitor(
       channelId,
       departmentId: null,
       operatorId: userId,
-      rules: ringRulesOf(settings),
+      rules: getRingRules(settings),
     });
     work.set({ group_until: new Date(work.now.getTime() + work.row.rules.callTimeout * 1000) });
     await work.note('asked', actor.name);
@@ -171,7 +171,7 @@ export async function callVisitor(
   return session;
 }
 
-async function beginning(
+async function startCallWith(
   context: CallsContext,
   merchantId: string,
   begin: (unit: UnitOfWork) => Promise<CallWork>,
@@ -179,6 +179,6 @@ async function beginning(
   try {
     return await inTransaction(context, merchantId, async (unit) => (await begin(unit)).finish());
   } catch (error) {
-    throw refusalOf(error);
+    throw toRefusal(error);
   }
 }

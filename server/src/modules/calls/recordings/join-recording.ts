@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { recordingPartLength } from '@sala/contract/calls/calls.states.ts';
-import { storeUpload, takeUploadFor } from '#modules/uploads/uploads.public.ts';
+import { claimUploadFor, storeUpload } from '#modules/uploads/uploads.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { ReceivedFile } from '#platform/storage/file-storage.ts';
@@ -11,7 +11,7 @@ import { changeCall } from '../life/change-call.ts';
 import { findCall } from '../sessions/sessions.repository.ts';
 import {
   findRecording,
-  holdRecording,
+  lockRecording,
   nameRecording,
   type RecordingRow,
   updateRecording,
@@ -40,9 +40,9 @@ export async function joinRecording(
     const file = { ...received.file, name: `call-${call.row.number}-${row.take}.${extension}` };
     const upload = await storeUpload(context, { merchantId, uploader, file });
     await inTransaction(context, merchantId, async (unit) => {
-      const held = await holdRecording(unit.query, recordingId);
+      const held = await lockRecording(unit.query, recordingId);
       if (!held || held.upload_id) return;
-      found(await takeUploadFor(unit, { id: upload.id, uploader, usedById: recordingId }));
+      found(await claimUploadFor(unit, { id: upload.id, uploader, usedById: recordingId }));
       const seconds = Math.round(measured ?? (held.part_count * recordingPartLength) / 1000);
       await updateRecording(unit.query, recordingId, { upload_id: upload.id, mime: upload.mime, seconds });
       await nameRecording(unit.query, row.call_id);

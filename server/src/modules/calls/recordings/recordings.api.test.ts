@@ -4,7 +4,7 @@ import { callsApi } from '@sala/contract/calls/calls.api.ts';
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CallDesk, notify } from '#testing/call-desk.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -24,15 +24,15 @@ const head = Buffer.from(
   '1a45dfa3a34286810142f7810142f2810442f381084282847765626d42878104428581021853806700ffffffff',
   'hex',
 );
-const partOf = (number: number) => (number === 0 ? head : Buffer.alloc(2000, number));
+const getPart = (number: number) => (number === 0 ? head : Buffer.alloc(2000, number));
 
 /** `answer`: of the visitor, who is asked; null: they have not answered. */
 async function recordedCall(answer: boolean | null = true) {
   const desk = await CallDesk.open(app, { config: { isRecordingOn: true, recordingDays: 30 } });
   const { portal } = await desk.company.visit();
   const body = answer === null ? {} : { isRecordingAllowed: answer };
-  const call = dataOf(await portal.call(visitorCallsApi.create, { body }));
-  dataOf(await notify(desk.owner.portal, call.id, 'started'));
+  const call = getData(await portal.call(visitorCallsApi.create, { body }));
+  getData(await notify(desk.owner.portal, call.id, 'started'));
   const start = () => desk.owner.portal.call(callRecordingsApi.start, { params: { id: call.id } });
   return { desk, portal, call, start, owner: desk.owner.portal };
 }
@@ -41,11 +41,11 @@ const send = (portal: TestPortal, id: string, part: number) =>
   portal.call(
     callRecordingsApi.addPart,
     { params: { id, part } },
-    { file: { name: 'part.webm', content: partOf(part) } },
+    { file: { name: 'part.webm', content: getPart(part) } },
   );
 
 const heard = (portal: TestPortal, callId: string) =>
-  expect.poll(async () => dataOf(await portal.call(callsApi.get, { params: { id: callId } })).recordings, {
+  expect.poll(async () => getData(await portal.call(callsApi.get, { params: { id: callId } })).recordings, {
     timeout: 60_000,
   });
 
@@ -55,29 +55,29 @@ it('is made only where the caller agreed', async () => {
   const silent = await recordedCall(null);
   expect((await silent.start()).status).toBe(409);
   const params = { id: silent.call.id };
-  dataOf(await silent.portal.call(visitorCallsApi.allowRecording, { params, body: { isAllowed: true } }));
-  expect(dataOf(await silent.start())).toMatchObject({ take: 1, nextPart: 0 });
+  getData(await silent.portal.call(visitorCallsApi.allowRecording, { params, body: { isAllowed: true } }));
+  expect(getData(await silent.start())).toMatchObject({ take: 1, nextPart: 0 });
 });
 
 it('arrives in parts, each once and in order, and becomes one file that can be heard', async () => {
   const { desk, call, start, owner } = await recordedCall();
-  const { id } = dataOf(await start());
-  expect(dataOf(await send(owner, id, 0)).nextPart).toBe(1);
+  const { id } = getData(await start());
+  expect(getData(await send(owner, id, 0)).nextPart).toBe(1);
   expect(await send(owner, id, 2)).toMatchObject({ status: 409, failure: { params: { next: 1 } } });
   const twice = await Promise.all([send(owner, id, 1), send(owner, id, 1)]);
-  expect(twice.map((answer) => dataOf(answer).nextPart)).toEqual([2, 2]);
-  expect(dataOf(await send(owner, id, 0)).nextPart).toBe(2);
-  dataOf(await owner.call(callRecordingsApi.finish, { params: { id } }));
+  expect(twice.map((answer) => getData(answer).nextPart)).toEqual([2, 2]);
+  expect(getData(await send(owner, id, 0)).nextPart).toBe(2);
+  getData(await owner.call(callRecordingsApi.finish, { params: { id } }));
   expect(await send(owner, id, 2)).toMatchObject({ status: 409, failure: { message: 'recordingIsOver' } });
   await heard(owner, call.id).toEqual([{ id, take: 1, seconds: 10 }]);
-  dataOf(await notify(owner, call.id, 'ended'));
-  const [row] = dataOf(await owner.call(callsApi.list));
+  getData(await notify(owner, call.id, 'ended'));
+  const [row] = getData(await owner.call(callsApi.list));
   expect(row!.recording).toEqual({ id, seconds: 10 });
 
-  const recording = dataOf(await owner.call(callRecordingsApi.get, { params: { id } }));
+  const recording = getData(await owner.call(callRecordingsApi.get, { params: { id } }));
   const content = Buffer.from(await (await fetch(`${app.address}${recording.url}`)).arrayBuffer());
-  expect(content.equals(Buffer.concat([partOf(0), partOf(1)]))).toBe(true);
-  const audit = dataOf(await owner.call(auditApi.list, { query: { limit: 5 } }));
+  expect(content.equals(Buffer.concat([getPart(0), getPart(1)]))).toBe(true);
+  const audit = getData(await owner.call(auditApi.list, { query: { limit: 5 } }));
   expect(audit[0]).toMatchObject({ action: 'call.recordingHeard', target: { id: call.id } });
 
   const { merchantId } = desk.company;
@@ -89,14 +89,14 @@ it('arrives in parts, each once and in order, and becomes one file that can be h
   await removeOldRecordings(app.context);
   const later = await signInAs(app, await hire(app, merchantId, {}));
   expect((await later.call(callRecordingsApi.get, { params: { id } })).status).toBe(404);
-  expect(dataOf(await later.call(callsApi.list))[0]!.recording).toBeNull();
+  expect(getData(await later.call(callsApi.list))[0]!.recording).toBeNull();
 });
 
 it('is kept as far as it came where its page is gone', async () => {
   const { call, start, owner, portal } = await recordedCall();
-  const { id } = dataOf(await start());
-  for (const part of [0, 1, 2]) dataOf(await send(owner, id, part));
-  dataOf(await portal.call(visitorCallsApi.end, { params: { id: call.id } }));
+  const { id } = getData(await start());
+  for (const part of [0, 1, 2]) getData(await send(owner, id, part));
+  getData(await portal.call(visitorCallsApi.end, { params: { id: call.id } }));
   const { merchant_id: merchantId } = await app.context.database.unscoped
     .selectFrom('call_sessions')
     .select('merchant_id')
@@ -108,21 +108,21 @@ it('is kept as far as it came where its page is gone', async () => {
 
 it('stops where the disk is full, and the call goes on', async () => {
   const { call, start, owner, portal } = await recordedCall();
-  const { id } = dataOf(await start());
-  dataOf(await send(owner, id, 0));
+  const { id } = getData(await start());
+  getData(await send(owner, id, 0));
   free = 0;
   try {
     expect(await send(owner, id, 1)).toMatchObject({ status: 507, failure: { message: 'storageFull' } });
   } finally {
     free = 1024 ** 4;
   }
-  expect(dataOf(await portal.call(visitorCallsApi.get, { params: { id: call.id } })).status).toBe('started');
-  expect(dataOf(await send(owner, id, 1)).nextPart).toBe(2);
+  expect(getData(await portal.call(visitorCallsApi.get, { params: { id: call.id } })).status).toBe('started');
+  expect(getData(await send(owner, id, 1)).nextPart).toBe(2);
 });
 
 it('is nobody else’s to add to', async () => {
   const { desk, start } = await recordedCall();
-  const { id } = dataOf(await start());
+  const { id } = getData(await start());
   const dara = await desk.seat('Dara');
   expect((await send(dara.portal, id, 0)).status).toBe(404);
   expect((await dara.portal.call(callRecordingsApi.finish, { params: { id } })).status).toBe(404);

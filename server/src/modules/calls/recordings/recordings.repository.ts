@@ -11,7 +11,7 @@ export const findRecording = (query: Query, id: string): Promise<RecordingRow | 
   query.selectFrom('call_recordings').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Holds it until the end of the transaction. */
-export const holdRecording = (query: Tx, id: string): Promise<RecordingRow | undefined> =>
+export const lockRecording = (query: Tx, id: string): Promise<RecordingRow | undefined> =>
   query.selectFrom('call_recordings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const listRecordings = (query: Query, callId: string): Promise<RecordingRow[]> =>

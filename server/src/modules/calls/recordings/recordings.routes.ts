@@ -6,7 +6,7 @@ import {
   addPart,
   allowRecording,
   finishRecording,
-  hearRecording,
+  playRecording,
   registerUnfinished,
   startRecording,
 } from './recordings.usecases.ts';
@@ -19,5 +19,5 @@ export function bindRecordings(context: CallsContext, router: Router): void {
   router.bind(callRecordingsApi.start, ({ actor, params }) => startRecording(context, actor, params.id));
   router.bind(callRecordingsApi.addPart, ({ actor, params, file }) => addPart(context, actor, { ...params, file }));
   router.bind(callRecordingsApi.finish, ({ actor, params }) => finishRecording(context, actor, params.id));
-  router.bind(callRecordingsApi.get, ({ actor, params, request }) => hearRecording(context, actor, params.id, request));
+  router.bind(callRecordingsApi.get, ({ actor, params, request }) => playRecording(context, actor, params.id, request));
 }

@@ -17,15 +17,15 @@ import { joinRecordingJobName } from '../jobs/job-names.ts';
 import { changeCall } from '../life/change-call.ts';
 import { isRunning, operatorsIn } from '../sessions/call-state.ts';
 import { getVisibleCall } from '../sessions/read-calls.ts';
-import { holdCall, readState } from '../sessions/sessions.repository.ts';
+import { lockCall, readState } from '../sessions/sessions.repository.ts';
 import { partKey } from './join-recording.ts';
 import {
   findRecording,
-  holdRecording,
   insertRecording,
   listMerchantsWithRecordings,
   listRecordings,
   listRecordingsBefore,
+  lockRecording,
   nameRecording,
   type RecordingRow,
   updateRecording,
@@ -34,7 +34,7 @@ import {
 /** When what nobody has finished is taken as it is: parts that were under way when the call ended have arrived then. */
 const joinedAfter = 60_000;
 
-const underWay = ({ id, call_id, take, part_count }: RecordingRow) => ({
+const toRunningRecording = ({ id, call_id, take, part_count }: RecordingRow) => ({
   id,
   callId: call_id,
   take,
@@ -59,7 +59,7 @@ export async function allowRecording(
 export function startRecording(context: CallsContext, actor: UserActor, callId: string) {
   const { merchantId, userId } = actor;
   return inTransaction(context, merchantId, async (unit) => {
-    const row = found(await holdCall(unit.query, callId));
+    const row = found(await lockCall(unit.query, callId));
     const own = operatorsIn(await readState(unit.query, row)).find(({ user_id }) => user_id === userId);
     if (!own) return fail(commonErrors.recordNotFound);
     if (!isRunning(row)) fail(callErrors.callIsOver);
@@ -75,7 +75,7 @@ export function startRecording(context: CallsContext, actor: UserActor, callId: 
       take: before.length + 1,
       created_at: at,
     });
-    return underWay(found(await findRecording(unit.query, id)));
+    return toRunningRecording(found(await findRecording(unit.query, id)));
   });
 }
 
@@ -91,26 +91,26 @@ export async function addPart(
   if (file.size === 0 || file.size > maxRecordingPart) fail(commonErrors.requestTooLarge);
   if (!(await context.storage.hasRoomFor(file.size))) fail(uploadErrors.storageFull);
   return inTransaction(context, merchantId, async (unit) => {
-    const row = found(await holdRecording(unit.query, id));
+    const row = found(await lockRecording(unit.query, id));
     if (row.user_id !== userId) fail(commonErrors.recordNotFound);
-    if (part < row.part_count) return underWay(row);
+    if (part < row.part_count) return toRunningRecording(row);
     if (row.is_over) fail(callErrors.recordingIsOver);
     if (part > row.part_count) fail(callErrors.recordingPartMissing, { next: row.part_count });
     await context.storage.keep(partKey(merchantId, id, part), file);
     await updateRecording(unit.query, id, { part_count: part + 1, bytes: row.bytes + file.size });
-    return underWay({ ...row, part_count: part + 1 });
+    return toRunningRecording({ ...row, part_count: part + 1 });
   });
 }
 
 export function finishRecording(context: CallsContext, { merchantId, userId }: UserActor, id: string) {
   return inTransaction(context, merchantId, async (unit) => {
-    const row = found(await holdRecording(unit.query, id));
+    const row = found(await lockRecording(unit.query, id));
     if (row.user_id !== userId) fail(commonErrors.recordNotFound);
     if (!row.is_over) {
       await updateRecording(unit.query, id, { is_over: true });
       await context.jobs.send(unit, joinRecordingJobName, { merchantId, recordingId: id });
     }
-    return underWay(row);
+    return toRunningRecording(row);
   });
 }
 
@@ -131,7 +131,7 @@ export function registerUnfinished(context: CallsContext): void {
 }
 
 /** A recording to listen to. Each time is noted in the audit log. */
-export async function hearRecording(
+export async function playRecording(
   context: CallsContext,
   actor: UserActor,
   id: string,

@@ -2,7 +2,7 @@ import type { Availability } from '@sala/contract/availability/availability.sche
 import { downgradeToRead } from '@sala/contract/core/ability.ts';
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import { availabilityOfUsers, departmentsOfUsers } from '#modules/availability/availability.public.ts';
-import { listActiveUsers, nameOf, type UserRecord } from '#modules/users/users.public.ts';
+import { getName, listActiveUsers, type UserRecord } from '#modules/users/users.public.ts';
 import type { CallsContext } from '../calls.context.ts';
 import { listTalking, type Query, readLastCalls } from '../sessions/sessions.repository.ts';
 import type { RingCandidate } from './choose-operators.ts';
@@ -40,7 +40,7 @@ export const isOnDuty = ({ availability: { state } }: CallOperator): boolean =>
   state === 'available' || state === 'at_cap';
 
 /** How the rules see them now: who talks is read in the transaction that chooses. */
-export async function candidatesOf(query: Query, operators: readonly CallOperator[]): Promise<RingCandidate[]> {
+export async function toCandidates(query: Query, operators: readonly CallOperator[]): Promise<RingCandidate[]> {
   const talking = await listTalking(query);
   const lastCalls = await readLastCalls(
     query,
@@ -48,7 +48,7 @@ export async function candidatesOf(query: Query, operators: readonly CallOperato
   );
   return operators.map((one) => ({
     userId: one.user.id,
-    name: nameOf(one.user),
+    name: getName(one.user),
     departmentId: one.department?.id ?? null,
     languages: [one.user.locale],
     isOnDuty: isOnDuty(one),

@@ -1,14 +1,14 @@
 import type { CallWork } from '../life/change-call.ts';
 import { listRings } from '../sessions/sessions.repository.ts';
-import { groupsOf, nextStep } from './choose-operators.ts';
-import { type CallOperator, candidatesOf } from './operators.ts';
+import { nextStep, toGroups } from './choose-operators.ts';
+import { type CallOperator, toCandidates } from './operators.ts';
 
 /** Takes a call that waits for its first answer further: rings at whom the rules name now, or lets it be missed. */
 export async function ringOn(work: CallWork, operators: readonly CallOperator[]): Promise<void> {
   const { row, unit } = work;
   if (row.status !== 'incoming' || row.direction !== 'inbound') return;
   const before = await listRings(unit.query, row.id);
-  const groups = groupsOf(await candidatesOf(unit.query, operators), row.rules, {
+  const groups = toGroups(await toCandidates(unit.query, operators), row.rules, {
     departmentId: row.department_id,
     locale: row.locale,
   });

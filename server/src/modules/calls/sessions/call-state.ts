@@ -33,7 +33,7 @@ export interface CallState {
 
 export const isRunning = ({ status }: Pick<SessionRow, 'status'>): boolean =>
   status === 'incoming' || status === 'started';
-export const visitorOf = ({ participants }: Pick<CallState, 'participants'>): ParticipantRow =>
+export const getVisitor = ({ participants }: Pick<CallState, 'participants'>): ParticipantRow =>
   participants.find(({ side }) => side === 'visitor')!;
 /** Operators in it at this moment. */
 export const operatorsIn = ({ participants }: Pick<CallState, 'participants'>): ParticipantRow[] =>

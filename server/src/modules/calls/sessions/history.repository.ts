@@ -22,7 +22,7 @@ export interface HistoryFilter {
 }
 
 type From = ExpressionBuilder<Tables, 'call_sessions' | 'visitors'>;
-const words = sql<string>`concat_ws(' ', '#' || call_sessions.number, visitors.name)`;
+const searchedText = sql<string>`concat_ws(' ', '#' || call_sessions.number, visitors.name)`;
 const orders = {
   startedAt: sql`call_sessions.started_at`,
   number: sql`call_sessions.number`,
@@ -39,7 +39,7 @@ const matching = (filter: HistoryFilter) => (from: From) =>
     ...(filter.channelId ? [from('call_sessions.channel_id', '=', filter.channelId)] : []),
     ...(filter.from ? [from('call_sessions.started_at', '>=', new Date(filter.from))] : []),
     ...(filter.to ? [from('call_sessions.started_at', '<', new Date(filter.to))] : []),
-    ...searchPatterns(filter.search).map((pattern) => from(words, 'ilike', pattern)),
+    ...searchPatterns(filter.search).map((pattern) => from(searchedText, 'ilike', pattern)),
     ...(filter.concerning ? [concerns(from, filter.concerning)] : []),
   ]);
 
@@ -116,7 +116,7 @@ export async function findCallBetween(query: Query, callerId: string, calleeId: 
 }
 
 /** Figures of the desk, of calls since the day began and of this moment. */
-export async function readDeskFigures(query: Query, dayBegan: Date) {
+export async function readQueueFigures(query: Query, dayBegan: Date) {
   return query
     .selectFrom('call_sessions')
     .select((from) => [

@@ -2,13 +2,13 @@ import type { CallDetail, CallNotes, CallRow, CallSession } from '@sala/contract
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import { findDepartment } from '#modules/departments/departments.public.ts';
-import { namesOf } from '#modules/users/users.public.ts';
+import { listNames } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { CallsContext } from '../calls.context.ts';
-import { mayReadAllCalls } from '../calls.policy.ts';
+import { canReadAllCalls } from '../calls.policy.ts';
 import { listRecordings } from '../recordings/recordings.repository.ts';
 import type { CallState } from './call-state.ts';
 import { findCallBetween, type HistoryFilter, pageHistory } from './history.repository.ts';
@@ -16,30 +16,31 @@ import { presentRow, presentSession } from './session.projection.ts';
 import {
   findCall,
   findCallOfUser,
-  holdCall,
   isConcerned,
   listCallsRingingAt,
   listEvents,
   listRingingCalls,
   listRings,
+  lockCall,
   saveCallNotes,
 } from './sessions.repository.ts';
 
 /** Nobody looks at more of those that ring at once. */
-const mostShown = 50;
+const maxShown = 50;
 
-const queryOf = (context: CallsContext, { merchantId }: UserActor) => context.database.forMerchant(merchantId).query;
+const tenantQuery = (context: CallsContext, { merchantId }: UserActor) =>
+  context.database.forMerchant(merchantId).query;
 
 /** A call as far as the actor may see it. Throws recordNotFound. */
 export async function getVisibleCall(context: CallsContext, actor: UserActor, id: string): Promise<CallState> {
-  const query = queryOf(context, actor);
+  const query = tenantQuery(context, actor);
   const state = found(await findCall(query, id));
-  if (!mayReadAllCalls(actor) && !(await isConcerned(query, id, actor.userId))) fail(commonErrors.recordNotFound);
+  if (!canReadAllCalls(actor) && !(await isConcerned(query, id, actor.userId))) fail(commonErrors.recordNotFound);
   return state;
 }
 
 export async function readRunning(context: CallsContext, actor: UserActor): Promise<CallSession | null> {
-  const query = queryOf(context, actor);
+  const query = tenantQuery(context, actor);
   const id = await findCallOfUser(query, actor.userId);
   const state = id === undefined ? undefined : await findCall(query, id);
   return state ? presentSession(context, state) : null;
@@ -47,16 +48,16 @@ export async function readRunning(context: CallsContext, actor: UserActor): Prom
 
 /** Those that ring, or wait for somebody to be free: all of them for who reads all calls, else what rings at the actor. */
 export async function listRinging(context: CallsContext, actor: UserActor) {
-  const query = queryOf(context, actor);
+  const query = tenantQuery(context, actor);
   const rows: { session: CallSession; isForMe: boolean }[] = [];
-  const ids = mayReadAllCalls(actor)
-    ? await listRingingCalls(query, mostShown)
+  const ids = canReadAllCalls(actor)
+    ? await listRingingCalls(query, maxShown)
     : await listCallsRingingAt(query, actor.userId);
   for (const id of ids) {
     const state = await findCall(query, id);
     if (!state) continue;
     const isForMe = state.rings.some(({ user_id }) => user_id === actor.userId);
-    const isShown = state.row.direction === 'inbound' && mayReadAllCalls(actor);
+    const isShown = state.row.direction === 'inbound' && canReadAllCalls(actor);
     if (isForMe || isShown) rows.push({ session: presentSession(context, state), isForMe });
   }
   return rows;
@@ -67,8 +68,8 @@ export async function listHistory(
   actor: UserActor,
   filter: Omit<HistoryFilter, 'concerning'>,
 ): Promise<{ rows: CallRow[]; meta: ListMeta }> {
-  const concerning = mayReadAllCalls(actor) ? undefined : actor.userId;
-  const { rows, meta } = await pageHistory(queryOf(context, actor), { ...filter, concerning });
+  const concerning = canReadAllCalls(actor) ? undefined : actor.userId;
+  const { rows, meta } = await pageHistory(tenantQuery(context, actor), { ...filter, concerning });
   return {
     rows: rows.map((row) => {
       const name = `${row.operatorFirst ?? ''} ${row.operatorLast ?? ''}`.trim();
@@ -85,16 +86,16 @@ export async function findBetween(
   actor: UserActor,
   { callerId, calleeId }: { callerId: string; calleeId: string },
 ): Promise<CallSession> {
-  const id = found(await findCallBetween(queryOf(context, actor), callerId, calleeId));
+  const id = found(await findCallBetween(tenantQuery(context, actor), callerId, calleeId));
   return presentSession(context, await getVisibleCall(context, actor, id));
 }
 
 export async function readDetail(context: CallsContext, actor: UserActor, id: string): Promise<CallDetail> {
-  const query = queryOf(context, actor);
+  const query = tenantQuery(context, actor);
   const state = await getVisibleCall(context, actor, id);
   const [rings, events] = [await listRings(query, id), await listEvents(query, id)];
   const recordings = await listRecordings(query, id);
-  const names = await namesOf(
+  const names = await listNames(
     query,
     rings.map(({ user_id }) => user_id),
   );
@@ -112,7 +113,7 @@ export async function readDetail(context: CallsContext, actor: UserActor, id: st
       end: ring.outcome,
       endedAt: ring.ended_at?.toISOString() ?? null,
     })),
-    quality: qualityOf(state),
+    quality: getQuality(state),
     notes: state.row.notes,
     recordings: recordings.flatMap(({ id: recordingId, take, seconds, upload_id }) =>
       upload_id === null ? [] : [{ id: recordingId, take, seconds: seconds ?? 0 }],
@@ -121,7 +122,7 @@ export async function readDetail(context: CallsContext, actor: UserActor, id: st
 }
 
 /** The mean of what all operators' pages measured. */
-function qualityOf({ participants }: CallState): CallDetail['quality'] {
+function getQuality({ participants }: CallState): CallDetail['quality'] {
   const sums = participants.flatMap(({ side, quality }) => (side === 'operator' && quality ? [quality] : []));
   const count = sums.reduce((total, one) => total + one.count, 0);
   if (count === 0) return null;
@@ -148,7 +149,7 @@ export async function writeNotes(
 ): Promise<CallNotes> {
   await getVisibleCall(context, actor, id);
   return inTransaction(context, actor.merchantId, async (unit) => {
-    const row = found(await holdCall(unit.query, id));
+    const row = found(await lockCall(unit.query, id));
     await assertVersion({ ...row, version: row.notes_version }, version, () => presentNotes({ row }));
     if (row.notes === notes) return presentNotes({ row });
     await saveCallNotes(unit.query, id, { notes, version: version + 1 });

@@ -2,14 +2,14 @@ import type { CallParticipant, CallParty, CallRow, CallSession } from '@sala/con
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import { signFilePath } from '#modules/uploads/uploads.public.ts';
 import type { CallsContext } from '../calls.context.ts';
-import { type CallState, operatorsIn, type ParticipantRow, type SessionRow, visitorOf } from './call-state.ts';
+import { type CallState, getVisitor, operatorsIn, type ParticipantRow, type SessionRow } from './call-state.ts';
 
 type Context = Pick<CallsContext, 'config' | 'clock'>;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 const secondsBetween = (from: Date, to: Date) => Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000));
 
-const pictureOf = (context: Context, merchantId: string, id: string | null) =>
+const toPicture = (context: Context, merchantId: string, id: string | null) =>
   id && signFilePath(context, { merchantId, id, isThumbnail: false });
 
 /** The part of a row that does not name anybody. */
@@ -56,7 +56,7 @@ function presentParticipant(
     side: row.side,
     personId: (row.user_id ?? row.visitor_id)!,
     name: row[name],
-    avatar: pictureOf(context, merchantId, row.pictureId),
+    avatar: toPicture(context, merchantId, row.pictureId),
     state: row.state,
     isMuted: row.is_muted,
     isOnHold: row.is_on_hold,
@@ -96,7 +96,7 @@ export const presentParty = ({ id, version, status, endedBy, endReason, particip
 /** As the visitor sees it: operators by their first names, and nothing of whom it rings at. */
 export function presentVisitorCall(context: Context, state: CallState): VisitorCall {
   const { row } = state;
-  const visitor = visitorOf(state);
+  const visitor = getVisitor(state);
   const isAnswered = row.status === 'started' || row.direction === 'outbound' || row.answered_at !== null;
   const shown = isAnswered ? state.operator : null;
   const { waitSeconds: _, ...times } = presentTimes(row);
@@ -108,7 +108,7 @@ export function presentVisitorCall(context: Context, state: CallState): VisitorC
     operator: shown && {
       id: shown.id,
       name: shown.firstName,
-      profilePicture: pictureOf(context, row.merchant_id, shown.pictureId),
+      profilePicture: toPicture(context, row.merchant_id, shown.pictureId),
     },
     ...times,
     endReason: row.end_reason,

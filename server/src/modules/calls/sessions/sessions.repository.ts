@@ -26,7 +26,7 @@ export async function insertCall(query: Query, row: Insertable<CallSessionTable>
 }
 
 /** Holds the call until the end of the transaction. */
-export async function holdCall(query: Tx, id: string): Promise<SessionRow | undefined> {
+export async function lockCall(query: Tx, id: string): Promise<SessionRow | undefined> {
   return query.selectFrom('call_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
@@ -56,8 +56,8 @@ export async function readState(query: Query, row: SessionRow): Promise<CallStat
     operator: operator && { ...operator, id: row.operator_id! },
     participants,
     rings,
-    position: row.status === 'incoming' && row.direction === 'inbound' ? await positionOf(query, row) : null,
-    callBack: row.status === 'missed' ? await callBackOf(query, row.visitor_id) : 'none',
+    position: row.status === 'incoming' && row.direction === 'inbound' ? await getPosition(query, row) : null,
+    callBack: row.status === 'missed' ? await getCallBack(query, row.visitor_id) : 'none',
   };
 }
 
@@ -108,7 +108,7 @@ async function findPerson(query: Query, userId: string): Promise<CallPerson | nu
   return { id, firstName, name: `${firstName} ${lastName}`.trim(), pictureId };
 }
 
-async function positionOf(query: Query, row: SessionRow): Promise<number> {
+async function getPosition(query: Query, row: SessionRow): Promise<number> {
   const { before } = await query
     .selectFrom('call_sessions')
     .select((from) => from.fn.countAll<number>().as('before'))
@@ -124,7 +124,7 @@ async function positionOf(query: Query, row: SessionRow): Promise<number> {
   return before + 1;
 }
 
-async function callBackOf(query: Query, visitorId: string): Promise<'none' | 'asked'> {
+async function getCallBack(query: Query, visitorId: string): Promise<'none' | 'asked'> {
   const row = await query
     .selectFrom('call_backs')
     .select('id')
@@ -258,7 +258,7 @@ export async function listRingingCalls(query: Query, limit: number): Promise<str
 }
 
 /** Participants of running calls, and at whom they ring, of these users. */
-export const runningOf = (query: Query, userIds: readonly string[]) =>
+export const getRunning = (query: Query, userIds: readonly string[]) =>
   query.selectFrom((from) =>
     from
       .selectFrom('call_rings')

@@ -1,7 +1,7 @@
 import type { CallQuality } from '@sala/contract/calls/calls.schema.ts';
 import type { CallsContext } from '../calls.context.ts';
 import type { QualitySums } from '../calls.table.ts';
-import { type Heard, noteHeard } from './places.repository.ts';
+import { type HeardAt, markHeard } from './places.repository.ts';
 
 /** How often what was heard is written, in ms: one statement for all calls of a merchant. */
 const pause = 2000;
@@ -9,7 +9,7 @@ const pause = 2000;
 /** Who said that they are there, until it is written. */
 export class Heartbeats {
   readonly #context: CallsContext;
-  #heard = new Map<string, Map<string, Heard>>();
+  #heard = new Map<string, Map<string, HeardAt>>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(context: CallsContext) {
@@ -17,7 +17,7 @@ export class Heartbeats {
   }
 
   note(merchantId: string, participantId: string, quality: CallQuality | null): void {
-    const ofMerchant = this.#heard.get(merchantId) ?? new Map<string, Heard>();
+    const ofMerchant = this.#heard.get(merchantId) ?? new Map<string, HeardAt>();
     this.#heard.set(merchantId, ofMerchant);
     const before = ofMerchant.get(participantId)?.quality ?? null;
     const at = this.#context.clock.now();
@@ -31,7 +31,7 @@ export class Heartbeats {
     this.#heard = new Map();
     // What could not be written is said again in a moment.
     for (const [merchantId, ofMerchant] of heard)
-      await noteHeard(this.#context.database, merchantId, [...ofMerchant.values()]).catch((error) => {
+      await markHeard(this.#context.database, merchantId, [...ofMerchant.values()]).catch((error) => {
         if (!this.#context.database.isClosing())
           this.#context.logger.warn({ err: error }, 'who is in a call was not noted');
       });

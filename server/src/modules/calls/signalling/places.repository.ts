@@ -6,7 +6,7 @@ import type { Query } from '../sessions/sessions.repository.ts';
 import '../calls.table.ts';
 
 /** Somebody's place in a call that goes on. */
-export interface Place {
+export interface SignallingSeat {
   readonly participantId: string;
   readonly instanceId: string | null;
   readonly status: 'incoming' | 'started';
@@ -17,7 +17,7 @@ export interface Person {
   readonly visitorId?: string;
 }
 
-export async function findPlace(query: Query, callId: string, person: Person): Promise<Place | undefined> {
+export async function findSeat(query: Query, callId: string, person: Person): Promise<SignallingSeat | undefined> {
   const row = await query
     .selectFrom('call_participants')
     .innerJoin('call_sessions', (join) =>
@@ -36,11 +36,11 @@ export async function findPlace(query: Query, callId: string, person: Person): P
     .$if(person.userId !== undefined, (rest) => rest.where('call_participants.user_id', '=', person.userId!))
     .$if(person.userId === undefined, (rest) => rest.where('call_participants.visitor_id', '=', person.visitorId!))
     .executeTakeFirst();
-  return row && { ...row, status: row.status as Place['status'] };
+  return row && { ...row, status: row.status as SignallingSeat['status'] };
 }
 
 /** Whether this page speaks for a participant who is in the same call. */
-export async function isPlaceIn(
+export async function isSeatIn(
   query: Query,
   place: { callId: string; participantId: string; instanceId: string },
 ): Promise<boolean> {
@@ -59,14 +59,14 @@ export async function setMuted(query: Tx, participantId: string, isMuted: boolea
   await query.updateTable('call_participants').set({ is_muted: isMuted }).where('id', '=', participantId).execute();
 }
 
-export interface Heard {
+export interface HeardAt {
   readonly participantId: string;
   readonly at: Date;
   readonly quality: QualitySums | null;
 }
 
 /** Notes of many at once when they were heard of, and adds what they measured. */
-export async function noteHeard(database: Database, merchantId: string, heard: readonly Heard[]): Promise<void> {
+export async function markHeard(database: Database, merchantId: string, heard: readonly HeardAt[]): Promise<void> {
   const rows = heard.map(({ participantId, at, quality }) => ({ id: participantId, at, ...(quality ?? noQuality) }));
   const sum = (name: string) => sql.raw(`coalesce((p.quality->>'${name}')::double precision, 0) + h."${name}"`);
   await sql`

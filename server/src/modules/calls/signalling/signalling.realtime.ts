@@ -8,13 +8,13 @@ import { checkSilenceJobName } from '../jobs/job-names.ts';
 import { changeCall, suspiciousSilence } from '../life/change-call.ts';
 import { updateParticipants } from '../sessions/sessions.repository.ts';
 import { Heartbeats } from './heartbeats.ts';
-import { findPlace, isPlaceIn, type Person, setMuted } from './places.repository.ts';
+import { findSeat, isSeatIn, type Person, setMuted } from './places.repository.ts';
 
 type AckError = (typeof callAckErrors)[number];
 const refused = (error: AckError) => ({ ok: false, error }) as const;
 const taken = { ok: true } as const;
 
-const personOf = (actor: Actor): Person =>
+const getPerson = (actor: Actor): Person =>
   actor.kind === 'user' ? { userId: actor.userId } : { visitorId: actor.visitorId };
 
 /** Relays what those in a call tell each other, and notes who is there. Whoever is in no call is answered that, and nothing else. */
@@ -24,7 +24,7 @@ export function registerSignalling(context: CallsContext): void {
   realtime.onConnection(callNamespace, {});
 
   const placeOf = (actor: Actor, sessionId: string) =>
-    findPlace(database.forMerchant(actor.merchantId).query, sessionId, personOf(actor));
+    findSeat(database.forMerchant(actor.merchantId).query, sessionId, getPerson(actor));
 
   realtime.onMessage(callNamespace, 'call:join', async (sender, { sessionId, instanceId }) => {
     const { actor } = sender;
@@ -57,7 +57,7 @@ export function registerSignalling(context: CallsContext): void {
     if (place.instanceId !== instanceId) return refused('otherInstance');
     const target = { callId: sessionId, participantId: to, instanceId: toInstance };
     // Of a page that is gone: the sender hears of the new one by itself.
-    if (!(await isPlaceIn(database.forMerchant(actor.merchantId).query, target))) return taken;
+    if (!(await isSeatIn(database.forMerchant(actor.merchantId).query, target))) return taken;
     const payload = { ...signal, from: place.participantId, fromInstance: instanceId };
     realtime.emit(callNamespace, callRooms.page(to, toInstance), 'call:signal', payload);
     return taken;

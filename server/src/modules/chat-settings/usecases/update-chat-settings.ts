@@ -1,6 +1,6 @@
 import type { ChatSettings, ChatSettingsInput } from '@sala/contract/chat-settings/chat-settings.schema.ts';
 import { changeAuditedSettings } from '#modules/audit/audit.public.ts';
-import { lockMerchant, tellMerchantChanged } from '#modules/merchants/merchants.public.ts';
+import { emitMerchantChanged, lockMerchant } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -44,7 +44,7 @@ export async function updateChatSettings(
       },
     );
   });
-  await tellMerchantChanged(context, merchantId);
+  await emitMerchantChanged(context, merchantId);
   // Sounds and what is hidden come with the profile: open pages read it again.
   await context.authentication.everybodyChanged(merchantId);
   return presentChatSettings(merchantId, saved);

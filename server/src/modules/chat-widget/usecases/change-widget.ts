@@ -9,7 +9,7 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import { changeAuditedSettings } from '#modules/audit/audit.public.ts';
 import { listDepartmentNames } from '#modules/departments/departments.public.ts';
 import { getIntegration } from '#modules/integrations/integrations.public.ts';
-import { lockMerchant, type MerchantRow, tellMerchantChanged } from '#modules/merchants/merchants.public.ts';
+import { emitMerchantChanged, lockMerchant, type MerchantRow } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -26,7 +26,7 @@ interface Change {
 }
 
 /** What the audit log says was changed. */
-export const targetOf = ({ id, name }: MerchantRow) => ({ id, name });
+export const toTarget = ({ id, name }: MerchantRow) => ({ id, name });
 
 /** Changes the merchant's widget while nobody else does; open pages hear of it, the visitors' too. */
 export async function changeWidget(
@@ -40,7 +40,7 @@ export async function changeWidget(
     await write(unit, before, merchant);
   });
   // First what is remembered is forgotten, then whoever hears of it reads anew.
-  await tellMerchantChanged(context, merchantId);
+  await emitMerchantChanged(context, merchantId);
   context.events.publish([{ name: 'chatWidget.changed', payload: { merchantId, part } }]);
 }
 
@@ -65,7 +65,7 @@ export async function updateWidget(
         { actor, request },
         {
           action: 'chatWidget.changed',
-          target: targetOf(merchant),
+          target: toTarget(merchant),
           before,
           version: input.version,
           present: (widget) => toChatWidget(context, { widget, appId, merchant }, options),
@@ -136,7 +136,7 @@ export async function updatePage(
         { actor, request },
         {
           action: 'chatWidget.pageChanged',
-          target: targetOf(merchant),
+          target: toTarget(merchant),
           before: widget.page,
           version: input.version,
           present: () => toChatPage({ widget, appId, merchant }),

@@ -1,11 +1,11 @@
 import type { ChatWidget } from '@sala/contract/chat-widget/chat-widget.schema.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import {
+  claimPicture,
   discardUnlessUsed,
   discardUpload,
   type NewLogo,
   storeLogo,
-  takePicture,
   type UploadServices,
 } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -13,7 +13,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { presentWidget } from '../chat-widget.projection.ts';
 import { saveLogo } from '../chat-widget.repository.ts';
-import { changeWidget, targetOf } from './change-widget.ts';
+import { changeWidget, toTarget } from './change-widget.ts';
 
 /** Sets the chat's own logo, drawn anew; the one before is removed. Throws what storing a picture throws. */
 export async function setLogo(
@@ -43,13 +43,13 @@ async function replaceLogo(
     part: 'widget',
     async write(unit, before, merchant) {
       if (!logo && !before.logoId) return;
-      if (logo) await takePicture(unit, { ...logo, usedById: actor.merchantId });
+      if (logo) await claimPicture(unit, { ...logo, usedById: actor.merchantId });
       await saveLogo(unit.query, logo?.id ?? null, context.clock.now());
       if (before.logoId) await discardUpload(context, unit, before.logoId);
       await recordAudit(context, unit, {
         action: 'chatWidget.logoChanged',
         actor,
-        target: targetOf(merchant),
+        target: toTarget(merchant),
         request,
       });
     },

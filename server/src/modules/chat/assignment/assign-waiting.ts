@@ -1,6 +1,6 @@
 import type { AssignmentChoice } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
-import { findGivable, giveFound, type Step } from '#kernel/dispatch.ts';
-import { canAnswerChats, holdUser, nameOf, userStatus } from '#modules/users/users.public.ts';
+import { assignFound, findAssignable, type Step } from '#kernel/dispatch.ts';
+import { canAnswerChats, getName, lockUserRow, userStatus } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { isDatabaseUnavailable } from '#platform/database/database.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -10,17 +10,17 @@ import { lockChannel } from '../channels/channels.repository.ts';
 import { assign, type Person } from '../channels/participants.ts';
 import type { ChatContext } from '../chat.context.ts';
 import { writeThread } from '../messages/thread-writer.ts';
+import { createOffer } from '../offers/create-offer.ts';
 import { isLapsed } from '../offers/expire-offer.ts';
-import { makeOffer } from '../offers/make-offer.ts';
-import { tellAgain } from '../tell-again.ts';
+import { rebroadcast } from '../rebroadcast.ts';
+import { listUnassigned, lockAssignment, type WaitingChannel } from './assignment-coordinator.repository.ts';
 import { type Candidate, choose } from './choose.ts';
-import { holdAssignment, listUnassigned, type WaitingChannel } from './desk.repository.ts';
 import { insertLogRow } from './log.repository.ts';
 import { findRules, type StoredRules } from './rules.repository.ts';
-import { type Operator, weigh } from './staff.ts';
+import { type Operator, scoreOperators } from './staff.ts';
 
 /** Beyond so many conversations nobody could take what comes either. */
-const mostLookedAt = 1000;
+const maxInspected = 1000;
 
 interface Found {
   readonly waiting: WaitingChannel;
@@ -37,17 +37,17 @@ export async function assignNext(
   let all: readonly Found[] = [];
   try {
     return await inTransaction(context, merchantId, async (unit) => {
-      await holdAssignment(unit);
+      await lockAssignment(unit);
       const rules = await findRules(unit.query);
       if (rules.mode === 'manual') return 'done';
       const now = context.clock.now();
-      const candidates = await weigh(unit.executeRaw, merchantId, { operators, rules, now });
+      const candidates = await scoreOperators(unit.executeRaw, merchantId, { operators, rules, now });
       all = await findNext(unit, { rules, candidates, now });
-      return await giveAll(context, unit, rules, all);
+      return await assignAll(context, unit, rules, all);
     });
   } catch (error) {
     if (isDatabaseUnavailable(error))
-      for (const { waiting } of all) tellAgain(context, { merchantId, channelId: waiting.id });
+      for (const { waiting } of all) rebroadcast(context, { merchantId, channelId: waiting.id });
     throw error;
   }
 }
@@ -60,8 +60,8 @@ async function findNext(
   { rules, candidates, now }: { rules: StoredRules; candidates: readonly Candidate[]; now: Date },
 ): Promise<Found[]> {
   let team = candidates;
-  return findGivable<WaitingChannel, Found>({
-    mostLookedAt,
+  return findAssignable<WaitingChannel, Found>({
+    mostLookedAt: maxInspected,
     hasRoom: () => team.some(isFree),
     list: (slice) => listUnassigned(unit.executeRaw, unit.merchantId, { rules, now, ...slice }),
     async choose(waiting) {
@@ -80,20 +80,20 @@ const after = (team: readonly Candidate[], operatorId: string, lastAssignedAt: n
 const isWaiting = (context: AppContext, { status, offer }: ChannelState): boolean =>
   status === 'unassigned' && !(offer && !isLapsed(context, offer));
 
-const giveAll = (context: ChatContext, unit: UnitOfWork, rules: StoredRules, all: readonly Found[]): Promise<Step> =>
-  giveFound(all, {
+const assignAll = (context: ChatContext, unit: UnitOfWork, rules: StoredRules, all: readonly Found[]): Promise<Step> =>
+  assignFound(all, {
     recordIdOf: ({ waiting }) => waiting.id,
     personIdOf: ({ operator }) => operator.id,
     holdRecord: (id) => lockChannel(unit, id),
-    holdPerson: (id) => holdUser(unit, id),
+    holdPerson: (id) => lockUserRow(unit, id),
     async give({ choice }, channel, user) {
       if (!isWaiting(context, channel) || user.status !== userStatus.active || !canAnswerChats(user)) return false;
-      await give(context, unit, rules, { channel, to: { id: user.id, name: nameOf(user) }, choice });
+      await assignOne(context, unit, rules, { channel, to: { id: user.id, name: getName(user) }, choice });
       return true;
     },
   });
 
-async function give(
+async function assignOne(
   context: ChatContext,
   unit: UnitOfWork,
   rules: StoredRules,
@@ -124,7 +124,7 @@ function offerTo(
   channel: ChannelState,
   { to, seconds }: { to: Person; seconds: number },
 ): Promise<ChannelState> {
-  return makeOffer(context, unit, channel, { kind: 'assignment', from: null, to, note: '', seconds });
+  return createOffer(context, unit, channel, { kind: 'assignment', from: null, to, note: '', seconds });
 }
 
 async function assignTo(

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildDepartment } from '#modules/departments/departments.factory.ts';
 import { buildEmployee } from '#modules/employees/employees.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { overtaken } from '#testing/overtaken.ts';
 import { hire, signInAs } from '#testing/people.ts';
@@ -57,22 +57,22 @@ const usual: AssignmentRules = {
   isSameLanguageFirst: false,
   departmentRule: 'off',
 };
-const readRules = async () => dataOf(await company.owner.call(chatAssignmentApi.get));
+const readRules = async () => getData(await company.owner.call(chatAssignmentApi.get));
 async function rule(change: Partial<AssignmentRules> = {}) {
   const { version } = await readRules();
-  return dataOf(await company.owner.call(chatAssignmentApi.update, { body: { ...usual, ...change, version } }));
+  return getData(await company.owner.call(chatAssignmentApi.update, { body: { ...usual, ...change, version } }));
 }
 const detail = async (channelId: string) =>
-  dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } }));
-const logOf = async (channelId: string) =>
-  dataOf(await company.owner.call(chatAssignmentApi.log, { query: { channelId } }));
-const holderOf = async (channelId: string) => (await detail(channelId)).assignedOperatorId;
-const reasonsOf = (considered: readonly Considered[]) =>
+  getData(await company.owner.call(channelsApi.detail, { body: { channelId } }));
+const toLog = async (channelId: string) =>
+  getData(await company.owner.call(chatAssignmentApi.log, { query: { channelId } }));
+const getHolder = async (channelId: string) => (await detail(channelId)).assignedOperatorId;
+const getReasons = (considered: readonly Considered[]) =>
   Object.fromEntries(considered.map(({ name, reason }) => [name.split(' ')[0], reason]));
 /** The conversation once somebody has it. */
 async function assigned(channelId: string): Promise<string> {
-  await expect.poll(() => holderOf(channelId)).not.toBeNull();
-  return (await holderOf(channelId))!;
+  await expect.poll(() => getHolder(channelId)).not.toBeNull();
+  return (await getHolder(channelId))!;
 }
 async function offered(channelId: string, toId?: string): Promise<string> {
   const toOf = async () => (await detail(channelId)).offer?.toId;
@@ -80,7 +80,7 @@ async function offered(channelId: string, toId?: string): Promise<string> {
   return (await toOf())!;
 }
 const end = async (channelId: string) =>
-  dataOf(await company.owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
+  getData(await company.owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
 
 describe('the rules of assignment', () => {
   it('of a new business leave every conversation to whoever takes it', async () => {
@@ -88,14 +88,14 @@ describe('the rules of assignment', () => {
     const { channelId } = await company.talk();
     await app.context.events.settled();
     expect(await detail(channelId)).toMatchObject({ status: 'unassigned', assignedOperatorId: null });
-    expect(await logOf(channelId)).toEqual([]);
+    expect(await toLog(channelId)).toEqual([]);
   });
 
   it('are saved as a whole, told to open pages, kept in the audit log, and never over what a colleague has saved', async () => {
     const create = (rules: AssignmentRules) => company.owner.call(chatAssignmentApi.create, { body: rules });
     const page = present.get(ana.id)!;
     const operators = [{ operatorId: bora.id, cap: 2, languages: ['km' as const] }];
-    expect(dataOf(await create({ ...usual, mode: 'priority', operators }))).toMatchObject({
+    expect(getData(await create({ ...usual, mode: 'priority', operators }))).toMatchObject({
       mode: 'priority',
       operators,
       version: 1,
@@ -105,7 +105,7 @@ describe('the rules of assignment', () => {
     expect(again.failure).toMatchObject({ code: 409, message: 'recordChanged' });
     const stale = await company.owner.call(chatAssignmentApi.update, { body: { ...usual, version: 0 } });
     expect(stale.failure).toMatchObject({ code: 409 });
-    const [entry] = dataOf(await company.owner.call(auditApi.list, { query: { action: 'chatAssignment.changed' } }));
+    const [entry] = getData(await company.owner.call(auditApi.list, { query: { action: 'chatAssignment.changed' } }));
     expect(entry!.changes).toEqual([
       { field: 'mode', before: 'manual', after: 'priority' },
       { field: 'ranking', before: null, after: 'Bora 2 km' },
@@ -153,11 +153,11 @@ describe('conversations that nobody has', () => {
     const [first, second] = [await company.talk('one'), await company.talk('two')];
     const holders = [await assigned(first.channelId), await assigned(second.channelId)];
     expect(holders.sort()).toEqual([ana.id, bora.id].sort());
-    const said = dataOf(await company.owner.call(messagesApi.list, { body: { channelId: first.channelId } }));
+    const said = getData(await company.owner.call(messagesApi.list, { body: { channelId: first.channelId } }));
     expect(said.at(-1)?.system).toEqual({ key: 'assigned', params: { operator: expect.any(String) } });
-    const [entry] = await logOf(first.channelId);
+    const [entry] = await toLog(first.channelId);
     expect(entry).toMatchObject({ outcome: 'assigned', mode: 'sequential', end: null });
-    expect(Object.values(reasonsOf(entry!.considered)).sort()).toEqual([
+    expect(Object.values(getReasons(entry!.considered)).sort()).toEqual([
       'nextInLine',
       'nextInLine',
       'offline',
@@ -167,16 +167,16 @@ describe('conversations that nobody has', () => {
     await present
       .get(ana.id)!
       .next('availability:changed', ({ availability }) => (availability as { state: string }).state === 'at_cap');
-    const options = dataOf(await company.owner.call(usersApi.operatorOptions));
+    const options = getData(await company.owner.call(usersApi.operatorOptions));
     expect(options.find(({ id }) => id === ana.id)?.availability).toMatchObject({
       state: 'at_cap',
       reason: 'capReached',
     });
 
     const third = await company.talk('three');
-    const waiting = await logOf(third.channelId);
+    const waiting = await toLog(third.channelId);
     expect(waiting).toMatchObject([{ outcome: 'waiting', chosen: null }]);
-    expect(reasonsOf(waiting[0]!.considered)).toEqual({
+    expect(getReasons(waiting[0]!.considered)).toEqual({
       Ana: 'atCap',
       Bora: 'atCap',
       Vanna: 'offline',
@@ -191,13 +191,13 @@ describe('conversations that nobody has', () => {
     await rule({ defaultCap: 1 });
     app.clock.advance({ minutes: 1 });
     const [first, second] = [await company.talk('one'), await company.talk('two')];
-    expect(await holderOf(first.channelId)).toBeNull();
+    expect(await getHolder(first.channelId)).toBeNull();
     await come(ana.id, ana.portal);
     expect(await assigned(first.channelId)).toBe(ana.id);
-    expect(await holderOf(second.channelId)).toBeNull();
+    expect(await getHolder(second.channelId)).toBeNull();
     await rule({ defaultCap: 1, operators: [{ operatorId: ana.id, cap: 2, languages: [] }] });
     expect(await assigned(second.channelId)).toBe(ana.id);
-    const rows = dataOf(await company.owner.call(chatAssignmentApi.operators));
+    const rows = getData(await company.owner.call(chatAssignmentApi.operators));
     expect(rows[0]).toMatchObject({ id: ana.id, load: 2, cap: 2, rank: 1, availability: { state: 'at_cap' } });
   });
 
@@ -207,14 +207,14 @@ describe('conversations that nobody has', () => {
     const firstId = await offered(channelId);
     const [asked, next] = firstId === ana.id ? [ana, bora] : [bora, ana];
     expect((await detail(channelId)).status).toBe('unassigned');
-    dataOf(await asked.portal.call(channelsApi.refuseOffer, { body: { channelId } }));
+    getData(await asked.portal.call(channelsApi.refuseOffer, { body: { channelId } }));
     await offered(channelId, next.id);
-    dataOf(await next.portal.call(channelsApi.acceptOffer, { body: { channelId } }));
-    expect(await holderOf(channelId)).toBe(next.id);
-    expect((await logOf(channelId)).map((entry) => entry.end)).toEqual(['accepted', 'refused']);
-    const [, first] = await logOf(channelId);
+    getData(await next.portal.call(channelsApi.acceptOffer, { body: { channelId } }));
+    expect(await getHolder(channelId)).toBe(next.id);
+    expect((await toLog(channelId)).map((entry) => entry.end)).toEqual(['accepted', 'refused']);
+    const [, first] = await toLog(channelId);
     expect(first).toMatchObject({ outcome: 'offered', chosen: { id: asked.id } });
-    expect(reasonsOf((await logOf(channelId))[0]!.considered)).toMatchObject({
+    expect(getReasons((await toLog(channelId))[0]!.considered)).toMatchObject({
       [asked === ana ? 'Ana' : 'Bora']: 'refused',
     });
   });
@@ -232,11 +232,11 @@ describe('conversations that nobody has', () => {
       act: () => asked.portal.call(channelsApi.refuseOffer, { body: { channelId } }),
       meanwhile: async () => void (await offered((await company.talk('two')).channelId)),
     });
-    dataOf(refused);
+    getData(refused);
     await offered(channelId, next.id);
-    const [second, first] = await logOf(channelId);
+    const [second, first] = await toLog(channelId);
     expect(first!.end).toBe('refused');
-    expect(reasonsOf(second!.considered)).toMatchObject({ [asked === ana ? 'Ana' : 'Bora']: 'refused' });
+    expect(getReasons(second!.considered)).toMatchObject({ [asked === ana ? 'Ana' : 'Bora']: 'refused' });
   });
 
   it('come back to whoever had the visitor, but not to whoever has just left them', async () => {
@@ -244,9 +244,9 @@ describe('conversations that nobody has', () => {
     const visitor = await company.visit('Sokha');
     const { channelId } = await company.talk('one', visitor);
     expect(await assigned(channelId)).toBe(ana.id);
-    dataOf(await ana.portal.call(channelsApi.leave, { body: { channelId } }));
+    getData(await ana.portal.call(channelsApi.leave, { body: { channelId } }));
     expect(await assigned(channelId)).toBe(bora.id);
-    expect(reasonsOf((await logOf(channelId))[0]!.considered)).toMatchObject({ Ana: 'left', Bora: 'onlyOne' });
+    expect(getReasons((await toLog(channelId))[0]!.considered)).toMatchObject({ Ana: 'left', Bora: 'onlyOne' });
     // Who had another visitor lately has them again, whatever the ranking says.
     const known = await company.visit('Malis');
     await rule({ stickyDays: 7 });
@@ -258,7 +258,7 @@ describe('conversations that nobody has', () => {
     await rule({ mode: 'priority', stickyDays: 7, operators: ranking });
     await company.talk('two', known);
     expect(await assigned(hers)).toBe(holder);
-    const [entry] = await logOf(hers);
+    const [entry] = await toLog(hers);
     expect(entry!.considered.map(({ reason }) => reason)).toEqual(
       expect.arrayContaining(['lastOperator', 'notLastOperator']),
     );
@@ -282,17 +282,17 @@ describe('conversations that nobody has', () => {
     const ask = async (departmentId: string) => {
       const { portal } = await company.visit();
       const body = { type: 'text' as const, id: newId(), text: 'Hello', departmentId };
-      return dataOf(await portal.call(visitorsApi.createMessage, { body })).channelId;
+      return getData(await portal.call(visitorsApi.createMessage, { body })).channelId;
     };
     const toRooms = await ask(rooms.id);
     expect(await assigned(toRooms)).toBe(bora.id);
     expect(await detail(toRooms)).toMatchObject({ departmentId: rooms.id, departmentName: 'Rooms' });
-    expect(reasonsOf((await logOf(toRooms))[0]!.considered)).toMatchObject({ Ana: 'otherDepartmentOnly' });
+    expect(getReasons((await toLog(toRooms))[0]!.considered)).toMatchObject({ Ana: 'otherDepartmentOnly' });
     // Nobody of the boats is there, and a department that never was is none.
     for (const id of [other.id, newId()]) expect(await assigned(await ask(id))).not.toBeNull();
 
     const preview = async (locale: 'vi' | 'en', departmentId?: string) =>
-      dataOf(
+      getData(
         await company.owner.call(chatAssignmentApi.preview, {
           body: { rules: await readRules(), locale, departmentId },
         }),
@@ -307,13 +307,13 @@ describe('conversations that nobody has', () => {
     await rule({});
     const [taken, blocked] = [await company.talk('one'), await company.talk('two')];
     await company.answer(taken.channelId);
-    dataOf(await company.owner.call(channelsApi.block, { body: { channelId: blocked.channelId } }));
+    getData(await company.owner.call(channelsApi.block, { body: { channelId: blocked.channelId } }));
     await come(ana.id, ana.portal);
     const last = await company.talk('three');
     expect(await assigned(last.channelId)).toBe(ana.id);
-    expect(await holderOf(taken.channelId)).toBe(company.ownerId);
-    expect(await holderOf(blocked.channelId)).toBeNull();
-    dataOf(await company.owner.call(channelsApi.unblock, { body: { channelId: blocked.channelId } }));
+    expect(await getHolder(taken.channelId)).toBe(company.ownerId);
+    expect(await getHolder(blocked.channelId)).toBeNull();
+    getData(await company.owner.call(channelsApi.unblock, { body: { channelId: blocked.channelId } }));
     expect(await assigned(blocked.channelId)).toBe(ana.id);
   });
 });
@@ -324,14 +324,14 @@ describe('an operator who has as many conversations as they may', () => {
       body: { channelId, operatorId, ...(reason !== undefined && { reason }) },
     });
   const isAtCap = async (userId: string) =>
-    dataOf(await company.owner.call(usersApi.operatorOptions)).find(({ id }) => id === userId)?.isAtCap;
+    getData(await company.owner.call(usersApi.operatorOptions)).find(({ id }) => id === userId)?.isAtCap;
 
   it.each(['manual', 'sequential'] as const)('is given one more by hand only with a reason (%s)', async (mode) => {
     await rule({ mode, defaultCap: 1 });
     const [first, second] = [await company.talk('one'), await company.talk('two')];
     if (mode === 'manual') {
       expect(await isAtCap(ana.id)).toBe(false);
-      dataOf(await give(first.channelId, ana.id));
+      getData(await give(first.channelId, ana.id));
     } else {
       await assigned(first.channelId);
       await assigned(second.channelId);
@@ -346,21 +346,21 @@ describe('an operator who has as many conversations as they may', () => {
       ]);
     }
     const bulk = { action: 'assign' as const, channelIds: [channelId], operatorId: ana.id };
-    expect(dataOf(await company.owner.call(channelsApi.bulk, { body: bulk })).refused).toMatchObject([
+    expect(getData(await company.owner.call(channelsApi.bulk, { body: bulk })).refused).toMatchObject([
       { channelId, message: 'assignmentNeedsReason', params: { obstacles: 'capReached' } },
     ]);
-    expect(await holderOf(channelId)).toBeNull();
-    expect(dataOf(await give(channelId, ana.id, 'Knows the guest')).assignedOperatorId).toBe(ana.id);
+    expect(await getHolder(channelId)).toBeNull();
+    expect(getData(await give(channelId, ana.id, 'Knows the guest')).assignedOperatorId).toBe(ana.id);
   });
 
   it('takes what they like themselves, and has no limit before their business has saved one', async () => {
-    for (let count = 0; count < 6; count += 1) dataOf(await give((await company.talk()).channelId, ana.id));
+    for (let count = 0; count < 6; count += 1) getData(await give((await company.talk()).channelId, ana.id));
     expect(await isAtCap(ana.id)).toBe(false);
     await rule({ mode: 'manual' });
     expect(await isAtCap(ana.id)).toBe(true);
     const { channelId } = await company.talk();
-    dataOf(await ana.portal.call(channelsApi.assign, { body: { channelId, operatorId: ana.id } }));
+    getData(await ana.portal.call(channelsApi.assign, { body: { channelId, operatorId: ana.id } }));
     await rule({ mode: 'manual', operators: [{ operatorId: ana.id, cap: 0, languages: [] }] });
-    dataOf(await give((await company.talk()).channelId, ana.id));
+    getData(await give((await company.talk()).channelId, ana.id));
   });
 });

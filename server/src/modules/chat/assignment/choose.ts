@@ -68,7 +68,7 @@ const criteriaOfMode: Record<ChoiceRules['mode'], readonly Criterion[]> = {
   priority: [byRank, byLoad, byTurn],
 };
 
-function criteriaOf(rules: ChoiceRules, arrival: Arrival): Criterion[] {
+function getCriteria(rules: ChoiceRules, arrival: Arrival): Criterion[] {
   const { departmentId, lastOperatorId, locale } = arrival;
   const criteria: Criterion[] = [];
   const add = (isFirst: (candidate: Candidate) => boolean, behind: ConsideredReason, ahead: ConsideredReason) =>
@@ -124,7 +124,7 @@ function inOrder(criteria: readonly Criterion[]) {
 const backAt = ({ state, until, availableAt }: Candidate['availability']) =>
   state === 'break' ? until : (availableAt ?? until);
 
-function entryOf(candidate: Candidate, reason: ConsideredReason, isChosen = false): Considered {
+function toEntry(candidate: Candidate, reason: ConsideredReason, isChosen = false): Considered {
   const { operatorId, name, availability, load, cap, rank, lastAssignedAt } = candidate;
   const isAbsent = Object.values(absences).includes(reason);
   return {
@@ -149,9 +149,9 @@ export function choose(candidates: readonly Candidate[], rules: ChoiceRules, arr
   for (const candidate of candidates) {
     const reason = obstacle(candidate, arrival, isReserved);
     if (reason === null) able.push(candidate);
-    else skipped.push(entryOf(candidate, reason));
+    else skipped.push(toEntry(candidate, reason));
   }
-  const criteria = criteriaOf(rules, arrival);
+  const criteria = getCriteria(rules, arrival);
   const [chosen, ...others] = able.sort(inOrder(criteria));
   if (!chosen) return { chosen: null, considered: skipped };
   const runnerUp = others[0];
@@ -160,8 +160,8 @@ export function choose(candidates: readonly Candidate[], rules: ChoiceRules, arr
   return {
     chosen: { id: chosen.operatorId, name: chosen.name },
     considered: [
-      entryOf(chosen, why, true),
-      ...others.map((other) => entryOf(other, difference(chosen, other, criteria)?.behind ?? 'nextInLine')),
+      toEntry(chosen, why, true),
+      ...others.map((other) => toEntry(other, difference(chosen, other, criteria)?.behind ?? 'nextInLine')),
       ...skipped,
     ],
   };

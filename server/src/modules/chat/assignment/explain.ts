@@ -6,24 +6,28 @@ import type {
 } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { findDepartment } from '#modules/departments/departments.public.ts';
-import { nameOf } from '#modules/users/users.public.ts';
+import { getName } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { found } from '#platform/failure.ts';
 import { findVisibleChannel } from '../channels/channels.usecases.ts';
 import type { ChatContext } from '../chat.context.ts';
+import { findUnassigned } from './assignment-coordinator.repository.ts';
 import { choose } from './choose.ts';
-import { findUnassigned } from './desk.repository.ts';
 import { listLogRows } from './log.repository.ts';
 import type { AssignmentContext } from './read-rules.ts';
-import { presentOperators, readOperators, weigh } from './staff.ts';
+import { presentOperators, readOperators, scoreOperators } from './staff.ts';
 import { namesOfPeople } from './update-rules.ts';
 
-async function look(context: ChatContext, merchantId: string, rules: AssignmentRules) {
+async function readCandidates(context: ChatContext, merchantId: string, rules: AssignmentRules) {
   const operators = await readOperators(context, merchantId);
   const now = context.clock.now();
   return {
     operators,
-    candidates: await weigh(context.database.forMerchant(merchantId).sql, merchantId, { operators, rules, now }),
+    candidates: await scoreOperators(context.database.forMerchant(merchantId).sql, merchantId, {
+      operators,
+      rules,
+      now,
+    }),
   };
 }
 
@@ -32,7 +36,7 @@ export async function listOperators(
   context: AssignmentContext,
   { merchantId }: UserActor,
 ): Promise<AssignmentCandidate[]> {
-  const { operators, candidates } = await look(context, merchantId, await context.rules.read(merchantId));
+  const { operators, candidates } = await readCandidates(context, merchantId, await context.rules.read(merchantId));
   return presentOperators(context, operators, candidates);
 }
 
@@ -45,7 +49,7 @@ export async function previewChoice(
   const { query } = context.database.forMerchant(merchantId);
   await namesOfPeople(query, rules);
   if (departmentId !== null) found(await findDepartment(query, departmentId));
-  const { candidates } = await look(context, merchantId, rules);
+  const { candidates } = await readCandidates(context, merchantId, rules);
   return choose(candidates, rules, { locale, departmentId, lastOperatorId: null, tried: {} });
 }
 
@@ -66,7 +70,7 @@ export async function readAssignmentLog(
       mode: row.mode,
       outcome: row.outcome === 'offered' ? 'offered' : 'assigned',
       end: row.end,
-      chosen: { id: row.operator_id, name: nameOf({ firstName: row.first_name, lastName: row.last_name }) },
+      chosen: { id: row.operator_id, name: getName({ firstName: row.first_name, lastName: row.last_name }) },
       considered: row.considered,
     }),
   );
@@ -88,7 +92,7 @@ async function explainWaiting(
     now,
   });
   if (!waiting) return undefined;
-  const { candidates } = await look(context, merchantId, rules);
+  const { candidates } = await readCandidates(context, merchantId, rules);
   const { considered } = choose(candidates, rules, waiting);
   return {
     id: channelId,

@@ -1,14 +1,14 @@
-import type { LoadOf, LoadsAsked } from '#modules/availability/availability.public.ts';
+import type { LoadOf, RequestedLoads } from '#modules/availability/availability.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import type { ChannelChange } from '../chat.events.ts';
-import { countLoads } from './desk.repository.ts';
+import { countLoads } from './assignment-coordinator.repository.ts';
 import type { AssignmentContext, KnownRules } from './read-rules.ts';
 import { findRules, type StoredRules } from './rules.repository.ts';
 
 /** After these somebody has more or fewer conversations than before; where it may be another one than who has it now, anybody. */
-const whoseLoad: Partial<Record<ChannelChange, 'theirs' | 'anybodys'>> = {
+const countLoadOf: Partial<Record<ChannelChange, 'theirs' | 'anybodys'>> = {
   assign: 'theirs',
   end: 'theirs',
   endByVisitor: 'theirs',
@@ -24,14 +24,14 @@ const whoseLoad: Partial<Record<ChannelChange, 'theirs' | 'anybodys'>> = {
  * How many conversations somebody may have; undefined where nothing limits them: before a business has saved any limit, and for people
  * who are not assigned conversations automatically, because colleagues can still transfer some to them.
  */
-function capOf({ version, operators, defaultCap }: StoredRules, userId: string): number | undefined {
+function getCap({ version, operators, defaultCap }: StoredRules, userId: string): number | undefined {
   if (version === 0) return undefined;
   return (operators.find(({ operatorId }) => operatorId === userId)?.cap ?? defaultCap) || undefined;
 }
 
 /** Whether somebody has reached their limit, by whatever way conversations find their operator. */
 export async function isAtCap(context: AppContext, unit: UnitOfWork, userId: string): Promise<boolean> {
-  const cap = capOf(await findRules(unit.query), userId);
+  const cap = getCap(await findRules(unit.query), userId);
   if (cap === undefined) return false;
   const loads = await countLoads(unit.executeRaw, unit.merchantId, context.clock.now());
   return (loads.get(userId) ?? 0) >= cap;
@@ -48,13 +48,13 @@ export class OperatorLoads {
   }
 
   /** Where operators choose for themselves nobody is full. */
-  async read(merchantId: string, asked: LoadsAsked): Promise<LoadOf> {
+  async read(merchantId: string, asked: RequestedLoads): Promise<LoadOf> {
     const { clock, database } = this.#context;
     const rules = await this.#rules.read(merchantId);
     if (rules.mode === 'manual' && asked === 'shown') return () => undefined;
     const loads = await countLoads(database.forMerchant(merchantId).sql, merchantId, clock.now());
     return (userId) => {
-      const cap = capOf(rules, userId);
+      const cap = getCap(rules, userId);
       return cap === undefined ? undefined : { current: loads.get(userId) ?? 0, cap };
     };
   }
@@ -63,7 +63,7 @@ export class OperatorLoads {
 /** Tells when somebody has more or fewer of them than before. */
 export function registerLoads(context: AssignmentContext): void {
   context.events.on('channel.changed', async ({ merchantId, channel, cause }) => {
-    const whose = whoseLoad[cause];
+    const whose = countLoadOf[cause];
     if (!whose || (await context.rules.read(merchantId)).mode === 'manual') return;
     context.events.publish([{ name: 'load.changed', payload: { merchantId, userIds: concerned(channel, whose) } }]);
   });

@@ -9,7 +9,7 @@ import { findRules } from './rules.repository.ts';
 type Query = TenantDatabase['query'] | Tx;
 
 /** Of a large staff those are kept who stood nearest to being chosen. */
-const mostConsidered = 60;
+const maxConsidered = 60;
 
 export type NewLogRow = Pick<
   Insertable<AssignmentLogTable>,
@@ -19,12 +19,12 @@ export type NewLogRow = Pick<
 export async function insertLogRow(query: Query, row: NewLogRow, considered: readonly Considered[]): Promise<void> {
   await query
     .insertInto('chat_assignment_log')
-    .values({ id: newId(), ...row, considered: JSON.stringify(considered.slice(0, mostConsidered)) })
+    .values({ id: newId(), ...row, considered: JSON.stringify(considered.slice(0, maxConsidered)) })
     .execute();
 }
 
 /** Somebody went from a conversation: where the rules choose, these do not choose them for it again at once. */
-export async function noteLeaving(
+export async function logLeaving(
   query: Query,
   { channelId, operatorId, at }: { channelId: string; operatorId: string; at: Date },
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function noteLeaving(
   await insertLogRow(query, row, []);
 }
 
-export async function noteOfferEnd(
+export async function logOfferEnd(
   query: Query,
   { offerId, outcome, at }: { offerId: string; outcome: OfferOutcome; at: Date },
 ): Promise<void> {

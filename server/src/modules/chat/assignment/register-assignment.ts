@@ -1,10 +1,10 @@
 import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
 import type { Router } from '#platform/http/router.ts';
 import type { ChannelChange } from '../chat.events.ts';
-import { assignmentDesk } from './assignment-desk.ts';
+import { createAssignmentCoordinator } from './assignment-coordinator.ts';
 import { listOperators, previewChoice, readAssignmentLog } from './explain.ts';
 import { registerLoads } from './loads.ts';
-import { noteOfferEnd } from './log.repository.ts';
+import { logOfferEnd } from './log.repository.ts';
 import type { AssignmentContext } from './read-rules.ts';
 import { getRules, updateRules } from './update-rules.ts';
 
@@ -26,7 +26,7 @@ const causes: ReadonlySet<ChannelChange> = new Set([
 export function registerAssignment(context: AssignmentContext, router: Router): void {
   bindRoutes(context, router);
   registerLoads(context);
-  const desk = assignmentDesk(context);
+  const desk = createAssignmentCoordinator(context);
   const { events } = context;
   events.on('channel.changed', ({ merchantId, cause }) => {
     if (causes.has(cause)) desk.touch(merchantId);
@@ -34,7 +34,7 @@ export function registerAssignment(context: AssignmentContext, router: Router): 
   events.on('availability.touched', ({ merchantId }) => desk.touch(merchantId));
   // With the offer's end itself: whoever looks next for somebody, in any process, knows who has just refused.
   events.onInside('channel.offerEnded', async ({ query }, { offer, outcome }) => {
-    if (offer.kind === 'assignment') await noteOfferEnd(query, { offerId: offer.id, outcome, at: context.clock.now() });
+    if (offer.kind === 'assignment') await logOfferEnd(query, { offerId: offer.id, outcome, at: context.clock.now() });
   });
   events.on('channel.offerEnded', ({ merchantId, offer }) => {
     if (offer.kind === 'assignment') desk.touch(merchantId);

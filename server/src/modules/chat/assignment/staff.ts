@@ -1,10 +1,10 @@
 import type { AssignmentCandidate, AssignmentRules } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import { availabilityOfUsers, departmentsOfUsers } from '#modules/availability/availability.public.ts';
-import { canAnswerChats, listActiveUsers, nameOf, pictureOf, type UserRecord } from '#modules/users/users.public.ts';
+import { canAnswerChats, getName, listActiveUsers, toPicture, type UserRecord } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { ChatContext } from '../chat.context.ts';
+import { countLoads, readTurns, type Sql } from './assignment-coordinator.repository.ts';
 import type { Candidate } from './choose.ts';
-import { countLoads, readTurns, type Sql } from './desk.repository.ts';
 
 /** Somebody who can answer visitors, and whether they are there. */
 export interface Operator {
@@ -29,7 +29,7 @@ export async function readOperators(context: ChatContext, merchantId: string): P
 }
 
 /** How the rules see them now: what they have is counted in the transaction that chooses. */
-export async function weigh(
+export async function scoreOperators(
   sql: Sql,
   merchantId: string,
   { operators, rules, now }: { operators: readonly Operator[]; rules: AssignmentRules; now: Date },
@@ -45,7 +45,7 @@ export async function weigh(
     const own = listed.get(user.id);
     return {
       operatorId: user.id,
-      name: nameOf(user),
+      name: getName(user),
       availability,
       load: loads.get(user.id) ?? 0,
       cap: own?.cap ?? rules.defaultCap,
@@ -67,8 +67,8 @@ export function presentOperators(
     const { load, cap, languages, rank, lastAssignedAt } = candidates[index]!;
     return {
       id: user.id,
-      name: nameOf(user),
-      profilePicture: pictureOf(context, user),
+      name: getName(user),
+      profilePicture: toPicture(context, user),
       departmentId: department?.id ?? null,
       departmentName: department?.name ?? null,
       availability,

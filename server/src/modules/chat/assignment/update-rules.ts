@@ -5,8 +5,8 @@ import type {
 } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import { changeAuditedSettings } from '#modules/audit/audit.public.ts';
 import { organisationChanged } from '#modules/departments/departments.public.ts';
-import { lockMerchant, tellMerchantChanged } from '#modules/merchants/merchants.public.ts';
-import { namesOf } from '#modules/users/users.public.ts';
+import { emitMerchantChanged, lockMerchant } from '#modules/merchants/merchants.public.ts';
+import { listNames } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
@@ -49,7 +49,7 @@ export async function updateRules(
     organisationChanged(unit, 'assignment');
     return after;
   });
-  await tellMerchantChanged(context, merchantId);
+  await emitMerchantChanged(context, merchantId);
   return presentRules(merchantId, saved);
 }
 
@@ -58,7 +58,7 @@ export async function namesOfPeople(
   query: TenantDatabase['query'],
   { operators }: Pick<AssignmentRules, 'operators'>,
 ): Promise<ReadonlyMap<string, string>> {
-  const names = await namesOf(query);
+  const names = await listNames(query);
   for (const { operatorId } of operators) found(names.get(operatorId));
   return names;
 }

@@ -9,11 +9,11 @@ import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, type Conversation, dataOf } from '#testing/company.ts';
+import { Company, type Conversation, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { attendSilence } from './attend-silence.ts';
+import { followUpSilence } from './follow-up-silence.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 /** Takes calls and does no jobs: the tests do them. */
@@ -34,9 +34,9 @@ const settings = {
 };
 
 async function set(change: Record<string, unknown>): Promise<void> {
-  const { id, defaultTexts: _, ...now } = dataOf(await lotus.owner.call(chatSettingsApi.get));
+  const { id, defaultTexts: _, ...now } = getData(await lotus.owner.call(chatSettingsApi.get));
   const body = { ...now, ...settings, ...change } as ChatSettingsInput;
-  dataOf(await lotus.owner.call(chatSettingsApi.update, { params: { id }, body }));
+  getData(await lotus.owner.call(chatSettingsApi.update, { params: { id }, body }));
 }
 
 beforeAll(async () => {
@@ -57,31 +57,31 @@ beforeEach(async () => {
 async function talk(locale: Locale = 'en'): Promise<Conversation> {
   const portal = app.portal();
   const body = { appId: lotus.appId, locale, identity: { name: 'Dara' } };
-  const session = dataOf(await portal.call(visitorsApi.createSession, { body }));
+  const session = getData(await portal.call(visitorsApi.createSession, { body }));
   portal.visitorToken = session.token;
   return lotus.talk('Hello', { portal, visitorId: session.visitorId });
 }
 const say = async ({ portal }: Conversation, words: string) =>
-  dataOf(await portal.call(visitorsApi.createMessage, { body: { type: 'text', id: newId(), text: words } }));
-const thread = async ({ portal }: Conversation) => dataOf(await portal.call(visitorsApi.listMessages));
-const lineOf = ({ system, text: words, type, rating }: Message) =>
+  getData(await portal.call(visitorsApi.createMessage, { body: { type: 'text', id: newId(), text: words } }));
+const thread = async ({ portal }: Conversation) => getData(await portal.call(visitorsApi.listMessages));
+const getLine = ({ system, text: words, type, rating }: Message) =>
   system ? `<${system.key}>` : type === 'rating' ? `${rating?.stars} stars: ${rating?.comment}` : words;
-const lines = async (talked: Conversation) => (await thread(talked)).map(lineOf);
-const channelOf = async ({ channelId }: Conversation) =>
-  dataOf(await lotus.owner.call(channelsApi.detail, { body: { channelId } }));
+const lines = async (talked: Conversation) => (await thread(talked)).map(getLine);
+const getChannel = async ({ channelId }: Conversation) =>
+  getData(await lotus.owner.call(channelsApi.detail, { body: { channelId } }));
 const end = ({ channelId }: Conversation) =>
   lotus.owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } });
 const rate = ({ portal }: Conversation, stars: number, comment?: string) =>
   portal.call(visitorsApi.rate, { body: { stars, comment } });
 const ratingSeenBy = async ({ portal }: Conversation) =>
-  dataOf(await portal.call(visitorsApi.seen, { body: { seq: 0 } }))?.rating;
+  getData(await portal.call(visitorsApi.seen, { body: { seq: 0 } }))?.rating;
 
 /** Both workers at once, after this many minutes. */
 async function pass(minutes: number): Promise<void> {
   for (const { clock } of [app, other]) clock.advance({ minutes });
-  await Promise.all([attendSilence(app.context), attendSilence(other.context)]);
+  await Promise.all([followUpSilence(app.context), followUpSilence(other.context)]);
   const headers = { 'Refresh-Token': lotus.owner.refreshToken ?? '' };
-  const pair = dataOf(await lotus.owner.call(authApi.refresh, {}, { headers }));
+  const pair = getData(await lotus.owner.call(authApi.refresh, {}, { headers }));
   lotus.owner.accessToken = pair.accessToken;
   lotus.owner.refreshToken = pair.refreshToken;
 }
@@ -92,7 +92,7 @@ describe('what the business says by itself', () => {
     const merchant = (await thread(talked))[1]!.sender.name;
     expect(await lines(talked)).toEqual(['<started>', `Welcome to ${merchant} (km)`, 'Hello']);
     await lotus.answer(talked.channelId, 'Good day');
-    dataOf(await end(talked));
+    getData(await end(talked));
     expect((await lines(talked)).slice(3)).toEqual([
       '<assigned>',
       expect.stringMatching(/^Vanna.* here, Dara \(km\)$/),
@@ -108,7 +108,7 @@ describe('what the business says by itself', () => {
     expect(await lines(talked)).toEqual(['<started>', 'Hello']);
     const body = { channelId: talked.channelId, operatorId: lotus.ownerId };
     const english = await talk();
-    const taken = dataOf(
+    const taken = getData(
       await lotus.owner.call(channelsApi.assign, { body: { ...body, channelId: english.channelId } }),
     );
     expect(taken).toMatchObject({ unreadCount: 1, lastMessage: { senderType: 'visitor', text: 'Hello' } });
@@ -118,8 +118,8 @@ describe('what the business says by itself', () => {
   it('does not speak before who takes a conversation by answering, nor twice', async () => {
     const talked = await talk();
     const body = { type: 'text' as const, id: newId(), channelId: talked.channelId, text: 'I am here' };
-    dataOf(await lotus.owner.call(messagesApi.create, { body }));
-    dataOf(await lotus.owner.call(channelsApi.leave, { body: { channelId: talked.channelId } }));
+    getData(await lotus.owner.call(messagesApi.create, { body }));
+    getData(await lotus.owner.call(channelsApi.leave, { body: { channelId: talked.channelId } }));
     await lotus.answer(talked.channelId);
     expect((await lines(talked)).filter((line) => line.includes('here'))).toEqual(['I am here']);
   });
@@ -137,7 +137,7 @@ describe('a visitor who has become silent', () => {
     await pass(1);
     await pass(4.5);
     expect((await lines(talked)).slice(before.length + 1)).toEqual([expect.stringMatching(/^Bye/), '<autoClosed>']);
-    expect(await channelOf(talked)).toMatchObject({ status: 'closed' });
+    expect(await getChannel(talked)).toMatchObject({ status: 'closed' });
     await pass(60);
     expect(await lines(talked)).toHaveLength(before.length + 3);
   });
@@ -148,7 +148,7 @@ describe('a visitor who has become silent', () => {
     await pass(11);
     await say(talked, 'Yes');
     await pass(30);
-    expect(await channelOf(talked)).toMatchObject({ status: 'ongoing' });
+    expect(await getChannel(talked)).toMatchObject({ status: 'ongoing' });
     await lotus.owner.call(messagesApi.create, {
       body: { type: 'text', id: newId(), channelId: talked.channelId, text: 'Good' },
     });
@@ -159,11 +159,11 @@ describe('a visitor who has become silent', () => {
   it('is not asked while nobody has answered them, nor where the times are off', async () => {
     const waiting = await talk();
     await pass(60);
-    expect((await channelOf(waiting)).status).toBe('unassigned');
+    expect((await getChannel(waiting)).status).toBe('unassigned');
     await set({ unresponsiveMinutes: 0, autoCloseMinutes: 0 });
     await lotus.answer(waiting.channelId);
     await pass(600);
-    expect((await channelOf(waiting)).status).toBe('ongoing');
+    expect((await getChannel(waiting)).status).toBe('ongoing');
   });
 
   it('has the whole time after a question that came late, and is not asked where the question is off', async () => {
@@ -172,10 +172,10 @@ describe('a visitor who has become silent', () => {
     await pass(100);
     expect((await lines(talked)).at(-1)).toBe('Still there? 5');
     await pass(3);
-    expect((await channelOf(talked)).status).toBe('ongoing');
+    expect((await getChannel(talked)).status).toBe('ongoing');
     await set({ unresponsive: silent, unresponsiveMinutes: 10 });
     await pass(1);
-    expect((await channelOf(talked)).status).toBe('closed');
+    expect((await getChannel(talked)).status).toBe('closed');
   });
 });
 
@@ -183,9 +183,9 @@ describe('the end', () => {
   it('can be the visitor’s own doing, once', async () => {
     const talked = await talk();
     await lotus.answer(talked.channelId);
-    const ended = dataOf(await talked.portal.call(visitorsApi.end));
+    const ended = getData(await talked.portal.call(visitorsApi.end));
     expect(ended).toMatchObject({ status: 'closed', rating: 'asked' });
-    expect(dataOf(await talked.portal.call(visitorsApi.end))).toEqual(ended);
+    expect(getData(await talked.portal.call(visitorsApi.end))).toEqual(ended);
     expect((await lines(talked)).slice(-2)).toEqual([expect.stringMatching(/^Bye/), '<endedByVisitor>']);
   });
 
@@ -193,15 +193,15 @@ describe('the end', () => {
     const talked = await talk();
     expect((await rate(talked, 5)).failure.message).toBe('nothingToRate');
     await lotus.answer(talked.channelId);
-    dataOf(await end(talked));
+    getData(await end(talked));
     expect(await ratingSeenBy(talked)).toBe('asked');
     for (const stars of [0, 6, 2.5]) expect((await rate(talked, stars)).status).toBe(422);
     const page = await Listener.on(talked.portal, visitorNamespace);
-    const before = await channelOf(talked);
-    expect(dataOf(await rate(talked, 2, ' Slow ')).rating).toBe('given');
+    const before = await getChannel(talked);
+    expect(getData(await rate(talked, 2, ' Slow ')).rating).toBe('given');
     await page.next('visitor:channelChanged', ({ rating }) => rating === 'given');
     page.close();
-    const after = await channelOf(talked);
+    const after = await getChannel(talked);
     expect(after).toMatchObject({
       rating: { stars: 2, comment: 'Slow' },
       unreadCount: 0,
@@ -209,7 +209,7 @@ describe('the end', () => {
       status: 'closed',
     });
     expect(after.updatedAt).toBe(before.updatedAt);
-    dataOf(await rate(talked, 4));
+    getData(await rate(talked, 4));
     expect((await lines(talked)).slice(-2)).toEqual(['2 stars: Slow', '4 stars: ']);
     const rows = await app.context.database
       .forMerchant(lotus.merchantId)
@@ -225,18 +225,18 @@ describe('the end', () => {
   it('of a conversation that goes on and ends again is asked about again', async () => {
     const talked = await talk();
     await lotus.answer(talked.channelId);
-    dataOf(await end(talked));
-    dataOf(await rate(talked, 1));
+    getData(await end(talked));
+    getData(await rate(talked, 1));
     await say(talked, 'One more thing');
     expect(await ratingSeenBy(talked)).toBe('none');
     expect((await rate(talked, 1)).failure.message).toBe('nothingToRate');
-    dataOf(await end(talked));
+    getData(await end(talked));
     expect(await ratingSeenBy(talked)).toBe('asked');
-    expect((await channelOf(talked)).rating).toBeNull();
-    dataOf(await rate(talked, 5));
+    expect((await getChannel(talked)).rating).toBeNull();
+    getData(await rate(talked, 5));
     await set({ isRatingOn: false });
     await say(talked, 'And another');
-    dataOf(await end(talked));
+    getData(await end(talked));
     expect(await ratingSeenBy(talked)).toBe('none');
   });
 });

@@ -32,13 +32,13 @@ export async function rateChannel(
   const state = await inTransaction(context, merchantId, async (unit) => {
     const channel = await lockVisitorChannel(unit, visitorId);
     if (!channel?.closedAt || channel.ratingAskedAt === null) return fail(visitorErrors.nothingToRate);
-    await keepRating(context, unit, channel, rating);
-    return tellRating(context, unit, channel, rating);
+    await saveRating(context, unit, channel, rating);
+    return broadcastRating(context, unit, channel, rating);
   });
   return presentVisitorChannel(context, state);
 }
 
-async function keepRating(
+async function saveRating(
   context: AppContext,
   unit: UnitOfWork,
   channel: ChannelState,
@@ -56,7 +56,7 @@ async function keepRating(
   await updateRating(unit, earlier.id, { stars, comment, updated_at: now });
 }
 
-async function tellRating(
+async function broadcastRating(
   context: AppContext,
   unit: UnitOfWork,
   channel: ChannelState,

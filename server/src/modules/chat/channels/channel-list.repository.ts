@@ -2,7 +2,7 @@ import type { channelAssignments, channelStatusFilters } from '@sala/contract/ch
 import type { Database } from '#platform/database/database.ts';
 import type { SqlScope } from '../chat.policy.ts';
 import type { ChannelCursor, ChannelOrder } from './channel-cursor.ts';
-import { type SearchTerm, searchTermOf } from './channel-search.ts';
+import { type SearchTerm, toSearchTerm } from './channel-search.ts';
 import { type ChannelRow, type ChannelState, toChannelState } from './channels.projection.ts';
 import { channelColumns } from './channels.repository.ts';
 
@@ -25,7 +25,7 @@ export interface ListRequest extends ChannelFilter {
 /** Open and closed conversations have indexes of their own, so each half of a list is read by itself. */
 type Half = 'open' | 'closed';
 
-const halvesOf: Record<NonNullable<ChannelFilter['status']> | 'any', readonly Half[]> = {
+const halvesByStatus: Record<NonNullable<ChannelFilter['status']> | 'any', readonly Half[]> = {
   open: ['open'],
   ongoing: ['open'],
   unassigned: ['open'],
@@ -112,7 +112,7 @@ const rowsRead = (request: ListRequest) => request.limit + 1;
  * Parameters: $1 merchant, $2 user, $3 and $4 key and id of the cursor, $5 pattern, $6 number, $7 text. The limit is written out: of one
  * it does not know PostgreSQL expects a tenth of the table, and then plans anew for each call of a large merchant.
  */
-function rowsOf(request: ListRequest, half: Half, term: SearchTerm | undefined, mode: SearchMode): string {
+function toRows(request: ListRequest, half: Half, term: SearchTerm | undefined, mode: SearchMode): string {
   const { status, order, sort, scope, cursor } = request;
   const { key, terms } = sortKeys[order][half];
   const conditions = ['c.merchant_id = $1', halfConditions[half]];
@@ -155,9 +155,9 @@ function afterCursor(order: ChannelOrder, half: Half, sort: 'asc' | 'desc', curs
   return terms.includes('c.updated_minute') ? [isInMinute, beyond] : [beyond];
 }
 
-function statementOf(request: ListRequest, term: SearchTerm | undefined, mode: SearchMode): string {
+function toStatement(request: ListRequest, term: SearchTerm | undefined, mode: SearchMode): string {
   const { status, sort } = request;
-  const halves = halvesOf[status ?? 'any'].map((half) => rowsOf(request, half, term, mode));
+  const halves = halvesByStatus[status ?? 'any'].map((half) => toRows(request, half, term, mode));
   // A parameter that a variant leaves out still needs a type.
   return `
     select ${channelColumns}, c.sort_key
@@ -169,17 +169,17 @@ function statementOf(request: ListRequest, term: SearchTerm | undefined, mode: S
 }
 
 /** Every statement with a name keeps its plan in every connection: callers with sizes of their own must not make them pile up. */
-const keptLimits = [25, 50, 100];
+const preparedLimits = [25, 50, 100];
 const statements = new Map<string, string>();
 
-function preparedStatementOf(request: ListRequest): { name?: string; text: string } {
-  if (!keptLimits.includes(request.limit)) return { text: statementOf(request, undefined, 'newest') };
+function getPreparedStatement(request: ListRequest): { name?: string; text: string } {
+  if (!preparedLimits.includes(request.limit)) return { text: toStatement(request, undefined, 'newest') };
   const { status, assigned, order, sort, scope, cursor } = request;
   const place = cursor === undefined ? 'first' : cursor.key === null ? 'keyless' : 'next';
   const name = ['chat-list', status ?? 'any', assigned, order, sort, scope.key, place, request.limit].join('-');
   let text = statements.get(name);
   if (text === undefined) {
-    text = statementOf(request, undefined, 'newest');
+    text = toStatement(request, undefined, 'newest');
     statements.set(name, text);
   }
   return { name, text };
@@ -192,7 +192,7 @@ export async function listChannels(
   database: Pick<Database, 'forMerchant'>,
   request: ListRequest,
 ): Promise<{ channels: ChannelState[]; next: ChannelCursor | null }> {
-  const term = request.search === undefined ? undefined : searchTermOf(request.search);
+  const term = request.search === undefined ? undefined : toSearchTerm(request.search);
   const values = [
     request.merchantId,
     request.userId,
@@ -204,9 +204,9 @@ export async function listChannels(
   ];
   const read = async (statement: { name?: string; text: string }) =>
     (await database.forMerchant(request.merchantId).sql<Row>({ ...statement, values })).rows;
-  let rows = await read(term ? { text: statementOf(request, term, 'newest') } : preparedStatementOf(request));
-  if (term?.isIndexed && rows.length <= request.limit && halvesOf[request.status ?? 'any'].includes('closed'))
-    rows = await read({ text: statementOf(request, term, 'indexed') });
+  let rows = await read(term ? { text: toStatement(request, term, 'newest') } : getPreparedStatement(request));
+  if (term?.isIndexed && rows.length <= request.limit && halvesByStatus[request.status ?? 'any'].includes('closed'))
+    rows = await read({ text: toStatement(request, term, 'indexed') });
   const page = rows.slice(0, request.limit);
   const last = page.at(-1);
   return {

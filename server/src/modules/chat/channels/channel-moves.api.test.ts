@@ -3,7 +3,7 @@ import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -31,16 +31,16 @@ const setStatus = (channelId: string, status: 'closed' | 'unassigned') =>
   owner.call(channelsApi.setStatus, { body: { channelId, status } });
 const ownerId = () => company.ownerId;
 
-async function threadOf(channelId: string): Promise<Message[]> {
-  return dataOf(await owner.call(messagesApi.list, { body: { channelId } }));
+async function getThreadStore(channelId: string): Promise<Message[]> {
+  return getData(await owner.call(messagesApi.list, { body: { channelId } }));
 }
 const toldIn = async (channelId: string) =>
-  (await threadOf(channelId)).flatMap((message) => (message.system ? [message.system] : []));
+  (await getThreadStore(channelId)).flatMap((message) => (message.system ? [message.system] : []));
 
 /** Everything about the conversation that a refused move must leave alone. */
 async function snapshot(channelId: string) {
   return {
-    channel: dataOf(await owner.call(channelsApi.detail, { body: { channelId } })),
+    channel: getData(await owner.call(channelsApi.detail, { body: { channelId } })),
     told: await toldIn(channelId),
   };
 }
@@ -48,7 +48,7 @@ async function snapshot(channelId: string) {
 describe('taking a conversation', () => {
   it('makes the operator the one who has it, and tells so in the thread', async () => {
     const { channelId } = await company.talk();
-    const channel = dataOf(await assign(owner, channelId, colleagueId));
+    const channel = getData(await assign(owner, channelId, colleagueId));
     expect(channel).toMatchObject({
       status: 'ongoing',
       assignedOperatorId: colleagueId,
@@ -86,8 +86,8 @@ describe('taking a conversation', () => {
 
   it('changes nothing when it is done again for the same operator', async () => {
     const { channelId } = await company.talk();
-    const first = dataOf(await assign(owner, channelId, ownerId()));
-    const again = dataOf(await assign(colleague, channelId, ownerId()));
+    const first = getData(await assign(owner, channelId, ownerId()));
+    const again = getData(await assign(colleague, channelId, ownerId()));
     expect(again).toEqual(first);
   });
 
@@ -107,11 +107,11 @@ describe('taking a conversation', () => {
       ]);
     }
     const bulk = { action: 'assign' as const, channelIds: [channelId], operatorId: away.id };
-    expect(dataOf(await owner.call(channelsApi.bulk, { body: bulk })).refused).toMatchObject([
+    expect(getData(await owner.call(channelsApi.bulk, { body: bulk })).refused).toMatchObject([
       { channelId, message: 'assignmentNeedsReason' },
     ]);
     expect(await snapshot(channelId)).toEqual(before);
-    expect(dataOf(await give('Knows the guest')).assignedOperatorId).toBe(away.id);
+    expect(getData(await give('Knows the guest')).assignedOperatorId).toBe(away.id);
     expect(JSON.stringify(await toldIn(channelId))).not.toContain('Knows the guest');
     const other = await company.talk();
     const own = await owner.call(channelsApi.assign, { body: { channelId: other.channelId, operatorId: ownerId() } });
@@ -137,7 +137,7 @@ describe('taking part', () => {
   it('puts a colleague beside the one who has the conversation, once', async () => {
     const { channelId } = await company.talk();
     await assign(owner, channelId, ownerId());
-    const joined = dataOf(await colleague.call(channelsApi.join, { body: { channelId } }));
+    const joined = getData(await colleague.call(channelsApi.join, { body: { channelId } }));
     expect(joined.participants.map((participant) => participant.id)).toEqual([ownerId(), colleagueId]);
     expect(joined.assignedOperatorId).toBe(ownerId());
     const again = await colleague.call(channelsApi.join, { body: { channelId } });
@@ -149,7 +149,7 @@ describe('taking part', () => {
     const { channelId } = await company.talk();
     await assign(owner, channelId, ownerId());
     await colleague.call(channelsApi.join, { body: { channelId } });
-    const left = dataOf(await owner.call(channelsApi.leave, { body: { channelId } }));
+    const left = getData(await owner.call(channelsApi.leave, { body: { channelId } }));
     expect(left).toMatchObject({
       status: 'ongoing',
       assignedOperatorId: colleagueId,
@@ -162,10 +162,10 @@ describe('taking part', () => {
   it('ends for the last operator and leaves the conversation to nobody', async () => {
     const { channelId } = await company.talk();
     await assign(owner, channelId, ownerId());
-    const left = dataOf(await owner.call(channelsApi.leave, { body: { channelId } }));
+    const left = getData(await owner.call(channelsApi.leave, { body: { channelId } }));
     expect(left).toMatchObject({ status: 'unassigned', assignedOperatorId: null, participants: [] });
     expect((await toldIn(channelId)).slice(-2).map((told) => told.key)).toEqual(['left', 'unassigned']);
-    expect(dataOf(await assign(colleague, channelId, colleagueId)).assignedOperatorId).toBe(colleagueId);
+    expect(getData(await assign(colleague, channelId, colleagueId)).assignedOperatorId).toBe(colleagueId);
   });
 
   it('is no way into a conversation that nobody has', async () => {
@@ -181,13 +181,13 @@ describe('ending a conversation', () => {
   it('closes it for everybody, and a second end is refused', async () => {
     const { channelId } = await company.talk();
     await assign(owner, channelId, ownerId());
-    const before = dataOf(await owner.call(channelsApi.countUnread));
-    const closed = dataOf(await setStatus(channelId, 'closed'));
+    const before = getData(await owner.call(channelsApi.countUnread));
+    const closed = getData(await setStatus(channelId, 'closed'));
     expect(closed).toMatchObject({ status: 'closed', assignedOperatorId: ownerId(), waitingSince: null });
     expect(closed.closedAt).not.toBeNull();
     expect((await setStatus(channelId, 'closed')).failure.message).toBe('channelIsClosed');
     expect((await owner.call(channelsApi.join, { body: { channelId } })).failure.message).toBe('channelIsClosed');
-    const after = dataOf(await owner.call(channelsApi.countUnread));
+    const after = getData(await owner.call(channelsApi.countUnread));
     expect([after.mine, after.all]).toEqual([before.mine - 1, before.all - 1]);
   });
 
@@ -195,14 +195,14 @@ describe('ending a conversation', () => {
     const { channelId } = await company.talk();
     await assign(owner, channelId, ownerId());
     await setStatus(channelId, 'closed');
-    const reopened = dataOf(await setStatus(channelId, 'unassigned'));
+    const reopened = getData(await setStatus(channelId, 'unassigned'));
     expect(reopened).toMatchObject({
       status: 'unassigned',
       assignedOperatorId: null,
       participants: [],
       closedAt: null,
     });
-    expect(dataOf(await setStatus(channelId, 'unassigned'))).toEqual(reopened);
+    expect(getData(await setStatus(channelId, 'unassigned'))).toEqual(reopened);
     expect((await toldIn(channelId)).map((told) => told.key)).toEqual(['started', 'assigned', 'ended', 'reopened']);
   });
 
@@ -224,12 +224,12 @@ describe('the version of a conversation', () => {
   it('grows with every move and every message', async () => {
     const { channelId } = await company.talk();
     const versions = [
-      dataOf(await owner.call(channelsApi.detail, { body: { channelId } })).version,
-      dataOf(await assign(owner, channelId, ownerId())).version,
-      dataOf(await colleague.call(channelsApi.join, { body: { channelId } })).version,
-      dataOf(await owner.call(messagesApi.seen, { body: { channelId, seq: 2 } })).version,
-      dataOf(await colleague.call(channelsApi.leave, { body: { channelId } })).version,
-      dataOf(await setStatus(channelId, 'closed')).version,
+      getData(await owner.call(channelsApi.detail, { body: { channelId } })).version,
+      getData(await assign(owner, channelId, ownerId())).version,
+      getData(await colleague.call(channelsApi.join, { body: { channelId } })).version,
+      getData(await owner.call(messagesApi.seen, { body: { channelId, seq: 2 } })).version,
+      getData(await colleague.call(channelsApi.leave, { body: { channelId } })).version,
+      getData(await setStatus(channelId, 'closed')).version,
     ];
     expect(versions).toEqual([1, 2, 3, 4, 5, 6]);
   });

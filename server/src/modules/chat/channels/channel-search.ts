@@ -1,10 +1,10 @@
-import { patternOf, withoutAccents } from '#platform/database/search-patterns.ts';
+import { toPattern, withoutAccents } from '#platform/database/search-patterns.ts';
 import { foldText } from '../search/search-text.ts';
 
 const han = /^[\u3400-\u9fff]$/;
 
 /** What a visitor is found by: name, e-mail and phone; also the name without diacritics and the bare digits of the phone. */
-export function searchTextOf(visitor: { name: string; email: string | null; phone: string | null }): string {
+export function toSearchText(visitor: { name: string; email: string | null; phone: string | null }): string {
   const name = foldText(visitor.name);
   const phone = visitor.phone ?? '';
   const parts = [name, withoutAccents(name), foldText(visitor.email ?? ''), phone, phone.replace(/\D/g, '')];
@@ -28,14 +28,14 @@ function withoutPhoneMarks(text: string): string {
   return digits.length >= 6 ? digits : text;
 }
 
-export function searchTermOf(search: string): SearchTerm | undefined {
+export function toSearchTerm(search: string): SearchTerm | undefined {
   const text = withoutPhoneMarks(foldText(search).trim());
   if (text === '') return undefined;
   const characters = [...text];
   const digits = /^#?(\d{1,9})$/.exec(text)?.[1];
   return {
     text,
-    pattern: patternOf(text),
+    pattern: toPattern(text),
     number: digits === undefined ? null : Number(digits),
     isIndexed:
       characters.length >= 3 || (characters.length === 2 && characters.every((character) => han.test(character))),

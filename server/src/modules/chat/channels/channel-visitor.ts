@@ -1,6 +1,6 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { searchTextOf } from './channel-search.ts';
+import { toSearchText } from './channel-search.ts';
 import { listChannelIdsOfVisitor, updateChannel } from './channels.repository.ts';
 
 /** What a conversation keeps of its visitor. */
@@ -27,7 +27,7 @@ export async function updateVisitorOfChannels(unit: UnitOfWork, visitor: Omit<Ch
       visitor_phone: visitor.phone,
       visitor_telegram_name: visitor.telegramName,
       visitor_locale: visitor.locale,
-      visitor_search: searchTextOf(visitor),
+      visitor_search: toSearchText(visitor),
       visitor_is_verified: visitor.isVerified,
       visitor_meta: JSON.stringify(visitor.meta),
       is_banned: visitor.isBanned,

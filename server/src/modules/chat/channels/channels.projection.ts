@@ -6,7 +6,7 @@ import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts'
 import { signFilePath } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { ChatContext } from '../chat.context.ts';
-import { currentPartOf } from '../partner-links/thread-parts.ts';
+import { getCurrentPart } from '../partner-links/thread-parts.ts';
 import type { ChannelMarks, LastMessageMark } from './channels.table.ts';
 
 /** A conversation as events carry it: everything but who is online, which no row knows. The visitor's `meta` is all that was told. */
@@ -62,7 +62,7 @@ export interface ChannelRow {
   marks: ChannelMarks;
 }
 
-function lastMessageOf(row: ChannelRow): Channel['lastMessage'] {
+function getLastMessage(row: ChannelRow): Channel['lastMessage'] {
   if (!row.last_message_type || !row.last_message_sender_type || !row.last_message_at) return null;
   const mark = row.last_message_system;
   const isFollowed = mark !== null && 'saidSeq' in mark;
@@ -99,7 +99,7 @@ export function toChannelState(row: ChannelRow): ChannelState {
     assignedOperatorName: row.assigned_operator?.name ?? null,
     assignedOperatorPictureId: row.assigned_operator?.pictureId ?? null,
     participants: row.participant_list ?? [],
-    lastMessage: lastMessageOf(row),
+    lastMessage: getLastMessage(row),
     lastSeq: row.last_seq,
     unreadCount: row.unread_count,
     operatorSeenSeq: row.operator_seen_seq,
@@ -149,20 +149,20 @@ export async function presentChannel(
 }
 
 /** Whether their opinion is wanted: of this end, not of one before the conversation was opened again. */
-function ratingStateOf({ status, rating, ratingAskedAt }: ChannelState): VisitorChannel['rating'] {
+function getRatingState({ status, rating, ratingAskedAt }: ChannelState): VisitorChannel['rating'] {
   if (status !== 'closed' || ratingAskedAt === null) return 'none';
   return rating ? 'given' : 'asked';
 }
 
 /** Why the visitor cannot write, as they may know it. */
-function restrictionOf(state: ChannelState): VisitorChannel['restriction'] {
+function getRestriction(state: ChannelState): VisitorChannel['restriction'] {
   if (state.isBanned) return { kind: 'banned', until: state.ban?.until ?? null };
   if (state.isBlocked) return { kind: 'blocked', until: state.block?.until ?? null };
   return null;
 }
 
 /** After an end they stay, to say what they thought of it, until they write again. */
-function movedToOf({ link }: ChannelState): VisitorChannel['movedTo'] {
+function getMovedTo({ link }: ChannelState): VisitorChannel['movedTo'] {
   const hasMoved = link?.state === (link?.direction === 'out' ? 'open' : 'handedBack');
   return link && hasMoved ? { merchantName: link.merchantName } : null;
 }
@@ -186,11 +186,11 @@ export function presentVisitorChannel(
               assignedOperatorPictureId &&
               signFilePath(context, { merchantId, id: assignedOperatorPictureId, isThumbnail: true }),
           },
-    restriction: restrictionOf(state),
-    rating: ratingStateOf(state),
+    restriction: getRestriction(state),
+    rating: getRatingState(state),
     queue: null,
-    movedTo: movedToOf(state),
-    part: currentPartOf(state.link),
+    movedTo: getMovedTo(state),
+    part: getCurrentPart(state.link),
     hostName: state.link?.direction === 'in' && state.link.state === 'open' ? state.link.hostName : null,
     lastSeq: state.lastSeq,
     operatorSeenSeq: state.operatorSeenSeq,

@@ -3,7 +3,7 @@ import type { Database, TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { SqlScope } from '../chat.policy.ts';
-import { countersAfter, countersOf, noCounters } from '../messages/thread-counters.repository.ts';
+import { countersAfter, countersFrom, noCounters } from '../messages/thread-counters.repository.ts';
 import { type ChannelRow, type ChannelState, toChannelState } from './channels.projection.ts';
 import type { ChannelTable } from './channels.table.ts';
 
@@ -132,7 +132,7 @@ export function findLastOfVisitor(
 }
 
 /** Keeps the conversation from being removed until the end of the transaction; answers whether it is still there. */
-export async function holdChannel({ query }: UnitOfWork, id: string): Promise<boolean> {
+export async function lockChannelRow({ query }: UnitOfWork, id: string): Promise<boolean> {
   const row = await query
     .selectFrom('chat_channels')
     .select('id')
@@ -164,7 +164,7 @@ export interface AddedEntries {
  * Columns with what they get, as SQL, and the values that stand in it. What is given itself is not counted; numbers and times of the
  * server's own stand in the text, as a value that nothing names has no type.
  */
-function valuesOf(given: object, added: AddedEntries | undefined, before: typeof noCounters, [...values]: unknown[]) {
+function toValues(given: object, added: AddedEntries | undefined, before: typeof noCounters, [...values]: unknown[]) {
   const counted =
     added &&
     countersAfter(
@@ -186,7 +186,7 @@ export async function updateChannel(
   patch: ChannelPatch,
   added?: AddedEntries,
 ): Promise<ChannelState> {
-  const { columns, values } = valuesOf(patch, added, countersOf('chat_channels'), [unit.merchantId, id]);
+  const { columns, values } = toValues(patch, added, countersFrom('chat_channels'), [unit.merchantId, id]);
   const changes = Object.entries(columns).map(([column, value]) => `${column} = ${value}`);
   const text = `
     with c as (
@@ -204,7 +204,7 @@ export type NewChannel = Omit<Insertable<ChannelTable>, 'merchant_id' | 'number'
 
 /** Begins a conversation with the merchant's next number. One statement, as the merchant's row is held from here to the commit. */
 export async function insertChannel(unit: UnitOfWork, start: NewChannel, added: AddedEntries): Promise<ChannelState> {
-  const { columns, values } = valuesOf(start, added, noCounters, [unit.merchantId]);
+  const { columns, values } = toValues(start, added, noCounters, [unit.merchantId]);
   const text = `
     with m as (
       update merchants set last_channel_number = last_channel_number + 1 where id = $1 returning last_channel_number

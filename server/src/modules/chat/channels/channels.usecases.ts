@@ -4,8 +4,8 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { ChatContext } from '../chat.context.ts';
-import { canSeeChannel, channelScope } from '../chat.policy.ts';
-import { orTellAgain } from '../tell-again.ts';
+import { canReadChannel, channelScope } from '../chat.policy.ts';
+import { broadcastOrRetry } from '../rebroadcast.ts';
 import { countChannels } from './channel-counts.repository.ts';
 import { decodeCursor, encodeCursor } from './channel-cursor.ts';
 import { type ChannelFilter, listChannels } from './channel-list.repository.ts';
@@ -58,10 +58,10 @@ export async function moveChannel(
   move: (unit: UnitOfWork, channel: ChannelState) => Promise<ChannelState>,
 ): Promise<Channel> {
   const { merchantId } = actor;
-  const state = await orTellAgain(context, { merchantId, channelId }, () =>
+  const state = await broadcastOrRetry(context, { merchantId, channelId }, () =>
     inTransaction(context, merchantId, async (unit) => {
       const channel = found(await lockChannel(unit, channelId));
-      if (!canSeeChannel(actor, channel)) return found<ChannelState>(undefined);
+      if (!canReadChannel(actor, channel)) return found<ChannelState>(undefined);
       return move(unit, channel);
     }),
   );

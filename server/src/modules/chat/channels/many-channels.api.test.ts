@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { buildDepartment } from '#modules/departments/departments.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { buildChannel } from '../chat.factory.ts';
@@ -30,7 +30,7 @@ const build = (overrides: Partial<Parameters<typeof buildChannel>[1]> = {}, with
     ...overrides,
   });
 const detail = async (channelId: string) =>
-  dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } }));
+  getData(await company.owner.call(channelsApi.detail, { body: { channelId } }));
 const seen = (channelId: string, seq: number, isOpened?: boolean) =>
   company.owner.call(messagesApi.seen, { body: { channelId, seq, isOpened } });
 
@@ -44,7 +44,7 @@ describe('one move for many conversations', () => {
     const unknown = newId();
     const channelIds = [free.id, taken.id, ended.id, unknown, free.id];
     const body = { action: 'assign' as const, channelIds, operatorId: company.colleagueId, reason: 'Is near' };
-    const assigned = dataOf(await company.owner.call(channelsApi.bulk, { body }));
+    const assigned = getData(await company.owner.call(channelsApi.bulk, { body }));
     expect(assigned.done).toEqual([free.id]);
     expect(assigned.refused).toEqual([
       {
@@ -57,7 +57,7 @@ describe('one move for many conversations', () => {
     ]);
     expect((await detail(free.id)).assignedOperatorId).toBe(company.colleagueId);
 
-    const read = dataOf(
+    const read = getData(
       await company.owner.call(channelsApi.bulk, { body: { action: 'markRead', channelIds: [taken.id, free.id] } }),
     );
     expect(read).toEqual({
@@ -67,9 +67,9 @@ describe('one move for many conversations', () => {
     expect((await detail(taken.id)).unreadCount).toBe(0);
 
     const closing = { body: { action: 'end' as const, channelIds } };
-    const closed = dataOf(await company.owner.call(channelsApi.bulk, closing));
+    const closed = getData(await company.owner.call(channelsApi.bulk, closing));
     expect(closed.done).toEqual([free.id, taken.id]);
-    const audited = dataOf(await company.owner.call(auditApi.list, { query: { action: 'conversation.ended' } }));
+    const audited = getData(await company.owner.call(auditApi.list, { query: { action: 'conversation.ended' } }));
     expect(audited.map(({ target }) => target?.id).toSorted()).toEqual([free.id, taken.id].toSorted());
   });
 
@@ -81,12 +81,12 @@ describe('one move for many conversations', () => {
     });
     const [free, answered] = await Promise.all([build(), build()]);
     const channelIds = [free.id, answered.id];
-    const bulk = async (body: Parameters<typeof move>[0]) => dataOf(await move(body));
+    const bulk = async (body: Parameters<typeof move>[0]) => getData(await move(body));
     const move = (body: BulkBody) => company.owner.call(channelsApi.bulk, { body });
     const given = { channelIds, operatorId: company.colleagueId, reason: 'Is near' };
     await bulk({ action: 'assign', ...given });
     const reply = { type: 'text' as const, id: newId(), channelId: answered.id, text: 'Hello' };
-    dataOf(await company.colleague.call(messagesApi.create, { body: reply }));
+    getData(await company.colleague.call(messagesApi.create, { body: reply }));
     const undone = await bulk({ action: 'takeBack', ...given });
     expect(undone.done).toEqual([free.id]);
     expect(undone.refused).toMatchObject([{ channelId: answered.id, message: 'operatorAlreadyAssigned' }]);
@@ -115,9 +115,9 @@ describe('one move for many conversations', () => {
     ];
     for (const body of moves) expect((await somebody.call(channelsApi.bulk, { body })).status).toBe(403);
     const marked = await somebody.call(channelsApi.bulk, { body: { action: 'markRead', channelIds } });
-    expect(dataOf(marked).refused).toHaveLength(1);
+    expect(getData(marked).refused).toHaveLength(1);
     const stranger = await Company.open(app);
-    const outcome = dataOf(await stranger.owner.call(channelsApi.bulk, { body: moves[1]! }));
+    const outcome = getData(await stranger.owner.call(channelsApi.bulk, { body: moves[1]! }));
     expect(outcome).toEqual({ done: [], refused: [{ channelId: channel.id, message: 'recordNotFound', params: {} }] });
     expect((await detail(channel.id)).status).toBe('unassigned');
     const many = { action: 'end' as const, channelIds: Array.from({ length: 101 }, () => newId()) };
@@ -130,20 +130,20 @@ describe('a conversation that was put among the unread', () => {
     const talk = await company.talk();
     const { channelId } = talk;
     await company.answer(channelId);
-    const { lastSeq } = dataOf(await seen(channelId, 99));
+    const { lastSeq } = getData(await seen(channelId, 99));
     expect((await detail(channelId)).unreadCount).toBe(0);
-    const marked = dataOf(await company.owner.call(channelsApi.markUnread, { body: { channelId } }));
+    const marked = getData(await company.owner.call(channelsApi.markUnread, { body: { channelId } }));
     expect(marked).toMatchObject({ unreadCount: 1, operatorSeenSeq: 1, lastSeq });
-    expect(dataOf(await seen(channelId, lastSeq)).unreadCount).toBe(1);
-    expect(dataOf(await seen(channelId, lastSeq, true))).toMatchObject({ unreadCount: 0, operatorSeenSeq: lastSeq });
+    expect(getData(await seen(channelId, lastSeq)).unreadCount).toBe(1);
+    expect(getData(await seen(channelId, lastSeq, true))).toMatchObject({ unreadCount: 0, operatorSeenSeq: lastSeq });
 
-    dataOf(await company.owner.call(channelsApi.markUnread, { body: { channelId } }));
+    getData(await company.owner.call(channelsApi.markUnread, { body: { channelId } }));
     const body = { type: 'text' as const, id: newId(), text: 'And?' };
-    const { seq } = dataOf(await talk.portal.call(visitorsApi.createMessage, { body }));
+    const { seq } = getData(await talk.portal.call(visitorsApi.createMessage, { body }));
     expect((await detail(channelId)).unreadCount).toBe(2);
-    expect(dataOf(await seen(channelId, seq)).unreadCount).toBe(0);
+    expect(getData(await seen(channelId, seq)).unreadCount).toBe(0);
     const silent = await build({ messages: [] });
-    const untouched = dataOf(await company.owner.call(channelsApi.markUnread, { body: { channelId: silent.id } }));
+    const untouched = getData(await company.owner.call(channelsApi.markUnread, { body: { channelId: silent.id } }));
     expect(untouched).toMatchObject({ unreadCount: 0, version: 1 });
   });
 });
@@ -157,11 +157,15 @@ describe('the department of a conversation', () => {
     const theirs = await buildDepartment(app.context, { merchantId: stranger.merchantId, createdAt: new Date() });
     const move = (departmentId: string | null, channelId = channel.id) =>
       company.owner.call(channelsApi.moveToDepartment, { body: { channelId, departmentId } });
-    expect(dataOf(await move(rooms.id))).toMatchObject({ departmentId: rooms.id, departmentName: 'Rooms', version: 2 });
-    expect(dataOf(await move(rooms.id)).version).toBe(2);
+    expect(getData(await move(rooms.id))).toMatchObject({
+      departmentId: rooms.id,
+      departmentName: 'Rooms',
+      version: 2,
+    });
+    expect(getData(await move(rooms.id)).version).toBe(2);
     expect((await move(theirs.id)).status).toBe(404);
-    expect(dataOf(await move(null)).departmentName).toBeNull();
-    const notes = dataOf(await company.owner.call(notesApi.list, { body: { channelId: channel.id } }));
+    expect(getData(await move(null)).departmentName).toBeNull();
+    const notes = getData(await company.owner.call(notesApi.list, { body: { channelId: channel.id } }));
     expect(notes.map(({ event }) => event?.params)).toEqual([
       { from: '', to: 'Rooms' },
       { from: 'Rooms', to: '' },
@@ -186,11 +190,11 @@ describe('a glance at what is new', () => {
       ids.push((await build({ ...overrides, createdAt: at(minute) }, lotus)).id);
     const [oldest, own, hers, , newest] = ids;
     const latest = (limit?: number) => lotus.owner.call(channelsApi.latest, { query: { limit } });
-    expect(dataOf(await latest()).map(({ id }) => id)).toEqual([newest, own, oldest]);
-    expect(dataOf(await latest(1)).map(({ id }) => id)).toEqual([newest]);
+    expect(getData(await latest()).map(({ id }) => id)).toEqual([newest, own, oldest]);
+    expect(getData(await latest(1)).map(({ id }) => id)).toEqual([newest]);
     const stranger = await build();
     const channelIds = [oldest!, hers!, stranger.id, newId()];
-    const messages = dataOf(await lotus.owner.call(messagesApi.latest, { body: { channelIds } }));
+    const messages = getData(await lotus.owner.call(messagesApi.latest, { body: { channelIds } }));
     expect(messages.map(({ channelId, text }) => [channelId, text])).toEqual([
       [hers, 'Hello'],
       [oldest, 'Hello'],

@@ -1,6 +1,6 @@
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { type ThreadEntry, tell } from '../messages/thread-writer.ts';
+import { systemMessage, type ThreadEntry } from '../messages/thread-writer.ts';
 import { endingOffer } from '../offers/offer-end.ts';
 import type { ChannelState } from './channels.projection.ts';
 import { type ChannelPatch, insertParticipant } from './channels.repository.ts';
@@ -38,7 +38,7 @@ export async function assign(
   const participation = await addParticipant(context, unit, channel, operator);
   return {
     patch: { ...participation, ...endingOffer(unit, channel), status: 'ongoing', assigned_operator_id: operator.id },
-    entry: tell('assigned', { operator: operator.name, ...(by && { by: by.name }) }),
+    entry: systemMessage('assigned', { operator: operator.name, ...(by && { by: by.name }) }),
   };
 }
 

@@ -6,7 +6,7 @@ import type { DraftTable } from './drafts.table.ts';
 type Query = TenantDatabase['query'];
 
 /** A user has one of each kind in each conversation. */
-interface DraftPlace extends Pick<Draft, 'channelId' | 'mode'> {
+interface DraftKey extends Pick<Draft, 'channelId' | 'mode'> {
   readonly userId: string;
 }
 
@@ -33,7 +33,7 @@ export async function listDraftsOf(query: Query, userId: string, limit: number):
 }
 
 /** Of its kind only: a note that was sent takes no unfinished reply with it. */
-export async function deleteDraft(query: Query, { userId, channelId, mode }: DraftPlace): Promise<void> {
+export async function deleteDraft(query: Query, { userId, channelId, mode }: DraftKey): Promise<void> {
   await query
     .deleteFrom('chat_drafts')
     .where('user_id', '=', userId)
@@ -45,7 +45,7 @@ export async function deleteDraft(query: Query, { userId, channelId, mode }: Dra
 /** Keeps the draft in place of the one there was. */
 export async function upsertDraft(
   query: Query,
-  { userId, channelId, mode }: DraftPlace,
+  { userId, channelId, mode }: DraftKey,
   { text, replyToId, at }: Pick<Draft, 'text' | 'replyToId'> & { at: Date },
 ): Promise<Draft> {
   const values = { mode, text, reply_to_id: replyToId, updated_at: at };

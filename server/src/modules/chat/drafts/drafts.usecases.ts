@@ -16,22 +16,22 @@ export function listDrafts(context: AppContext, { merchantId, userId }: UserActo
   return listDraftsOf(context.database.forMerchant(merchantId).query, userId, maxShown);
 }
 
-type GivenDraft = Pick<Draft, 'channelId' | 'mode' | 'text'> & { replyToId?: string | null | undefined };
+type DraftInput = Pick<Draft, 'channelId' | 'mode' | 'text'> & { replyToId?: string | null | undefined };
 
 /** Keeps the text as it is now; an empty one takes the draft away. The user's other screens hear of it. */
-export async function saveDraft(context: AppContext, actor: UserActor, given: GivenDraft): Promise<Draft | null> {
+export async function saveDraft(context: AppContext, actor: UserActor, given: DraftInput): Promise<Draft | null> {
   const { merchantId, userId } = actor;
   found(await findChannel(context.database, merchantId, given.channelId, channelScope(actor)));
-  const draft = await keep(context, actor, given);
+  const draft = await storeDraft(context, actor, given);
   const news = { channelId: given.channelId, mode: given.mode, draft };
   context.realtime.emit(roomNamespace, chatRooms.reader(userId), 'chat:draftChanged', news);
   return draft;
 }
 
-async function keep(
+async function storeDraft(
   context: AppContext,
   { merchantId, userId }: UserActor,
-  { channelId, mode, text, replyToId }: GivenDraft,
+  { channelId, mode, text, replyToId }: DraftInput,
 ): Promise<Draft | null> {
   const { query } = context.database.forMerchant(merchantId);
   const place = { userId, channelId, mode };

@@ -139,12 +139,12 @@ type ResultRow = {
 } & Partial<ChannelRow> &
   Record<string, unknown>;
 
-function storedMessageOf(row: ResultRow): MessageRow {
+function toStoredMessage(row: ResultRow): MessageRow {
   return Object.fromEntries(messageColumns.map((column) => [column, row[`stored_${column}`]])) as unknown as MessageRow;
 }
 
 /** The row of a message that is stored with this number in its thread. */
-export function newMessageOf(message: NewMessage, seq: number, at: Date): MessageRow {
+export function toNewMessage(message: NewMessage, seq: number, at: Date): MessageRow {
   return {
     merchant_id: message.merchantId,
     id: message.id,
@@ -196,9 +196,9 @@ export async function appendMessages(
     if (row.id) channels.set(row.id, toChannelState(row as unknown as ChannelRow));
     const message =
       row.verdict === 'new'
-        ? newMessageOf(messages[index]!, row.new_seq!, at)
+        ? toNewMessage(messages[index]!, row.new_seq!, at)
         : row.verdict === 'stored'
-          ? storedMessageOf(row)
+          ? toStoredMessage(row)
           : undefined;
     return { verdict: row.verdict, message, visitorName: row.judged_visitor_name ?? '' };
   });

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import { type ChannelRow, type ChannelState, toChannelState } from '../channels/channels.projection.ts';
 import { channelColumns } from '../channels/channels.repository.ts';
-import { type NewMessage, newMessageOf } from './append-messages.repository.ts';
+import { type NewMessage, toNewMessage } from './append-messages.repository.ts';
 import { type MessageRow, previewOfMessage } from './messages.projection.ts';
 import { setCounters } from './thread-counters.repository.ts';
 
@@ -141,7 +141,7 @@ export async function appendUndisputed(
   return messages.map((message, index) => {
     const row = byOrd.get(index);
     if (!row) return undefined;
-    const stored = newMessageOf(message, row.last_seq, at);
+    const stored = toNewMessage(message, row.last_seq, at);
     const channel = row.whole
       ? toChannelState(rowFromJson(row.whole))
       : nextState(known[index]!, row, stored, previews[index]!);

@@ -38,7 +38,7 @@ export async function findLastVisitorSeq({ query }: UnitOfWork, channelId: strin
   return row?.seq;
 }
 
-export async function hasWrittenSince(
+export async function hasMessageSince(
   { query }: UnitOfWork,
   channelId: string,
   operatorId: string,
@@ -57,7 +57,7 @@ export async function hasWrittenSince(
 }
 
 /** Whether somebody of the business wrote in the conversation; what the business says by itself and what was deleted are no answer. */
-export async function hasAnswerOfBusiness(
+export async function hasOperatorReply(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,
   channelId: string,

@@ -59,7 +59,7 @@ const attempt: fc.Arbitrary<Attempt> = fc.record({
   text: fc.oneof(fc.constantFrom('', "'", '"', '\\', '{}', '😀', 'សួស្តី', '\u2028'), fc.string({ maxLength: 20 })),
 });
 
-function senderOf(houses: House[], { house, channelHouse, channel, sender }: Attempt): NewMessage['sender'] {
+function getSender(houses: House[], { house, channelHouse, channel, sender }: Attempt): NewMessage['sender'] {
   const channels = houses[channelHouse]!.channels;
   switch (sender) {
     case 'visitor':
@@ -73,7 +73,7 @@ function senderOf(houses: House[], { house, channelHouse, channel, sender }: Att
   }
 }
 
-function messageOf(houses: House[], ids: string[], given: Attempt): NewMessage {
+function getMessage(houses: House[], ids: string[], given: Attempt): NewMessage {
   return {
     merchantId: houses[given.house]!.merchantId,
     channelId: houses[given.channelHouse]!.channels[given.channel]!.id,
@@ -82,7 +82,7 @@ function messageOf(houses: House[], ids: string[], given: Attempt): NewMessage {
     text: given.text.replaceAll('\u0000', '').toWellFormed(),
     attachment: null,
     details: null,
-    sender: senderOf(houses, given),
+    sender: getSender(houses, given),
   };
 }
 
@@ -157,7 +157,7 @@ describe('storing messages', () => {
         const ids = Array.from({ length: 12 }, () => newId());
         const stored = new Map<string, NewMessage>();
         for (const given of attempts) {
-          const message = messageOf(houses, ids, given);
+          const message = getMessage(houses, ids, given);
           const expected = expectedVerdict(stored, given, message);
           const result = await app.context.messageAppender.append(message, 'Dara');
           expect(result.verdict).toBe(expected);
@@ -178,14 +178,14 @@ describe('storing messages', () => {
         const ids = Array.from({ length: 12 }, () => newId());
         const nodes = [new MessageAppender(app.context), new MessageAppender(app.context)];
         const results = await Promise.all(
-          attempts.map((given, index) => nodes[index % 2]!.append(messageOf(houses, ids, given), 'Dara')),
+          attempts.map((given, index) => nodes[index % 2]!.append(getMessage(houses, ids, given), 'Dara')),
         );
         const rows = await expectSoundThreads(houses);
         const accepted = results.filter((result) => result.message !== undefined);
         const seqs = new Map(rows.map((row) => [`${row.merchant_id} ${row.id}`, `${row.channel_id} ${row.seq}`]));
         results.forEach((result, index) => {
           if (!result.message) return;
-          const message = messageOf(houses, ids, attempts[index]!);
+          const message = getMessage(houses, ids, attempts[index]!);
           expect(`${result.message.channelId} ${result.message.seq}`).toBe(
             seqs.get(`${message.merchantId} ${message.id}`),
           );

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable, isUniqueViolation } from '#platform/database/dat
 import type { EmittedEvent } from '#platform/events/events.ts';
 import { FailureError } from '#platform/failure.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
-import { type TellingContext, tellAgain } from '../tell-again.ts';
+import { type BroadcastContext, rebroadcast } from '../rebroadcast.ts';
 import { type AppendedBatch, appendMessages, type NewMessage, type Verdict } from './append-messages.repository.ts';
 import { AppendQueue, type Pending } from './append-queue.ts';
 import { type Appended, appendUndisputed } from './append-undisputed.repository.ts';
@@ -30,7 +30,7 @@ export type AppendResult =
  * Messages of one conversation are stored in the order in which they were given.
  */
 export class MessageAppender {
-  readonly #context: TellingContext;
+  readonly #context: BroadcastContext;
   readonly #queue = new AppendQueue();
   /** Ids under way, so that a message sent twice at once is never twice in the same commit. */
   readonly #underWay = new Map<string, Promise<unknown>>();
@@ -38,7 +38,7 @@ export class MessageAppender {
   #inFlight = 0;
   #isScheduled = false;
 
-  constructor(context: TellingContext) {
+  constructor(context: BroadcastContext) {
     this.#context = context;
     context.events.on('channel.changed', ({ channel }) => void this.#states.set(channel.id, channel));
   }
@@ -162,7 +162,7 @@ export class MessageAppender {
         events.push({ name: 'message.created', payload: { merchantId, message, channel: channels.get(channelId)! } });
       } else {
         // Whoever stored it the first time may have died before telling anybody.
-        tellAgain(this.#context, pending.message, [message]);
+        rebroadcast(this.#context, pending.message, [message]);
       }
       pending.resolve({ verdict, message });
     });
@@ -174,7 +174,7 @@ export class MessageAppender {
   }
 
   #tellAllAgain(messages: readonly NewMessage[]): void {
-    for (const message of messages) tellAgain(this.#context, message);
+    for (const message of messages) rebroadcast(this.#context, message);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -28,17 +28,17 @@ afterAll(() => app.close());
 
 const say = (portal: TestPortal, channelId: string, text: string, id = newId()) =>
   portal.call(messagesApi.create, { body: { type: 'text', id, channelId, text } });
-const channelOf = async (channelId: string) => dataOf(await owner.call(channelsApi.detail, { body: { channelId } }));
+const getChannel = async (channelId: string) => getData(await owner.call(channelsApi.detail, { body: { channelId } }));
 const page = async (channelId: string, body: { beforeSeq?: number; afterSeq?: number; limit?: number } = {}) =>
   owner.call(messagesApi.list, { body: { channelId, ...body } });
-const seqsOf = (messages: Message[]) => messages.map((message) => message.seq);
+const getSeqs = (messages: Message[]) => messages.map((message) => message.seq);
 
 describe('answering', () => {
   it('takes a conversation that nobody has', async () => {
     const { channelId } = await company.talk();
-    const message = dataOf(await say(owner, channelId, 'Good morning'));
+    const message = getData(await say(owner, channelId, 'Good morning'));
     expect(message).toMatchObject({ seq: 4, text: 'Good morning', sender: { type: 'operator', id: company.ownerId } });
-    expect(await channelOf(channelId)).toMatchObject({
+    expect(await getChannel(channelId)).toMatchObject({
       status: 'ongoing',
       assignedOperatorId: company.ownerId,
       unreadCount: 0,
@@ -52,7 +52,7 @@ describe('answering', () => {
     const { channelId } = await company.talk();
     await say(owner, channelId, 'Good morning');
     await say(colleague, channelId, 'I know about this');
-    const channel = await channelOf(channelId);
+    const channel = await getChannel(channelId);
     expect(channel.assignedOperatorId).toBe(company.ownerId);
     expect(channel.participants.map(({ id }) => id)).toEqual([company.ownerId, colleagueId]);
   });
@@ -62,10 +62,10 @@ describe('answering', () => {
       const { channelId } = await company.talk();
       const answers = await Promise.all([say(owner, channelId, 'I do it'), say(colleague, channelId, 'I do it')]);
       expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
-      const channel = await channelOf(channelId);
+      const channel = await getChannel(channelId);
       expect(channel.participants.map(({ id }) => id).sort()).toEqual([company.ownerId, colleagueId].sort());
       expect(channel.assignedOperatorId).toBe(channel.participants[0]!.id);
-      expect(seqsOf(dataOf(await page(channelId)))).toEqual([1, 2, 3, 4, 5, 6]);
+      expect(getSeqs(getData(await page(channelId)))).toEqual([1, 2, 3, 4, 5, 6]);
     }
   });
 
@@ -73,9 +73,9 @@ describe('answering', () => {
     const { channelId } = await company.talk();
     const id = newId();
     const answers = await Promise.all([1, 2, 3].map(() => say(owner, channelId, 'Once', id)));
-    const later = dataOf(await say(owner, channelId, 'Once', id));
-    for (const answer of answers) expect(dataOf(answer)).toEqual(later);
-    expect(dataOf(await page(channelId)).filter((message) => message.id === id)).toHaveLength(1);
+    const later = getData(await say(owner, channelId, 'Once', id));
+    for (const answer of answers) expect(getData(answer)).toEqual(later);
+    expect(getData(await page(channelId)).filter((message) => message.id === id)).toHaveLength(1);
   });
 
   it('is refused in a closed or blocked conversation and for an id that is somebody else’s', async () => {
@@ -102,7 +102,7 @@ describe('answering', () => {
       "'; drop table x --",
       '\\u0000 "{}"',
     ])
-      expect(dataOf(await say(owner, channelId, text)).text).toBe(text);
+      expect(getData(await say(owner, channelId, text)).text).toBe(text);
     expect((await say(owner, channelId, 'half \ud83d')).status).toBe(422);
     expect((await say(owner, channelId, 'nul \u0000')).status).toBe(422);
     expect((await say(owner, channelId, 'x'.repeat(10_001))).status).toBe(422);
@@ -120,14 +120,14 @@ describe('reading a thread', () => {
     const back: number[] = [];
     for (let beforeSeq: number | undefined; ; ) {
       const answer = await page(id, { beforeSeq, limit: 10 });
-      back.unshift(...seqsOf(dataOf(answer)));
+      back.unshift(...getSeqs(getData(answer)));
       if (answer.meta.nextCursor == null) break;
       beforeSeq = Number(answer.meta.nextCursor);
     }
     const forth: number[] = [];
     for (let afterSeq = 0; ; ) {
       const answer = await page(id, { afterSeq, limit: 10 });
-      forth.push(...seqsOf(dataOf(answer)));
+      forth.push(...getSeqs(getData(answer)));
       if (answer.meta.nextCursor == null) break;
       afterSeq = Number(answer.meta.nextCursor);
     }
@@ -137,7 +137,7 @@ describe('reading a thread', () => {
   it('names the senders as they are called now', async () => {
     const { channelId } = await company.talk('Hello', await company.visit('Chan Sokha'));
     await say(colleague, channelId, 'Hello Sokha');
-    const names = dataOf(await page(channelId)).map((message) => message.sender.name);
+    const names = getData(await page(channelId)).map((message) => message.sender.name);
     expect(names).toEqual(['', 'Chan Sokha', '', 'Sophea Lim']);
   });
 });
@@ -145,42 +145,42 @@ describe('reading a thread', () => {
 describe('deleting a message', () => {
   it('leaves a tombstone with its number, and the list no longer shows its words', async () => {
     const { channelId } = await company.talk();
-    const { id } = dataOf(await say(owner, channelId, 'Wrong customer, sorry'));
-    const tombstone = dataOf(await owner.call(messagesApi.remove, { params: { id } }));
+    const { id } = getData(await say(owner, channelId, 'Wrong customer, sorry'));
+    const tombstone = getData(await owner.call(messagesApi.remove, { params: { id } }));
     expect(tombstone).toMatchObject({ id, seq: 4, text: '', attachment: null, deletedAt: expect.any(String) });
-    expect((await channelOf(channelId)).lastMessage).toMatchObject({ seq: 4, text: '', isDeleted: true });
-    expect(dataOf(await page(channelId)).at(-1)).toEqual(tombstone);
-    expect(dataOf(await owner.call(messagesApi.remove, { params: { id } }))).toEqual(tombstone);
-    expect(dataOf(await say(owner, channelId, 'Wrong customer, sorry', id))).toEqual(tombstone);
-    dataOf(await say(owner, channelId, 'What comes next counts on'));
-    expect(seqsOf(dataOf(await page(channelId)))).toEqual([1, 2, 3, 4, 5]);
+    expect((await getChannel(channelId)).lastMessage).toMatchObject({ seq: 4, text: '', isDeleted: true });
+    expect(getData(await page(channelId)).at(-1)).toEqual(tombstone);
+    expect(getData(await owner.call(messagesApi.remove, { params: { id } }))).toEqual(tombstone);
+    expect(getData(await say(owner, channelId, 'Wrong customer, sorry', id))).toEqual(tombstone);
+    getData(await say(owner, channelId, 'What comes next counts on'));
+    expect(getSeqs(getData(await page(channelId)))).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('empties the preview also when something happened since', async () => {
     const { channelId } = await company.talk();
-    const { id } = dataOf(await say(owner, channelId, 'Wrong customer, sorry'));
-    dataOf(await owner.call(channelsApi.leave, { body: { channelId } }));
+    const { id } = getData(await say(owner, channelId, 'Wrong customer, sorry'));
+    getData(await owner.call(channelsApi.leave, { body: { channelId } }));
     const said = { seq: 4, senderType: 'operator', system: null };
-    expect(await channelOf(channelId)).toMatchObject({
+    expect(await getChannel(channelId)).toMatchObject({
       lastSeq: 6,
       lastMessage: { ...said, text: 'Wrong customer, sorry' },
     });
-    dataOf(await owner.call(messagesApi.remove, { params: { id } }));
-    expect((await channelOf(channelId)).lastMessage).toMatchObject({ ...said, text: '', isDeleted: true });
+    getData(await owner.call(messagesApi.remove, { params: { id } }));
+    expect((await getChannel(channelId)).lastMessage).toMatchObject({ ...said, text: '', isDeleted: true });
   });
 
   it('keeps the preview when a later message is the last', async () => {
     const { channelId } = await company.talk();
-    const { id } = dataOf(await say(owner, channelId, 'first'));
+    const { id } = getData(await say(owner, channelId, 'first'));
     await say(owner, channelId, 'second');
     await owner.call(messagesApi.remove, { params: { id } });
-    expect((await channelOf(channelId)).lastMessage).toMatchObject({ text: 'second', isDeleted: false });
+    expect((await getChannel(channelId)).lastMessage).toMatchObject({ text: 'second', isDeleted: false });
   });
 
   it('is refused for what others said', async () => {
     const { channelId, messageId } = await company.talk();
-    const { id } = dataOf(await say(owner, channelId, 'mine'));
-    const told = dataOf(await page(channelId))[0]!.id;
+    const { id } = getData(await say(owner, channelId, 'mine'));
+    const told = getData(await page(channelId))[0]!.id;
     for (const other of [messageId, told])
       expect((await owner.call(messagesApi.remove, { params: { id: other } })).failure.message).toBe('messageNotYours');
     expect((await colleague.call(messagesApi.remove, { params: { id } })).failure.message).toBe('messageNotYours');
@@ -191,7 +191,7 @@ describe('deleting a message', () => {
     const { channelId } = await company.talk();
     const { id: attachmentId, url } = await company.upload();
     const id = newId();
-    dataOf(await owner.call(messagesApi.create, { body: { type: 'image', id, channelId, attachmentId } }));
+    getData(await owner.call(messagesApi.create, { body: { type: 'image', id, channelId, attachmentId } }));
     expect((await fetch(`${app.address}${url}`)).status).toBe(200);
     await owner.call(messagesApi.remove, { params: { id } });
     expect((await fetch(`${app.address}${url}`)).status).toBe(404);
@@ -207,13 +207,13 @@ describe('what has been read', () => {
   it('counts for who takes part, and never goes back', async () => {
     const visitor = await company.visit();
     const { channelId } = await company.talk('one', visitor);
-    expect(dataOf(await seen(owner, channelId, 2))).toMatchObject({ unreadCount: 1, operatorSeenSeq: 0 });
+    expect(getData(await seen(owner, channelId, 2))).toMatchObject({ unreadCount: 1, operatorSeenSeq: 0 });
     await owner.call(channelsApi.assign, { body: { channelId, operatorId: company.ownerId } });
     for (const text of ['two', 'three']) await company.talk(text, visitor);
-    expect(dataOf(await seen(owner, channelId, 4))).toMatchObject({ unreadCount: 1, operatorSeenSeq: 4 });
-    expect(dataOf(await seen(colleague, channelId, 5))).toMatchObject({ unreadCount: 1, operatorSeenSeq: 4 });
-    expect(dataOf(await seen(owner, channelId, 1))).toMatchObject({ unreadCount: 1, operatorSeenSeq: 4 });
-    expect(dataOf(await seen(owner, channelId, 900))).toMatchObject({ unreadCount: 0, operatorSeenSeq: 5 });
+    expect(getData(await seen(owner, channelId, 4))).toMatchObject({ unreadCount: 1, operatorSeenSeq: 4 });
+    expect(getData(await seen(colleague, channelId, 5))).toMatchObject({ unreadCount: 1, operatorSeenSeq: 4 });
+    expect(getData(await seen(owner, channelId, 1))).toMatchObject({ unreadCount: 1, operatorSeenSeq: 4 });
+    expect(getData(await seen(owner, channelId, 900))).toMatchObject({ unreadCount: 0, operatorSeenSeq: 5 });
   });
 
   it('is right while the visitor goes on writing', async () => {
@@ -223,10 +223,10 @@ describe('what has been read', () => {
     const work: Promise<unknown>[] = [];
     for (let turn = 0; turn < 60; turn++) {
       work.push(company.talk(`line ${turn}`, visitor));
-      if (turn % 3 === 0) work.push(channelOf(channelId).then(({ lastSeq }) => seen(owner, channelId, lastSeq - 1)));
+      if (turn % 3 === 0) work.push(getChannel(channelId).then(({ lastSeq }) => seen(owner, channelId, lastSeq - 1)));
     }
     await Promise.all(work);
-    const channel = await channelOf(channelId);
+    const channel = await getChannel(channelId);
     const { rows } = await app.context.database.unscopedSql(
       `select count(*) from chat_messages where channel_id = $1 and sender_type = 'visitor' and seq > $2`,
       [channelId, channel.operatorSeenSeq],
@@ -237,8 +237,8 @@ describe('what has been read', () => {
   it('shows the visitor how far the operators are, and the operators how far the visitor is', async () => {
     const { channelId, portal } = await company.talk();
     await say(owner, channelId, 'Good morning');
-    const mine = dataOf(await portal.call(visitorsApi.seen, { body: { seq: 4 } }));
+    const mine = getData(await portal.call(visitorsApi.seen, { body: { seq: 4 } }));
     expect(mine).toMatchObject({ operatorSeenSeq: 4, visitorSeenSeq: 4, operator: { id: company.ownerId } });
-    expect((await channelOf(channelId)).visitorSeenSeq).toBe(4);
+    expect((await getChannel(channelId)).visitorSeenSeq).toBe(4);
   });
 });

@@ -74,11 +74,11 @@ export function previewOfMessage({
   details?: MessageDetails | null | undefined;
 }): string {
   const { voice } = details ?? {};
-  return text === '' && voice ? voiceLength(voice.durationMs) : previewOf(text);
+  return text === '' && voice ? voiceLength(voice.durationMs) : toPreview(text);
 }
 
 /** The first characters of a text, for lists; never half a character. */
-export function previewOf(text: string): string {
+export function toPreview(text: string): string {
   if (text.length <= previewLength) return text;
   const cut = text.slice(0, previewLength);
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;

@@ -142,7 +142,7 @@ export async function findChannelIdOfMessage(
 }
 
 /** Leaves a tombstone: number, sender and times stay, text and attachment go. */
-export async function buryMessage(unit: UnitOfWork, id: string, at: Date): Promise<MessageRow> {
+export async function markMessageDeleted(unit: UnitOfWork, id: string, at: Date): Promise<MessageRow> {
   const row = await unit.query
     .updateTable('chat_messages')
     .set({ text: '', attachment_id: null, attachment: null, details: null, deleted_at: at })

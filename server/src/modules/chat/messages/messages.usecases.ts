@@ -8,8 +8,8 @@ import { type ChannelState, presentChannel, presentVisitorChannel } from '../cha
 import { findChannel, findVisitorChannel } from '../channels/channels.repository.ts';
 import type { ChatContext } from '../chat.context.ts';
 import { channelScope, type SqlScope } from '../chat.policy.ts';
-import { partOf } from '../partner-links/thread-parts.ts';
-import { orTellAgain } from '../tell-again.ts';
+import { getPart } from '../partner-links/thread-parts.ts';
+import { broadcastOrRetry } from '../rebroadcast.ts';
 import { addRenderings, type Reader } from '../translations/add-renderings.ts';
 import { presentMessage } from './messages.projection.ts';
 import { listMessages, markSeenByOperator, markSeenByVisitor, type ThreadPage } from './messages.repository.ts';
@@ -66,7 +66,7 @@ export async function listVisitorMessages(
   const channel = await findVisitorChannel(context.database, merchantId, visitorId);
   const read = channel && (await readPage(context, channel, page, { scope: ownScope, reader: channel }));
   if (!read) return { rows: [], nextCursor: null };
-  return { ...read, rows: read.rows.map((message) => ({ ...message, part: partOf(channel.link, message.seq) })) };
+  return { ...read, rows: read.rows.map((message) => ({ ...message, part: getPart(channel.link, message.seq) })) };
 }
 
 /**
@@ -80,7 +80,7 @@ export async function markSeen(
 ): Promise<Channel> {
   const { merchantId } = actor;
   const channel = found(await findChannel(context.database, merchantId, channelId, channelScope(actor)));
-  const next = await orTellAgain(context, { merchantId, channelId }, () =>
+  const next = await broadcastOrRetry(context, { merchantId, channelId }, () =>
     markSeenByOperator(context.database, merchantId, { channelId, seq, userId: actor.userId, isOpened }),
   );
   if (next) tellSeen(context, next, 'operator', next.operatorSeenSeq);
@@ -95,7 +95,7 @@ export async function markVisitorSeen(
 ): Promise<VisitorChannel | null> {
   const channel = await findVisitorChannel(context.database, merchantId, visitorId);
   if (!channel) return null;
-  const next = await orTellAgain(context, { merchantId, channelId: channel.id }, () =>
+  const next = await broadcastOrRetry(context, { merchantId, channelId: channel.id }, () =>
     markSeenByVisitor(context.database, merchantId, { channelId: channel.id, seq }),
   );
   if (next) tellSeen(context, next, 'visitor', next.visitorSeenSeq);

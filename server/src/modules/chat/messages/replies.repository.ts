@@ -2,7 +2,7 @@ import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fullName } from '../channels/channels.repository.ts';
-import { previewOf } from './messages.projection.ts';
+import { toPreview } from './messages.projection.ts';
 
 type Replied = NonNullable<Message['replyTo']>;
 
@@ -44,7 +44,7 @@ export async function findRepliedMessage(
       type: row.type,
       senderType: row.sender_type,
       senderName: row.sender_name,
-      excerpt: row.is_deleted ? '' : previewOf(row.text || (row.file_name ?? '')),
+      excerpt: row.is_deleted ? '' : toPreview(row.text || (row.file_name ?? '')),
       isDeleted: row.is_deleted,
     }
   );

@@ -11,7 +11,7 @@ interface Added {
 type Counters = Readonly<Record<'unread_count' | 'operator_seen_seq' | 'waiting_since', string>>;
 
 /** The counters of a conversation as its own row has them, and of one that begins. */
-export const countersOf = (row: string): Counters => ({
+export const countersFrom = (row: string): Counters => ({
   unread_count: `${row}.unread_count`,
   operator_seen_seq: `${row}.operator_seen_seq`,
   waiting_since: `${row}.waiting_since`,
@@ -33,6 +33,6 @@ export const countersAfter = ({ unread, answeredSeq, at }: Added, before: Counte
 
 /** The same, to stand in a `set`. */
 export const setCounters = (added: Added, row: string): string =>
-  Object.entries(countersAfter(added, countersOf(row)))
+  Object.entries(countersAfter(added, countersFrom(row)))
     .map(([column, value]) => `${column} = ${value}`)
     .join(',\n    ');

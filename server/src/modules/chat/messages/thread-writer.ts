@@ -30,7 +30,10 @@ export interface ThreadEntry {
 }
 
 /** A line that tells what happened; `params` name the people. */
-export function tell(key: NonNullable<Message['system']>['key'], params: Record<string, string> = {}): ThreadEntry {
+export function systemMessage(
+  key: NonNullable<Message['system']>['key'],
+  params: Record<string, string> = {},
+): ThreadEntry {
   return {
     id: newId(),
     type: 'system',
@@ -58,7 +61,7 @@ function countEntries({ lastSeq }: Before, entries: readonly ThreadEntry[], at: 
 }
 
 /** Somebody's words or file, as against what happened, what the business says by itself and what somebody thought of it. */
-export const isSaid = ({
+export const hasVisibleText = ({
   type,
   senderType,
 }: {
@@ -67,19 +70,20 @@ export const isSaid = ({
 }): boolean => senderType !== 'system' && type !== 'system' && type !== 'rating';
 
 /** Of words after which something happened: which of the messages they are. */
-export const markOf = (saidSeq: number) => JSON.stringify({ saidSeq } satisfies LastMessageMark);
+export const getMark = (saidSeq: number) => JSON.stringify({ saidSeq } satisfies LastMessageMark);
 
 /** What lists show: the last that was said, also when something happened since. */
 function lastMessageAfter({ lastSeq, lastMessage }: Before, entries: readonly ThreadEntry[], at: Date) {
-  const saidIndex = entries.findLastIndex(({ type, sender }) => isSaid({ type, senderType: sender.type }));
-  if (saidIndex < 0 && lastMessage && isSaid(lastMessage)) return { last_message_system: markOf(lastMessage.seq) };
+  const saidIndex = entries.findLastIndex(({ type, sender }) => hasVisibleText({ type, senderType: sender.type }));
+  if (saidIndex < 0 && lastMessage && hasVisibleText(lastMessage))
+    return { last_message_system: getMark(lastMessage.seq) };
   const last = entries.at(saidIndex)!;
   const isFollowed = saidIndex >= 0 && saidIndex < entries.length - 1;
   return {
     last_message_type: last.type,
     last_message_text: previewOfMessage(last),
     last_message_sender_type: last.sender.type,
-    last_message_system: isFollowed ? markOf(lastSeq + saidIndex + 1) : last.system && JSON.stringify(last.system),
+    last_message_system: isFollowed ? getMark(lastSeq + saidIndex + 1) : last.system && JSON.stringify(last.system),
     last_message_is_deleted: false,
     last_message_at: at,
   } satisfies ChannelPatch;
@@ -93,7 +97,7 @@ function columnsAfter(before: Before, entries: readonly ThreadEntry[], at: Date)
   } satisfies ChannelPatch;
 }
 
-function rowsOf(
+function toRows(
   merchantId: string,
   channelId: string,
   { lastSeq }: Before,
@@ -117,7 +121,7 @@ function rowsOf(
   }));
 }
 
-export interface Written {
+export interface WrittenThread {
   readonly channel: ChannelState;
   /** In the order of the entries. */
   readonly messages: Message[];
@@ -132,7 +136,7 @@ function announce(
     rows,
     entries,
   }: { cause: ChannelChange; channel: ChannelState; rows: MessageRow[]; entries: readonly ThreadEntry[] },
-): Written {
+): WrittenThread {
   const { merchantId } = unit;
   const messages = rows.map((row, index) => presentMessage(context, row, entries[index]!.sender.name));
   for (const message of messages) unit.emit('message.created', { merchantId, message, channel });
@@ -149,10 +153,10 @@ export async function writeThread(
   unit: UnitOfWork,
   before: ChannelState,
   change: { cause: ChannelChange; entries: readonly ThreadEntry[]; patch?: ChannelPatch },
-): Promise<Written> {
+): Promise<WrittenThread> {
   const at = context.clock.now();
   const { cause, entries, patch } = change;
-  const rows = rowsOf(unit.merchantId, before.id, before, entries, at);
+  const rows = toRows(unit.merchantId, before.id, before, entries, at);
   await insertMessages(unit, rows);
   const columns = { ...columnsAfter(before, entries, at), ...patch };
   const channel = await updateChannel(unit, before.id, columns, countEntries(before, entries, at));
@@ -166,12 +170,12 @@ export async function startThread(
   start: Omit<NewChannel, 'updated_at'>,
   entries: readonly ThreadEntry[],
   patch: ChannelPatch = {},
-): Promise<Written> {
+): Promise<WrittenThread> {
   await context.planLimits.takeRoom(unit, 'conversations');
   const at = context.clock.now();
   const columns = { ...start, ...columnsAfter(nothing, entries, at), ...patch };
   const channel = await insertChannel(unit, columns, countEntries(nothing, entries, at));
-  const rows = rowsOf(unit.merchantId, channel.id, nothing, entries, at);
+  const rows = toRows(unit.merchantId, channel.id, nothing, entries, at);
   await insertMessages(unit, rows);
   return announce(context, unit, { cause: 'started', channel, rows, entries });
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 import { findChannel, findVisitorChannel } from '../channels/channels.repository.ts';
-import { canSeeChannel, channelScope } from '../chat.policy.ts';
+import { canReadChannel, channelScope } from '../chat.policy.ts';
 import { chatRooms } from '../chat.rooms.ts';
 
 interface Party {
@@ -39,7 +39,7 @@ export class Typing {
       party = { merchantId: actor.merchantId, channelId, visitorId: state.visitor.id, visitorName: state.visitor.name };
       this.#byChannel.set(channelId, party);
     }
-    if (!canSeeChannel(actor, party)) return found<void>(undefined);
+    if (!canReadChannel(actor, party)) return found<void>(undefined);
     if (!this.#isNews(`${channelId} ${actor.userId}`, isTyping)) return;
     const payload = { channelId, isTyping, sender: { type: 'operator', id: actor.userId, name: actor.name } } as const;
     const { realtime } = this.#context;

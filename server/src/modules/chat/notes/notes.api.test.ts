@@ -6,7 +6,7 @@ import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, type Conversation, dataOf } from '#testing/company.ts';
+import { Company, type Conversation, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -25,20 +25,20 @@ afterAll(() => app.close());
 
 const write = (text: string, id = newId()) =>
   company.owner.call(notesApi.create, { body: { id, channelId: talk.channelId, text } });
-const notes = async () => dataOf(await company.owner.call(notesApi.list, { body: { channelId: talk.channelId } }));
+const notes = async () => getData(await company.owner.call(notesApi.list, { body: { channelId: talk.channelId } }));
 
 describe('a note among operators', () => {
   it('stands behind the last message, is told to colleagues at once, and never reaches the visitor', async () => {
     const colleague = await Listener.on(company.colleague, messageNamespace);
     const visitor = await Listener.on(talk.portal, visitorNamespace);
     const id = newId();
-    const note = dataOf(await write('He has called twice already', id));
+    const note = getData(await write('He has called twice already', id));
     expect(note).toMatchObject({ id, afterSeq: 2, text: 'He has called twice already', event: null, deletedAt: null });
     expect(note.author?.id).toBe(company.ownerId);
-    expect(dataOf(await write('He has called twice already', id))).toEqual(note);
+    expect(getData(await write('He has called twice already', id))).toEqual(note);
     expect((await notes()).filter((one) => one.id === id)).toHaveLength(1);
     await expect.poll(() => JSON.stringify(colleague.heard)).toContain(id);
-    dataOf(
+    getData(
       await company.owner.call(messagesApi.create, {
         body: { type: 'text', id: newId(), channelId: talk.channelId, text: 'Hello' },
       }),
@@ -54,19 +54,19 @@ describe('a note among operators', () => {
 
   it('tells the colleagues it names, by their own names, and nobody else', async () => {
     const text = `@[Whoever](${company.colleagueId}) @[Someone](${stranger.ownerId}) please look`;
-    expect(dataOf(await write(text)).mentions).toEqual([
+    expect(getData(await write(text)).mentions).toEqual([
       { id: company.colleagueId, name: expect.stringContaining('Sophea') },
     ]);
-    const told = dataOf(await company.colleague.call(notificationsApi.list, { query: {} }));
+    const told = getData(await company.colleague.call(notificationsApi.list, { query: {} }));
     expect(told[0]).toMatchObject({ kind: 'conversationMention', link: `/chat?c=${talk.channelId}` });
-    expect(dataOf(await stranger.owner.call(notificationsApi.list, { query: {} }))).toEqual([]);
+    expect(getData(await stranger.owner.call(notificationsApi.list, { query: {} }))).toEqual([]);
   });
 
   it('is taken back by who wrote it only, and leaves a tombstone', async () => {
-    const { id } = dataOf(await write('Never mind'));
+    const { id } = getData(await write('Never mind'));
     const refused = await company.colleague.call(notesApi.remove, { params: { id } });
     expect([refused.status, refused.failure?.message]).toEqual([400, 'noteNotYours']);
-    expect(dataOf(await company.owner.call(notesApi.remove, { params: { id } }))).toMatchObject({
+    expect(getData(await company.owner.call(notesApi.remove, { params: { id } }))).toMatchObject({
       id,
       text: '',
       deletedAt: expect.any(String),
@@ -84,17 +84,17 @@ describe('a note among operators', () => {
 describe('an unsent text', () => {
   it('is kept for its writer alone, on every screen of theirs, until it is empty', async () => {
     const body = { channelId: talk.channelId, mode: 'reply' as const, text: 'Dear customer' };
-    expect(dataOf(await company.owner.call(draftsApi.save, { body }))).toMatchObject(body);
-    dataOf(await company.owner.call(draftsApi.save, { body: { ...body, mode: 'note', text: 'Dear cust' } }));
+    expect(getData(await company.owner.call(draftsApi.save, { body }))).toMatchObject(body);
+    getData(await company.owner.call(draftsApi.save, { body: { ...body, mode: 'note', text: 'Dear cust' } }));
     // A note that is begun leaves the unfinished reply.
-    const drafts = dataOf(await company.owner.call(draftsApi.list, {})).sort((a, b) => a.mode.localeCompare(b.mode));
+    const drafts = getData(await company.owner.call(draftsApi.list, {})).sort((a, b) => a.mode.localeCompare(b.mode));
     expect(drafts).toMatchObject([{ mode: 'note', text: 'Dear cust' }, body]);
-    expect(dataOf(await company.colleague.call(draftsApi.list, {}))).toEqual([]);
+    expect(getData(await company.colleague.call(draftsApi.list, {}))).toEqual([]);
     // A reply that was sent leaves the note that is being written.
-    expect(dataOf(await company.owner.call(draftsApi.save, { body: { ...body, text: '  ' } }))).toBeNull();
-    expect(dataOf(await company.owner.call(draftsApi.list, {}))).toHaveLength(1);
-    expect(dataOf(await company.owner.call(draftsApi.save, { body: { ...body, mode: 'note', text: '' } }))).toBeNull();
-    expect(dataOf(await company.owner.call(draftsApi.list, {}))).toEqual([]);
+    expect(getData(await company.owner.call(draftsApi.save, { body: { ...body, text: '  ' } }))).toBeNull();
+    expect(getData(await company.owner.call(draftsApi.list, {}))).toHaveLength(1);
+    expect(getData(await company.owner.call(draftsApi.save, { body: { ...body, mode: 'note', text: '' } }))).toBeNull();
+    expect(getData(await company.owner.call(draftsApi.list, {}))).toEqual([]);
     expect((await stranger.owner.call(draftsApi.save, { body })).status).toBe(404);
   });
 });
@@ -111,16 +111,16 @@ describe('an answer to a message', () => {
       channelId: talk.channelId,
       text: 'The blue bottles are sold out',
     };
-    dataOf(await company.owner.call(messagesApi.create, { body: first }));
-    const answer = dataOf(await reply(first.id));
+    getData(await company.owner.call(messagesApi.create, { body: first }));
+    const answer = getData(await reply(first.id));
     expect(answer.replyTo).toMatchObject({
       id: first.id,
       excerpt: first.text,
       senderType: 'operator',
       isDeleted: false,
     });
-    dataOf(await company.owner.call(messagesApi.remove, { params: { id: first.id } }));
-    const thread = dataOf(await company.owner.call(messagesApi.list, { body: { channelId: talk.channelId } }));
+    getData(await company.owner.call(messagesApi.remove, { params: { id: first.id } }));
+    const thread = getData(await company.owner.call(messagesApi.list, { body: { channelId: talk.channelId } }));
     expect(thread.find(({ id }) => id === answer.id)?.replyTo).toMatchObject({
       id: first.id,
       excerpt: '',

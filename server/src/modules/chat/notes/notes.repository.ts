@@ -92,7 +92,7 @@ export async function findNote(unit: UnitOfWork, id: string): Promise<Note | und
 }
 
 /** Leaves a tombstone. */
-export async function buryNote(unit: UnitOfWork, id: string, at: Date): Promise<void> {
+export async function markNoteDeleted(unit: UnitOfWork, id: string, at: Date): Promise<void> {
   await unit.query
     .updateTable('chat_notes')
     .set({ text: '', mentions: '[]', deleted_at: at })

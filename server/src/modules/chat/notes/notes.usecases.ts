@@ -2,16 +2,16 @@ import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import type { Note } from '@sala/contract/chat/notes.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
-import { listUsers, mayReadChats, userStatus } from '#modules/users/users.public.ts';
+import { canReadChatsAs, listUsers, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import { findChannel, lockChannel } from '../channels/channels.repository.ts';
-import { canSeeChannel, channelScope } from '../chat.policy.ts';
+import { canReadChannel, channelScope } from '../chat.policy.ts';
 import { mentionsIn } from './mentions.ts';
-import { buryNote, findNote, insertNote, listNotes } from './notes.repository.ts';
+import { findNote, insertNote, listNotes, markNoteDeleted } from './notes.repository.ts';
 import './notes.events.ts';
 
 export async function listChannelNotes(context: AppContext, actor: UserActor, channelId: string): Promise<Note[]> {
@@ -26,7 +26,7 @@ export async function createNote(
 ): Promise<Note> {
   return inTransaction(context, actor.merchantId, async (unit) => {
     const channel = found(await lockChannel(unit, channelId));
-    if (!canSeeChannel(actor, channel)) fail(commonErrors.recordNotFound);
+    if (!canReadChannel(actor, channel)) fail(commonErrors.recordNotFound);
     const mentioned = await colleaguesNamedIn(unit, text);
     const written = await insertNote(unit, {
       id,
@@ -41,7 +41,7 @@ export async function createNote(
     });
     if (!written || written.note.author?.id !== actor.userId) return fail(commonErrors.recordNotFound);
     if (!written.isNew) return written.note;
-    await tellMentioned(context, unit, channel, { actor, userIds: mentioned });
+    await notifyMentioned(context, unit, channel, { actor, userIds: mentioned });
     unit.emit('note.changed', { merchantId: actor.merchantId, note: written.note });
     return written.note;
   });
@@ -50,11 +50,11 @@ export async function createNote(
 async function colleaguesNamedIn(unit: UnitOfWork, text: string): Promise<string[]> {
   const ids = mentionsIn(text);
   if (ids.length === 0) return [];
-  const readers = (await listUsers(unit, { ids, status: userStatus.active })).filter(mayReadChats);
+  const readers = (await listUsers(unit, { ids, status: userStatus.active })).filter(canReadChatsAs);
   return ids.filter((id) => readers.some((reader) => reader.id === id));
 }
 
-async function tellMentioned(
+async function notifyMentioned(
   context: AppContext,
   unit: UnitOfWork,
   channel: ChannelState,
@@ -79,7 +79,7 @@ export async function removeNote(context: AppContext, actor: UserActor, noteId: 
     if (!channel || note.event !== null) fail(commonErrors.recordNotFound);
     if (note.author?.id !== actor.userId) fail(chatErrors.noteNotYours);
     if (note.deletedAt !== null) return note;
-    await buryNote(unit, noteId, context.clock.now());
+    await markNoteDeleted(unit, noteId, context.clock.now());
     const tombstone = found(await findNote(unit, noteId));
     unit.emit('note.changed', { merchantId: actor.merchantId, note: tombstone });
     return tombstone;

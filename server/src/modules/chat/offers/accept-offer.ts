@@ -3,7 +3,7 @@ import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
 import { changesBetween } from '#modules/audit/audit.public.ts';
-import { canAnswerChats, holdUser, userStatus } from '#modules/users/users.public.ts';
+import { canAnswerChats, lockUserRow, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -16,7 +16,7 @@ import { type ChannelPatch, endParticipation, insertParticipant } from '../chann
 import { moveChannel } from '../channels/channels.usecases.ts';
 import { isParticipant, type Person, participantsColumn } from '../channels/participants.ts';
 import type { ChatContext } from '../chat.context.ts';
-import { tell, writeThread } from '../messages/thread-writer.ts';
+import { systemMessage, writeThread } from '../messages/thread-writer.ts';
 import { offerTo } from './expire-offer.ts';
 import { endingOffer } from './offer-end.ts';
 
@@ -30,16 +30,16 @@ export function acceptOffer(
   return moveChannel(context, actor, channelId, async (unit, channel) => {
     const offer = offerTo(context, channel, actor.userId);
     if (!offer || !canMove(channelMoves.accept, channel.status)) return fail(chatErrors.offerIsOver);
-    const user = await holdUser(unit, actor.userId);
+    const user = await lockUserRow(unit, actor.userId);
     // They could answer when it was held out to them.
     if (user?.status !== userStatus.active || !canAnswerChats(user)) fail(chatErrors.offerIsOver);
     const taker = { id: actor.userId, name: actor.name };
     const hello = offer.kind === 'assignment' ? await firstReply(context, unit, channel, taker) : [];
-    const patch = await handOver(context, unit, channel, { offer, taker });
+    const patch = await takeOverChannel(context, unit, channel, { offer, taker });
     const line =
       offer.kind === 'transfer'
-        ? tell('transferred', { from: offer.fromName, to: taker.name })
-        : tell('assigned', { operator: taker.name });
+        ? systemMessage('transferred', { from: offer.fromName, to: taker.name })
+        : systemMessage('assigned', { operator: taker.name });
     const entries = [line, ...hello];
     const { channel: next } = await writeThread(context, unit, channel, { cause: 'accept', entries, patch });
     if (offer.kind === 'transfer')
@@ -53,7 +53,7 @@ export function acceptOffer(
   });
 }
 
-async function handOver(
+async function takeOverChannel(
   context: AppContext,
   unit: UnitOfWork,
   channel: ChannelState,

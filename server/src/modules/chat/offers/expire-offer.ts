@@ -5,7 +5,7 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import type { ChannelState } from '../channels/channels.projection.ts';
 import { lockChannel } from '../channels/channels.repository.ts';
 import type { ChatContext } from '../chat.context.ts';
-import { orTellAgain } from '../tell-again.ts';
+import { broadcastOrRetry } from '../rebroadcast.ts';
 import { closeOffer } from './offer-end.ts';
 
 export const expireOfferJobName = 'chat.expire-offer';
@@ -48,7 +48,7 @@ export async function expireOffer(
   context: ChatContext,
   { merchantId, channelId, offerId }: { merchantId: string; channelId: string; offerId: string },
 ): Promise<void> {
-  await orTellAgain(context, { merchantId, channelId }, () =>
+  await broadcastOrRetry(context, { merchantId, channelId }, () =>
     inTransaction(context, merchantId, async (unit) => {
       const channel = await lockChannel(unit, channelId);
       const offer = channel?.offer;

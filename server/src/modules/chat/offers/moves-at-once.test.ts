@@ -3,14 +3,14 @@ import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 import { lockChannel } from '../channels/channels.repository.ts';
 import { buildChannel } from '../chat.factory.ts';
-import { makeOffer } from './make-offer.ts';
+import { createOffer } from './create-offer.ts';
 
 const names = ['owner', 'colleague', 'third'] as const;
 type Name = (typeof names)[number];
@@ -136,7 +136,7 @@ async function begin({ has, inside, offer }: State): Promise<string> {
       const { kind, from, to } = offer;
       const channel = (await lockChannel(unit, id))!;
       const made = { kind, from: from && person(from), to: person(to), note: '', seconds: 60 };
-      await makeOffer(app.context, unit, channel, made);
+      await createOffer(app.context, unit, channel, made);
     });
   return id;
 }
@@ -173,7 +173,7 @@ function inOrder(state: State, moves: readonly Move[]): { answers: string[]; sta
 }
 
 async function read(channelId: string): Promise<State> {
-  const channel = dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } }));
+  const channel = getData(await company.owner.call(channelsApi.detail, { body: { channelId } }));
   const nameOf = (id: string | null) => names.find((name) => ids[name] === id) ?? null;
   const { offer, status, participants, assignedOperatorId } = channel;
   return {

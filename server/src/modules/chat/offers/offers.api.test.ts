@@ -9,15 +9,15 @@ import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 import { lockChannel } from '../channels/channels.repository.ts';
+import { createOffer } from './create-offer.ts';
 import { expireOffer } from './expire-offer.ts';
-import { makeOffer } from './make-offer.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 /** Takes calls and does no jobs. */
@@ -54,18 +54,18 @@ const transfer = (channelId: string, operatorId = company.colleagueId, portal = 
 const refuse = (portal: TestPortal, channelId: string, reason?: string) =>
   portal.call(channelsApi.refuseOffer, { body: { channelId, reason } });
 const detail = async (channelId: string) =>
-  dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } }));
-const eventsOf = async (channelId: string) =>
-  dataOf(await company.owner.call(notesApi.list, { body: { channelId } })).map(({ event, author }) => ({
+  getData(await company.owner.call(channelsApi.detail, { body: { channelId } }));
+const getEvents = async (channelId: string) =>
+  getData(await company.owner.call(notesApi.list, { body: { channelId } })).map(({ event, author }) => ({
     ...event,
     by: author?.id ?? null,
   }));
 const offeredTo = async (portal: TestPortal) =>
-  dataOf(await portal.call(channelsApi.list, { query: { assigned: 'offered', status: 'open' } })).map(({ id }) => id);
+  getData(await portal.call(channelsApi.list, { query: { assigned: 'offered', status: 'open' } })).map(({ id }) => id);
 const toldIn = async (channelId: string) =>
-  dataOf(await company.owner.call(messagesApi.list, { body: { channelId } })).flatMap(({ system }) => system ?? []);
-const newsOf = async (portal: TestPortal, channelId: string) =>
-  dataOf(await portal.call(notificationsApi.list, { query: {} }))
+  getData(await company.owner.call(messagesApi.list, { body: { channelId } })).flatMap(({ system }) => system ?? []);
+const toNotice = async (portal: TestPortal, channelId: string) =>
+  getData(await portal.call(notificationsApi.list, { query: {} }))
     .filter(({ link }) => link?.includes(channelId))
     .map(({ kind }) => kind);
 
@@ -81,7 +81,7 @@ describe('handing a conversation to a colleague', () => {
     const { channelId, portal } = await ownTalk();
     const visitor = await Listener.on(portal, visitorNamespace);
     const before = await detail(channelId);
-    const offered = dataOf(await transfer(channelId, company.colleagueId, company.owner, 'She speaks Vietnamese'));
+    const offered = getData(await transfer(channelId, company.colleagueId, company.owner, 'She speaks Vietnamese'));
     expect(offered).toMatchObject({
       status: 'ongoing',
       assignedOperatorId: company.ownerId,
@@ -92,12 +92,12 @@ describe('handing a conversation to a colleague', () => {
     expect(Date.parse(expiresAt) - Date.parse(at)).toBe(60_000);
     await present[0]!.next('chat:channelChanged', (channel) => channel.id === channelId && channel.offer !== null);
     await present[0]!.next('note:changed', (note) => note.channelId === channelId);
-    expect(await newsOf(company.colleague, channelId)).toEqual(['conversationOffered']);
-    expect(await eventsOf(channelId)).toMatchObject([{ key: 'transferOffered', by: company.ownerId }]);
+    expect(await toNotice(company.colleague, channelId)).toEqual(['conversationOffered']);
+    expect(await getEvents(channelId)).toMatchObject([{ key: 'transferOffered', by: company.ownerId }]);
     // Whoever opens a page only now finds it, and nobody else does.
     expect(await Promise.all([company.colleague, third, company.owner].map(offeredTo))).toEqual([[channelId], [], []]);
 
-    const taken = dataOf(await move(company.colleague, 'acceptOffer', channelId));
+    const taken = getData(await move(company.colleague, 'acceptOffer', channelId));
     expect(taken).toMatchObject({ assignedOperatorId: company.colleagueId, offer: null, status: 'ongoing' });
     expect(taken.participants.map(({ id }) => id)).toEqual([company.colleagueId]);
     expect(await offeredTo(company.colleague)).toEqual([]);
@@ -108,41 +108,41 @@ describe('handing a conversation to a colleague', () => {
     await visitor.next('message:receiveMessage', (message) => message.type === 'system');
     expect(JSON.stringify(visitor.heard)).not.toMatch(/Vietnamese|transferOffered/);
     visitor.close();
-    const audited = dataOf(await company.owner.call(auditApi.list, { query: { subject: 'conversation' } }));
+    const audited = getData(await company.owner.call(auditApi.list, { query: { subject: 'conversation' } }));
     const actions = audited.filter(({ target }) => target?.id === channelId).map(({ action }) => action);
     expect(actions).toEqual(['conversation.transferred', 'conversation.offered', 'conversation.assigned']);
   });
 
   it('leaves those who joined where they are, and makes one of them the one who has it', async () => {
     const { channelId } = await ownTalk();
-    for (const portal of [company.colleague, third]) dataOf(await move(portal, 'join', channelId));
-    dataOf(await transfer(channelId));
-    const taken = dataOf(await move(company.colleague, 'acceptOffer', channelId));
+    for (const portal of [company.colleague, third]) getData(await move(portal, 'join', channelId));
+    getData(await transfer(channelId));
+    const taken = getData(await move(company.colleague, 'acceptOffer', channelId));
     expect(taken.participants.map(({ id }) => id)).toEqual([company.colleagueId, thirdId]);
     expect(taken.assignedOperatorId).toBe(company.colleagueId);
   });
 
   it('comes back to the giver when the colleague refuses, who says why', async () => {
     const { channelId } = await ownTalk();
-    dataOf(await transfer(channelId));
-    const refused = dataOf(await refuse(company.colleague, channelId, 'Lunch'));
+    getData(await transfer(channelId));
+    const refused = getData(await refuse(company.colleague, channelId, 'Lunch'));
     expect(refused).toMatchObject({ offer: null, assignedOperatorId: company.ownerId });
-    expect(await newsOf(company.owner, channelId)).toEqual(['conversationTransferRefused']);
-    const [, event] = await eventsOf(channelId);
+    expect(await toNotice(company.owner, channelId)).toEqual(['conversationTransferRefused']);
+    const [, event] = await getEvents(channelId);
     expect(event).toMatchObject({ key: 'transferRefused', params: { reason: 'Lunch' }, by: company.colleagueId });
     expect((await refuse(company.colleague, channelId)).failure.message).toBe('offerIsOver');
-    expect(dataOf(await transfer(channelId, thirdId)).offer?.toId).toBe(thirdId);
+    expect(getData(await transfer(channelId, thirdId)).offer?.toId).toBe(thirdId);
   });
 
   it('can be taken back by who takes part, and then taken by nobody', async () => {
     const { channelId } = await ownTalk();
     expect((await move(company.owner, 'withdrawOffer', channelId)).failure.message).toBe('offerIsOver');
-    dataOf(await transfer(channelId));
+    getData(await transfer(channelId));
     expect((await move(third, 'withdrawOffer', channelId)).failure.message).toBe('notAParticipant');
     expect((await move(third, 'acceptOffer', channelId)).failure.message).toBe('offerIsOver');
-    dataOf(await move(company.owner, 'withdrawOffer', channelId));
+    getData(await move(company.owner, 'withdrawOffer', channelId));
     expect((await move(company.colleague, 'acceptOffer', channelId)).failure.message).toBe('offerIsOver');
-    expect((await eventsOf(channelId)).map(({ key }) => key)).toEqual(['transferOffered', 'transferWithdrawn']);
+    expect((await getEvents(channelId)).map(({ key }) => key)).toEqual(['transferOffered', 'transferWithdrawn']);
   });
 
   it('is refused to two at once, to oneself, to who has it, to who is away, and by who takes no part', async () => {
@@ -160,13 +160,13 @@ describe('handing a conversation to a colleague', () => {
     expect((await refusal(channelId, thirdId, company.colleague)).message).toBe('notAParticipant');
     expect((await transfer(channelId, thirdId, await signInAs(app, reader))).status).toBe(403);
     expect((await detail(channelId)).offer).toBeNull();
-    dataOf(await transfer(channelId));
+    getData(await transfer(channelId));
     const again = await refusal(channelId, thirdId);
     expect(again).toMatchObject({ message: 'channelIsTransferring' });
     expect(again.params?.operator).toContain('Sophea');
-    dataOf(await company.owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
+    getData(await company.owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
     expect((await refusal(channelId, thirdId)).message).toBe('channelIsClosed');
-    expect(await eventsOf(channelId)).toHaveLength(1);
+    expect(await getEvents(channelId)).toHaveLength(1);
   });
 
   it('is over when the conversation is ended, left by the giver or blocked', async () => {
@@ -178,13 +178,13 @@ describe('handing a conversation to a colleague', () => {
     ];
     for (const end of ends) {
       const { channelId } = await ownTalk();
-      dataOf(await transfer(channelId));
-      expect(dataOf(await end(channelId)).offer).toBeNull();
+      getData(await transfer(channelId));
+      expect(getData(await end(channelId)).offer).toBeNull();
       expect((await move(company.colleague, 'acceptOffer', channelId)).failure.message).toBe('offerIsOver');
     }
     const { portal, channelId } = await ownTalk();
-    dataOf(await transfer(channelId));
-    dataOf(await portal.call(visitorsApi.end));
+    getData(await transfer(channelId));
+    getData(await portal.call(visitorsApi.end));
     expect((await detail(channelId)).offer).toBeNull();
   });
 });
@@ -193,17 +193,17 @@ describe('an offer that nobody answers', () => {
   it('is over after a minute, once, though its server is gone and two others do the work', async () => {
     const { channelId } = await ownTalk();
     app.clock.advance({ seconds: -61 });
-    const { offer } = dataOf(await transfer(channelId));
+    const { offer } = getData(await transfer(channelId));
     app.clock.advance({ seconds: 61 });
     const workers = await Promise.all([openServer('worker'), openServer('worker')]);
     await vi.waitUntil(async () => (await detail(channelId)).offer === null, { timeout: 60_000, interval: 100 });
     const due = { merchantId: company.merchantId, channelId, offerId: offer!.id };
     await Promise.all(workers.map(({ context }) => expireOffer(context, due)));
-    expect((await eventsOf(channelId)).map(({ key }) => key)).toEqual(['transferOffered', 'transferExpired']);
-    expect(await newsOf(company.owner, channelId)).toEqual(['conversationTransferExpired']);
+    expect((await getEvents(channelId)).map(({ key }) => key)).toEqual(['transferOffered', 'transferExpired']);
+    expect(await toNotice(company.owner, channelId)).toEqual(['conversationTransferExpired']);
     expect((await move(company.colleague, 'acceptOffer', channelId)).failure.message).toBe('offerIsOver');
     // Of the next one, which has its own minute, nothing is taken away.
-    const next = dataOf(await transfer(channelId)).offer!;
+    const next = getData(await transfer(channelId)).offer!;
     await Promise.all(workers.map(({ context }) => expireOffer(context, due)));
     await Promise.all(workers.map(({ context }) => expireOffer(context, { ...due, offerId: next.id })));
     expect((await detail(channelId)).offer).toEqual(next);
@@ -212,13 +212,13 @@ describe('an offer that nobody answers', () => {
 
   it('stands in nobody’s way, and can no longer be taken, before the job has been there', async () => {
     const { channelId } = await ownTalk();
-    dataOf(await transfer(channelId));
+    getData(await transfer(channelId));
     app.clock.advance({ seconds: 61 });
     expect((await move(company.colleague, 'acceptOffer', channelId)).failure.message).toBe('offerIsOver');
     expect((await move(company.owner, 'withdrawOffer', channelId)).failure.message).toBe('offerIsOver');
-    expect(dataOf(await transfer(channelId, thirdId)).offer?.toId).toBe(thirdId);
+    expect(getData(await transfer(channelId, thirdId)).offer?.toId).toBe(thirdId);
     app.clock.advance({ seconds: -61 });
-    const keys = (await eventsOf(channelId)).map(({ key }) => key).toSorted();
+    const keys = (await getEvents(channelId)).map(({ key }) => key).toSorted();
     expect(keys).toEqual(['transferExpired', 'transferOffered', 'transferOffered']);
   });
 });
@@ -228,7 +228,7 @@ describe('a conversation that the rules hold out', () => {
     inTransaction(app.context, company.merchantId, async (unit) => {
       const to = { id: company.colleagueId, name: 'Sophea' };
       const offer = { kind: 'assignment', from: null, to, note: '', seconds: 20 } as const;
-      return makeOffer(app.context, unit, (await lockChannel(unit, channelId))!, offer);
+      return createOffer(app.context, unit, (await lockChannel(unit, channelId))!, offer);
     });
 
   it('is taken by whom it is held out to, left to the next one, or taken by anybody else meanwhile', async () => {
@@ -236,18 +236,18 @@ describe('a conversation that the rules hold out', () => {
     app.context.events.on('channel.offerEnded', ({ outcome }) => void ended.push(outcome));
     const [taken, refused, overtaken] = await Promise.all([company.talk(), company.talk(), company.talk()]);
     for (const { channelId } of [taken, refused, overtaken]) await hold(channelId);
-    expect(dataOf(await move(company.colleague, 'acceptOffer', taken.channelId))).toMatchObject({
+    expect(getData(await move(company.colleague, 'acceptOffer', taken.channelId))).toMatchObject({
       status: 'ongoing',
       assignedOperatorId: company.colleagueId,
       offer: null,
     });
     expect((await toldIn(taken.channelId)).map(({ key }) => key)).toEqual(['started', 'assigned']);
-    expect(dataOf(await refuse(company.colleague, refused.channelId))).toMatchObject({
+    expect(getData(await refuse(company.colleague, refused.channelId))).toMatchObject({
       status: 'unassigned',
       offer: null,
     });
     expect(
-      dataOf(
+      getData(
         await company.owner.call(channelsApi.assign, {
           body: { channelId: overtaken.channelId, operatorId: thirdId, reason: 'Is near' },
         }),
@@ -259,8 +259,8 @@ describe('a conversation that the rules hold out', () => {
     expect((await move(company.colleague, 'acceptOffer', overtaken.channelId)).failure.message).toBe('offerIsOver');
     await app.context.events.settled();
     expect(ended).toEqual(['accepted', 'refused', 'overtaken']);
-    expect(await newsOf(company.owner, refused.channelId)).toEqual([]);
-    expect((await eventsOf(refused.channelId)).map(({ key }) => key)).toEqual([
+    expect(await toNotice(company.owner, refused.channelId)).toEqual([]);
+    expect((await getEvents(refused.channelId)).map(({ key }) => key)).toEqual([
       'assignmentOffered',
       'assignmentRefused',
     ]);

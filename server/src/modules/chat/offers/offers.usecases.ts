@@ -20,14 +20,14 @@ export function refuseOffer(
 ): Promise<Channel> {
   return moveChannel(context, actor, channelId, async (unit, channel) => {
     const offer = offerTo(context, channel, actor.userId) ?? fail(chatErrors.offerIsOver);
-    await tellRefused(context, unit, channel, offer);
+    await notifyOfferDeclined(context, unit, channel, offer);
     const key = offer.kind === 'transfer' ? 'transferRefused' : 'assignmentRefused';
     const event = { key, params: { from: offer.fromName, to: offer.toName, reason }, authorId: actor.userId } as const;
     return closeOffer(context, unit, channel, { outcome: 'refused', event });
   });
 }
 
-async function tellRefused(context: AppContext, unit: UnitOfWork, channel: ChannelState, offer: ChannelOffer) {
+async function notifyOfferDeclined(context: AppContext, unit: UnitOfWork, channel: ChannelState, offer: ChannelOffer) {
   if (offer.fromId === null) return;
   await notify(context, unit, {
     userId: offer.fromId,

@@ -4,7 +4,7 @@ import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
 import { changesBetween } from '#modules/audit/audit.public.ts';
 import { availabilityOfUsers } from '#modules/availability/availability.public.ts';
-import { canAnswerChats, findUser, holdUser, nameOf, userStatus } from '#modules/users/users.public.ts';
+import { canAnswerChats, findUser, getName, lockUserRow, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail, found } from '#platform/failure.ts';
@@ -14,8 +14,8 @@ import type { ChannelState } from '../channels/channels.projection.ts';
 import { moveChannel } from '../channels/channels.usecases.ts';
 import { isParticipant } from '../channels/participants.ts';
 import type { ChatContext } from '../chat.context.ts';
+import { createOffer } from './create-offer.ts';
 import { isLapsed } from './expire-offer.ts';
-import { makeOffer } from './make-offer.ts';
 
 /** How long a colleague has to answer. */
 const secondsToAnswer = 60;
@@ -38,9 +38,9 @@ export async function transferChannel(
   // Asked before the conversation is held: others need not wait for it.
   const availability = user && (await availabilityOfUsers(context, merchantId, [user])).get(operatorId);
   return moveChannel(context, actor, channelId, async (unit, channel) => {
-    assertMayTransfer(context, actor, channel);
-    const target = found(await holdUser(unit, operatorId));
-    const to = { id: target.id, name: nameOf(target) };
+    assertCanTransfer(context, actor, channel);
+    const target = found(await lockUserRow(unit, operatorId));
+    const to = { id: target.id, name: getName(target) };
     if (to.id === actor.userId || to.id === channel.assignedOperatorId)
       fail(chatErrors.operatorAlreadyAssigned, { operator: to.name });
     if (target.status !== userStatus.active || !canAnswerChats(target))
@@ -49,14 +49,14 @@ export async function transferChannel(
       fail(chatErrors.operatorNotAvailable, { operator: to.name, reason: availability?.reason ?? 'disconnected' });
     const from = { id: actor.userId, name: actor.name };
     const offer = { kind: 'transfer', from, to, note, seconds: secondsToAnswer } as const;
-    const next = await makeOffer(context, unit, channel, offer);
+    const next = await createOffer(context, unit, channel, offer);
     const changes = changesBetween({}, { operator: to.name, note });
     await auditChannel(context, unit, channel, { action: 'conversation.offered', actor, changes, request });
     return next;
   });
 }
 
-function assertMayTransfer(context: AppContext, actor: UserActor, channel: ChannelState): void {
+function assertCanTransfer(context: AppContext, actor: UserActor, channel: ChannelState): void {
   if (channel.status === 'closed') fail(chatErrors.channelIsClosed);
   if (!canMove(channelMoves.transfer, channel.status) || !isParticipant(channel, actor.userId))
     fail(chatErrors.notAParticipant);

@@ -6,7 +6,7 @@ import { partnerErrors } from '@sala/contract/partners/partners.errors.ts';
 import type { SharedParts } from '@sala/contract/partners/partners.schema.ts';
 import { changesBetween } from '#modules/audit/audit.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
-import { holdPartnership, type PartnershipRow } from '#modules/partners/partners.public.ts';
+import { lockPartnershipRow, type PartnershipRow } from '#modules/partners/partners.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -20,7 +20,7 @@ import { endParticipation } from '../channels/channels.repository.ts';
 import { moveChannel } from '../channels/channels.usecases.ts';
 import { isParticipant } from '../channels/participants.ts';
 import type { PartnerLinksContext } from '../chat.context.ts';
-import { tell, writeThread } from '../messages/thread-writer.ts';
+import { systemMessage, writeThread } from '../messages/thread-writer.ts';
 import { isLapsed } from '../offers/expire-offer.ts';
 import { endingOffer } from '../offers/offer-end.ts';
 import { assertNotElsewhere } from './elsewhere.ts';
@@ -44,8 +44,8 @@ export async function crossTransfer(
 ): Promise<Channel> {
   const own = await getMerchant(context, actor.merchantId);
   return moveChannel(context, actor, channelId, async (unit, channel) => {
-    assertMayHandOver(context, actor, channel);
-    const partnership = found(await holdPartnership(unit, partnerId));
+    assertCanHandOver(context, actor, channel);
+    const partnership = found(await lockPartnershipRow(unit, partnerId));
     if (partnership.status !== 'accepted' || !partnership.partner_takes_conversations)
       fail(partnerErrors.partnerNotAvailable, { merchant: partnership.partner_name });
     const link: Omit<ChannelLink, 'direction' | 'merchantName' | 'number'> = {
@@ -84,7 +84,7 @@ export async function crossTransfer(
   });
 }
 
-function assertMayHandOver(context: AppContext, actor: UserActor, channel: ChannelState): void {
+function assertCanHandOver(context: AppContext, actor: UserActor, channel: ChannelState): void {
   const { link, offer, status } = channel;
   if (link?.direction === 'in' && link.state === 'open') fail(chatErrors.forwardTransferIsNotAllowed);
   assertNotElsewhere(channel);
@@ -108,7 +108,7 @@ async function leave(
   const marks = marksColumn(channel, { link, offer: null, warning: null, rating: null, ratingAskedAt: null });
   const { channel: next } = await writeThread(context, unit, channel, {
     cause: 'crossTransfer',
-    entries: [tell('transferredToMerchant', { merchant: link.merchantName })],
+    entries: [systemMessage('transferredToMerchant', { merchant: link.merchantName })],
     patch: {
       status: channelMoves.crossTransfer.to,
       closed_at: at,

@@ -30,7 +30,7 @@ export function endedLink(link: ChannelLink | null): ChannelLink | undefined {
 const memory = 24 * 3600 * 1000;
 
 /** Where a visitor of the merchant's writes now: here, or as a guest at the partner they were handed to. */
-export async function findVisitorPlace(
+export async function findVisitorThread(
   context: AppContext,
   home: { merchantId: string; visitorId: string },
 ): Promise<Omit<VisitorActor, 'kind'>> {

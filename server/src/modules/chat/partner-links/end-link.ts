@@ -33,7 +33,7 @@ export async function endPartnerLink(
 }
 
 /** Writes down at the other side how its half stands now, and tells those who work there. */
-export async function tellOtherSide(
+export async function notifyPartnerSide(
   context: AppContext,
   { unit, channel }: Origin,
   link: ChannelLink,
@@ -49,5 +49,5 @@ export async function endAtPartner(context: AppContext, unit: UnitOfWork, link: 
   const origin = await endPartnerLink(context, unit, link, { state: 'ended', shares_back: false });
   if (!origin) return;
   const event = { key: 'endedAtPartner', params: { merchant: link.hostName } } as const;
-  await tellOtherSide(context, origin, { ...origin.channel.link!, state: 'ended' }, event);
+  await notifyPartnerSide(context, origin, { ...origin.channel.link!, state: 'ended' }, event);
 }

@@ -17,10 +17,10 @@ import { moveChannel } from '../channels/channels.usecases.ts';
 import { isParticipant } from '../channels/participants.ts';
 import { reopenedPatch } from '../channels/usecases/set-channel-status.ts';
 import type { ChatContext } from '../chat.context.ts';
-import { isSaid, tell, writeThread } from '../messages/thread-writer.ts';
+import { hasVisibleText, systemMessage, writeThread } from '../messages/thread-writer.ts';
 import { appendInternalEvent } from '../notes/internal-event.ts';
 import { endingOffer } from '../offers/offer-end.ts';
-import { endPartnerLink, type Origin, tellOtherSide } from './end-link.ts';
+import { endPartnerLink, notifyPartnerSide, type Origin } from './end-link.ts';
 
 /** Gives a conversation back to the partner it came from, where it opens again and waits. */
 export function handBack(
@@ -39,7 +39,7 @@ export function handBack(
     const next = await close(context, unit, channel, { ...link, state: 'handedBack', sharesBack });
     const changes = changesBetween({}, { partner: link.merchantName, note, sharesBack });
     await auditChannel(context, unit, channel, { action: 'conversation.handedBack', actor, changes, request });
-    const hasWords = channel.lastMessage !== null && isSaid(channel.lastMessage);
+    const hasWords = channel.lastMessage !== null && hasVisibleText(channel.lastMessage);
     if (origin)
       await takeBack(context, origin, { host: link.merchantName, by: actor.name, note, sharesBack, hasWords });
     return next;
@@ -58,7 +58,7 @@ async function close(
   const marks = marksColumn(channel, { link, offer: null, warning: null });
   const { channel: next } = await writeThread(context, unit, channel, {
     cause: 'handBack',
-    entries: [tell('transferredToMerchant', { merchant: link.merchantName })],
+    entries: [systemMessage('transferredToMerchant', { merchant: link.merchantName })],
     patch: {
       status: channelMoves.handBack.to,
       closed_at: at,
@@ -97,10 +97,10 @@ async function takeBack(
     },
   } as const;
   const isShut = channel.isBanned || channel.isBlocked || (await hasOpenChannel(unit, channel.visitor.id));
-  if (isShut) return tellOtherSide(context, origin, link, event);
+  if (isShut) return notifyPartnerSide(context, origin, link, event);
   const { channel: next } = await writeThread(context, unit, channel, {
     cause: 'reopen',
-    entries: [tell('receivedFromMerchant', { merchant: link.merchantName, host })],
+    entries: [systemMessage('receivedFromMerchant', { merchant: link.merchantName, host })],
     patch: {
       ...reopenedPatch,
       waiting_since: context.clock.now(),

@@ -10,7 +10,7 @@ import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPartnership } from '#modules/partners/partners.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { Company, type Conversation, dataOf } from '#testing/company.ts';
+import { Company, type Conversation, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -38,9 +38,9 @@ const handBack = (channelId: string, note?: string, portal = mekong.owner) =>
 const earlier = (channelId: string, portal = mekong.owner, page: object = {}) =>
   portal.call(partnerLinksApi.earlier, { body: { channelId, ...page } });
 const detail = async (company: Company, channelId: string) =>
-  dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } }));
-const threadOf = async (company: Company, channelId: string) =>
-  dataOf(await company.owner.call(messagesApi.list, { body: { channelId } }));
+  getData(await company.owner.call(channelsApi.detail, { body: { channelId } }));
+const getThreadStore = async (company: Company, channelId: string) =>
+  getData(await company.owner.call(messagesApi.list, { body: { channelId } }));
 const say = (portal: TestPortal, text: string, id = newId()) =>
   portal.call(visitorsApi.createMessage, { body: { type: 'text', id, text } });
 const end = (portal: TestPortal, channelId: string) =>
@@ -50,7 +50,7 @@ const end = (portal: TestPortal, channelId: string) =>
 async function renew({ portal }: Pick<Conversation, 'portal'>) {
   const body = { appId: lotus.appId, token: portal.visitorToken };
   portal.visitorToken = undefined;
-  const session = dataOf(await portal.call(visitorsApi.createSession, { body }));
+  const session = getData(await portal.call(visitorsApi.createSession, { body }));
   portal.visitorToken = session.token;
   return session;
 }
@@ -59,7 +59,7 @@ async function renew({ portal }: Pick<Conversation, 'portal'>) {
 async function ownTalk(text?: string): Promise<Conversation> {
   const portal = app.portal();
   const identity = { name: 'Chan Sokha', email: 'sokha@example.com', phone: '012 345 678' };
-  const session = dataOf(await portal.call(visitorsApi.createSession, { body: { appId: lotus.appId, identity } }));
+  const session = getData(await portal.call(visitorsApi.createSession, { body: { appId: lotus.appId, identity } }));
   portal.visitorToken = session.token;
   const talk = await lotus.talk(text, { portal, visitorId: session.visitorId });
   await lotus.answer(talk.channelId);
@@ -70,7 +70,7 @@ async function ownTalk(text?: string): Promise<Conversation> {
 async function arrived(talk: Conversation): Promise<string> {
   const { channelId } = await renew(talk);
   const operatorId = mekong.ownerId;
-  dataOf(await mekong.owner.call(channelsApi.assign, { body: { channelId: channelId!, operatorId } }));
+  getData(await mekong.owner.call(channelsApi.assign, { body: { channelId: channelId!, operatorId } }));
   return channelId!;
 }
 
@@ -82,7 +82,7 @@ describe('handing a conversation to a partner', () => {
       await Listener.on(mekong.owner, roomNamespace),
     ];
     const from = { portal: lotus.owner, partnerId };
-    const left = dataOf(await hand(talk.channelId, everything, from, 'He needs a plumber'));
+    const left = getData(await hand(talk.channelId, everything, from, 'He needs a plumber'));
     expect(left).toMatchObject({
       status: 'closed',
       waitingSince: null,
@@ -117,24 +117,24 @@ describe('handing a conversation to a partner', () => {
     );
     const session = await renew(talk);
     expect(session).toMatchObject({ channel: { hostName: left.link!.hostName, movedTo: null } });
-    const said = dataOf(await say(talk.portal, 'It is urgent', id));
+    const said = getData(await say(talk.portal, 'It is urgent', id));
     expect(said.channelId).toBe(payload.id);
-    const there = await threadOf(mekong, said.channelId);
+    const there = await getThreadStore(mekong, said.channelId);
     expect(there.map(({ text, system }) => system?.key ?? text)).toEqual(['receivedFromMerchant', 'It is urgent']);
-    const notes = dataOf(await mekong.owner.call(notesApi.list, { body: { channelId: said.channelId } }));
+    const notes = getData(await mekong.owner.call(notesApi.list, { body: { channelId: said.channelId } }));
     expect(notes[0]).toMatchObject({ event: { key: 'receivedFromPartner', params: { note: 'He needs a plumber' } } });
     for (const [company, action] of [
       [lotus, 'conversation.handedToPartner'],
       [mekong, 'conversation.receivedFromPartner'],
     ] as const) {
-      const audited = dataOf(await company.owner.call(auditApi.list, { query: { subject: 'conversation' } }));
+      const audited = getData(await company.owner.call(auditApi.list, { query: { subject: 'conversation' } }));
       expect(audited[0]?.action).toBe(action);
     }
   });
 
   it('tells the partner no more than was chosen', async () => {
     const talk = await ownTalk();
-    dataOf(await hand(talk.channelId, nothing));
+    getData(await hand(talk.channelId, nothing));
     const channelId = await arrived(talk);
     expect((await detail(mekong, channelId)).visitor).toMatchObject({ name: 'Chan Sokha', email: null, phone: null });
     expect((await earlier(channelId)).failure?.message).toBe('historyNotShared');
@@ -149,25 +149,25 @@ describe('handing a conversation to a partner', () => {
     expect((await hand(talk.channelId, nothing, { portal: lotus.owner, partnerId: newId() })).status).toBe(404);
     const toColleague = { channelId: talk.channelId, operatorId: lotus.colleagueId };
     const colleague = await Listener.on(lotus.colleague, roomNamespace);
-    dataOf(await lotus.owner.call(channelsApi.transfer, { body: toColleague }));
+    getData(await lotus.owner.call(channelsApi.transfer, { body: toColleague }));
     expect((await hand(talk.channelId)).failure?.message).toBe('channelIsTransferring');
-    dataOf(await lotus.owner.call(channelsApi.withdrawOffer, { body: { channelId: talk.channelId } }));
+    getData(await lotus.owner.call(channelsApi.withdrawOffer, { body: { channelId: talk.channelId } }));
     colleague.close();
-    dataOf(await lotus.owner.call(channelsApi.block, { body: { channelId: talk.channelId } }));
+    getData(await lotus.owner.call(channelsApi.block, { body: { channelId: talk.channelId } }));
     expect((await hand(talk.channelId)).failure?.message).toBe('channelIsBlocked');
-    dataOf(await lotus.owner.call(channelsApi.unblock, { body: { channelId: talk.channelId } }));
-    dataOf(await hand(talk.channelId));
+    getData(await lotus.owner.call(channelsApi.unblock, { body: { channelId: talk.channelId } }));
+    getData(await hand(talk.channelId));
     const channelId = await arrived(talk);
     expect((await hand(channelId, nothing, forward)).failure?.message).toBe('forwardTransferIsNotAllowed');
     expect((await hand(talk.channelId)).failure?.message).toBe('originalSessionTransferredToOtherChannel');
     const ended = await ownTalk();
-    dataOf(await end(lotus.owner, ended.channelId));
+    getData(await end(lotus.owner, ended.channelId));
     expect((await hand(ended.channelId)).failure?.message).toBe('channelIsClosed');
   });
 
   it('happens once when two do it at once, and not to who takes none or is a partner no more', async () => {
     const talk = await ownTalk();
-    dataOf(await lotus.colleague.call(channelsApi.join, { body: { channelId: talk.channelId } }));
+    getData(await lotus.colleague.call(channelsApi.join, { body: { channelId: talk.channelId } }));
     const both = await Promise.all([
       hand(talk.channelId),
       hand(talk.channelId, nothing, { portal: lotus.colleague, partnerId }),
@@ -179,11 +179,11 @@ describe('handing a conversation to a partner', () => {
     const shy = await Company.open(app);
     const shyId = await buildPartnership(app.context, [lotus.merchantId, shy.merchantId]);
     const config = { takesRequests: true, takesConversations: false, share: nothing };
-    dataOf(await shy.owner.edit(partnersApi.updateConfig, partnersApi.getConfig, { body: config }));
+    getData(await shy.owner.edit(partnersApi.updateConfig, partnersApi.getConfig, { body: config }));
     const other = await ownTalk();
     const from = { portal: lotus.owner, partnerId: shyId };
     expect((await hand(other.channelId, nothing, from)).failure?.message).toBe('partnerNotAvailable');
-    dataOf(
+    getData(
       await shy.owner.edit(partnersApi.updateConfig, partnersApi.getConfig, {
         body: { ...config, takesConversations: true },
       }),
@@ -201,11 +201,11 @@ describe('handing a conversation to a partner', () => {
 
   it('is refused while the same visitor has an open conversation there, or is banned there', async () => {
     const talk = await ownTalk();
-    dataOf(await hand(talk.channelId));
+    getData(await hand(talk.channelId));
     const channelId = await arrived(talk);
-    dataOf(await handBack(channelId));
+    getData(await handBack(channelId));
     await renew(talk);
-    dataOf(
+    getData(
       await lotus.owner.call(channelsApi.assign, { body: { channelId: talk.channelId, operatorId: lotus.ownerId } }),
     );
     const tenant = app.context.database.forMerchant(mekong.merchantId).query;
@@ -218,10 +218,10 @@ describe('handing a conversation to a partner', () => {
     await set('unassigned');
     expect((await hand(talk.channelId)).failure).toMatchObject({ message: 'channelAlreadyOpeningWithOther' });
     await set('closed');
-    dataOf(await mekong.owner.call(channelsApi.ban, { body: { channelId } }));
+    getData(await mekong.owner.call(channelsApi.ban, { body: { channelId } }));
     expect((await hand(talk.channelId)).failure?.message).toBe('partnerNotAvailable');
-    dataOf(await mekong.owner.call(channelsApi.unban, { body: { channelId } }));
-    const again = dataOf(await hand(talk.channelId));
+    getData(await mekong.owner.call(channelsApi.unban, { body: { channelId } }));
+    const again = getData(await hand(talk.channelId));
     const guest = await detail(mekong, (await renew(talk)).channelId!);
     expect([again.link?.state, guest.visitor.id]).toEqual(['open', (await detail(mekong, channelId)).visitor.id]);
   });
@@ -232,32 +232,32 @@ describe('what was said before', () => {
     const talk = await ownTalk('First words');
     const picture = await lotus.upload(talk.portal);
     const sent = { type: 'image' as const, id: newId(), attachmentId: picture.id };
-    dataOf(await talk.portal.call(visitorsApi.createMessage, { body: sent }));
-    dataOf(
+    getData(await talk.portal.call(visitorsApi.createMessage, { body: sent }));
+    getData(
       await lotus.owner.call(notesApi.create, { body: { id: newId(), channelId: talk.channelId, text: 'Be careful' } }),
     );
-    dataOf(await hand(talk.channelId));
+    getData(await hand(talk.channelId));
     const channelId = await arrived(talk);
     const read = await earlier(channelId, mekong.colleague);
-    const rows = dataOf(read);
+    const rows = getData(read);
     expect(rows.map(({ type }) => type)).toEqual(['system', 'text', 'system', 'text', 'image']);
     expect(rows.every((row) => row.sender.id === null && row.channelId === channelId)).toBe(true);
     expect(JSON.stringify(rows)).not.toMatch(/Be careful|transferredToMerchant/);
     expect((await fetch(`${app.address}${rows.at(-1)!.attachment!.url}`)).status).toBe(200);
     const newest = await earlier(channelId, mekong.owner, { limit: 2 });
     expect(newest.meta.nextCursor).toBe('4');
-    const before = dataOf(await earlier(channelId, mekong.owner, { limit: 100, beforeSeq: 4 }));
+    const before = getData(await earlier(channelId, mekong.owner, { limit: 100, beforeSeq: 4 }));
     expect(before.map(({ seq }) => seq)).toEqual([1, 2, 3]);
 
-    dataOf(await talk.portal.call(visitorsApi.end));
+    getData(await talk.portal.call(visitorsApi.end));
     expect((await earlier(channelId)).failure?.message).toBe('historyNotShared');
   });
 
   it('is closed to everybody else, and once it is shared no longer, handed back, or the partnership has ended', async () => {
     const [talk, other] = [await ownTalk('Secret of the first'), await ownTalk('Secret of the second')];
-    for (const { channelId } of [talk, other]) dataOf(await hand(channelId));
+    for (const { channelId } of [talk, other]) getData(await hand(channelId));
     const [channelId, second] = [await arrived(talk), await arrived(other)];
-    expect(JSON.stringify(dataOf(await earlier(second)))).not.toContain('Secret of the first');
+    expect(JSON.stringify(getData(await earlier(second)))).not.toContain('Secret of the first');
     const stranger = await Company.open(app);
     for (const [portal, id] of [
       [stranger.owner, channelId],
@@ -271,19 +271,19 @@ describe('what was said before', () => {
     const stopSharing = (id: string, portal = lotus.owner) =>
       portal.call(partnerLinksApi.stopSharing, { body: { channelId: id } });
     expect((await stopSharing(channelId, mekong.owner)).failure?.message).toBe('linkIsOver');
-    expect(dataOf(await stopSharing(talk.channelId)).link?.sharesHistory).toBe(false);
+    expect(getData(await stopSharing(talk.channelId)).link?.sharesHistory).toBe(false);
     expect((await earlier(channelId)).failure?.message).toBe('historyNotShared');
     expect((await detail(mekong, channelId)).link?.sharesHistory).toBe(false);
 
     const [later] = [await ownTalk()];
-    dataOf(await hand(later.channelId));
+    getData(await hand(later.channelId));
     const third = await arrived(later);
-    dataOf(await lotus.owner.call(partnersApi.end, { params: { id: partnerId } }));
+    getData(await lotus.owner.call(partnersApi.end, { params: { id: partnerId } }));
     expect((await earlier(third)).failure?.message).toBe('historyNotShared');
     partnerId = await buildPartnership(app.context, [lotus.merchantId, mekong.merchantId]);
     // A new partnership does not open what was shared under the one before.
     expect((await earlier(third)).failure?.message).toBe('historyNotShared');
-    dataOf(await handBack(second));
+    getData(await handBack(second));
     expect((await earlier(second)).failure?.message).toBe('historyNotShared');
   });
 });
@@ -291,12 +291,12 @@ describe('what was said before', () => {
 describe('the way back', () => {
   it('opens ours again where it waits with the note, when the partner hands it back', async () => {
     const talk = await ownTalk();
-    dataOf(await hand(talk.channelId));
+    getData(await hand(talk.channelId));
     const channelId = await arrived(talk);
     expect((await handBack(channelId, '', mekong.colleague)).failure?.message).toBe('notAParticipant');
     expect((await handBack(talk.channelId, '', lotus.owner)).failure?.message).toBe('linkIsOver');
     const visitor = await Listener.on(talk.portal, visitorNamespace);
-    const given = dataOf(await handBack(channelId, 'The plumber comes at nine'));
+    const given = getData(await handBack(channelId, 'The plumber comes at nine'));
     expect(given).toMatchObject({ status: 'closed', link: { state: 'handedBack' }, rating: null });
     await visitor.next('visitor:channelChanged', ({ movedTo }) => movedTo !== null);
     visitor.close();
@@ -309,26 +309,26 @@ describe('the way back', () => {
       unreadCount: 0,
       link: { state: 'handedBack', hasWordsThere: false },
     });
-    const notes = dataOf(await lotus.owner.call(notesApi.list, { body: { channelId: talk.channelId } }));
+    const notes = getData(await lotus.owner.call(notesApi.list, { body: { channelId: talk.channelId } }));
     expect(notes.at(-1)?.event).toMatchObject({
       key: 'handedBackByPartner',
       params: { note: 'The plumber comes at nine' },
     });
     expect((await say(talk.portal, 'Thank you')).failure?.message).toBe('originalSessionTransferredToOtherChannel');
     expect(await renew(talk)).toMatchObject({ channelId: talk.channelId, channel: { hostName: null, movedTo: null } });
-    expect(dataOf(await say(talk.portal, 'Thank you')).channelId).toBe(talk.channelId);
+    expect(getData(await say(talk.portal, 'Thank you')).channelId).toBe(talk.channelId);
   });
 
   it('is free after the end at the partner: the visitor rates it there, and their next words come to us', async () => {
     const talk = await ownTalk();
-    dataOf(await hand(talk.channelId));
+    getData(await hand(talk.channelId));
     const channelId = await arrived(talk);
     const said = { type: 'text' as const, id: newId(), channelId, text: 'All done' };
-    dataOf(await mekong.owner.call(messagesApi.create, { body: said }));
+    getData(await mekong.owner.call(messagesApi.create, { body: said }));
     const [first, second] = await Promise.all([end(mekong.owner, channelId), talk.portal.call(visitorsApi.end)]);
     expect(second.status).toBe(200);
     expect([200, 400]).toContain(first.status);
-    const own = dataOf(await talk.portal.call(visitorsApi.seen, { body: { seq: 1 } }));
+    const own = getData(await talk.portal.call(visitorsApi.seen, { body: { seq: 1 } }));
     expect(own).toMatchObject({ movedTo: null, status: 'closed' });
     expect((await detail(lotus, talk.channelId)).link?.state).toBe('ended');
     expect((await end(lotus.owner, talk.channelId)).failure?.message).toBe('channelIsClosed');
@@ -339,7 +339,7 @@ describe('the way back', () => {
       'originalSessionTransferredToOtherChannel',
     );
     expect((await renew(talk)).channel?.id).toBe(talk.channelId);
-    expect(dataOf(await say(talk.portal, 'One more thing')).channelId).toBe(talk.channelId);
+    expect(getData(await say(talk.portal, 'One more thing')).channelId).toBe(talk.channelId);
   });
 
   it('loses and doubles nothing of a hundred messages written while it goes there and back', async () => {
@@ -355,9 +355,9 @@ describe('the way back', () => {
       },
     };
     const takeGuest = async () => {
-      const [open] = dataOf(await mekong.owner.call(channelsApi.list, { query: { status: 'unassigned', limit: 1 } }));
+      const [open] = getData(await mekong.owner.call(channelsApi.list, { query: { status: 'unassigned', limit: 1 } }));
       const operatorId = mekong.ownerId;
-      dataOf(await mekong.owner.call(channelsApi.assign, { body: { channelId: open!.id, operatorId } }));
+      getData(await mekong.owner.call(channelsApi.assign, { body: { channelId: open!.id, operatorId } }));
       return open!.id;
     };
     let moving: Promise<unknown> = Promise.resolve();
@@ -376,7 +376,7 @@ describe('the way back', () => {
       // The answer got lost, and by the time it is sent again they are led elsewhere.
       await moving;
       await renew(talk);
-      expect(dataOf(await say(talk.portal, `Message ${count}`, id)).seq).toBe(answer.data.seq);
+      expect(getData(await say(talk.portal, `Message ${count}`, id)).seq).toBe(answer.data.seq);
     }
     await moving;
     const stored = await app.context.database.unscoped
@@ -391,10 +391,10 @@ describe('the way back', () => {
 
   it('leads a guest nowhere but home: their token opens nothing at the partner’s own chat', async () => {
     const talk = await ownTalk();
-    dataOf(await hand(talk.channelId));
+    getData(await hand(talk.channelId));
     await renew(talk);
     const body = { appId: mekong.appId, token: talk.portal.visitorToken };
-    const stranger = dataOf(await app.portal().call(visitorsApi.createSession, { body }));
+    const stranger = getData(await app.portal().call(visitorsApi.createSession, { body }));
     expect(stranger.channelId).toBeNull();
   });
 });

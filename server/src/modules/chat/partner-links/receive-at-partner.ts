@@ -9,8 +9,8 @@ import { auditChannel } from '../channels/channel-audit.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import { hasOpenChannel } from '../channels/channels.repository.ts';
 import type { PartnerLinksContext } from '../chat.context.ts';
-import { startThread, tell } from '../messages/thread-writer.ts';
-import { newChannelOf } from '../messages/usecases/send-visitor-message.ts';
+import { startThread, systemMessage } from '../messages/thread-writer.ts';
+import { toNewChannel } from '../messages/usecases/send-visitor-message.ts';
 import { appendInternalEvent } from '../notes/internal-event.ts';
 import { findGuestId } from './partner-links.repository.ts';
 
@@ -46,8 +46,8 @@ export async function receiveAtPartner(
   const { channel: opened } = await startThread(
     context,
     host,
-    { ...newChannelOf(guest, at), marks: JSON.stringify({ link: received }) },
-    [tell('receivedFromMerchant', { merchant: giverName, host: merchant })],
+    { ...toNewChannel(guest, at), marks: JSON.stringify({ link: received }) },
+    [systemMessage('receivedFromMerchant', { merchant: giverName, host: merchant })],
     // The visitor waits for somebody, though their words are elsewhere.
     { waiting_since: at },
   );

@@ -18,7 +18,7 @@ import type { ChatContext } from '../chat.context.ts';
 import type { SqlScope } from '../chat.policy.ts';
 import { presentMessage } from '../messages/messages.projection.ts';
 import { listMessages, type NamedMessageRow } from '../messages/messages.repository.ts';
-import { tellOtherSide } from './end-link.ts';
+import { notifyPartnerSide } from './end-link.ts';
 import { findPartnerLink, type PartnerLinkRow, updatePartnerLinks } from './partner-links.repository.ts';
 
 /** The link names the one conversation that may be read, and up to where. */
@@ -106,7 +106,12 @@ export async function stopSharing(
     unit.emit('channel.changed', { merchantId: unit.merchantId, channel: next, cause: 'link' });
     if (guest?.link?.id === link.id) {
       const event = { key: 'sharingStopped', params: { merchant: guest.link.merchantName } } as const;
-      await tellOtherSide(context, { unit: theirs, channel: guest }, { ...guest.link, sharesHistory: false }, event);
+      await notifyPartnerSide(
+        context,
+        { unit: theirs, channel: guest },
+        { ...guest.link, sharesHistory: false },
+        event,
+      );
     }
     await auditChannel(context, unit, next, { action: 'conversation.sharingStopped', actor, request });
     return next;
@@ -135,7 +140,7 @@ async function stopSharingBack(
     unit.emit('channel.changed', { merchantId: unit.merchantId, channel: next, cause: 'link' });
     if (origin?.link?.id === link.id) {
       const event = { key: 'sharingStopped', params: { merchant: origin.link.merchantName } } as const;
-      await tellOtherSide(context, { unit: theirs, channel: origin }, { ...origin.link, sharesBack: false }, event);
+      await notifyPartnerSide(context, { unit: theirs, channel: origin }, { ...origin.link, sharesBack: false }, event);
     }
     await auditChannel(context, unit, next, { action: 'conversation.sharingStopped', actor, request });
     return next;

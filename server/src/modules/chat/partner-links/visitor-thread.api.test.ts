@@ -9,7 +9,7 @@ import type { VisitorMessage } from '@sala/contract/visitors/visitors.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPartnership } from '#modules/partners/partners.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { Company, type Conversation, dataOf } from '#testing/company.ts';
+import { Company, type Conversation, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { startTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts';
@@ -40,22 +40,22 @@ const say = (portal: TestPortal, text: string, id = newId()) =>
   portal.call(visitorsApi.createMessage, { body: { type: 'text', id, text } });
 /** Mekong's owner, who has the conversation there, answers. */
 const reply = async (channelId: string, text: string) =>
-  dataOf(await mekong.owner.call(messagesApi.create, { body: { type: 'text', id: newId(), channelId, text } }));
+  getData(await mekong.owner.call(messagesApi.create, { body: { type: 'text', id: newId(), channelId, text } }));
 
 /** The session that a widget of Lotus asks for again; by default its own. */
 async function renew({ portal }: Pick<Conversation, 'portal'>, onto: TestPortal = portal) {
   const body = { appId: lotus.appId, token: portal.visitorToken };
   onto.visitorToken = undefined;
-  const session = dataOf(await onto.call(visitorsApi.createSession, { body }));
+  const session = getData(await onto.call(visitorsApi.createSession, { body }));
   onto.visitorToken = session.token;
   return session;
 }
 
 const hand = async (channelId: string) =>
-  dataOf(await lotus.owner.call(partnerLinksApi.crossTransfer, { body: { channelId, partnerId, share: nothing } }));
+  getData(await lotus.owner.call(partnerLinksApi.crossTransfer, { body: { channelId, partnerId, share: nothing } }));
 
 async function take(company: Company, channelId: string): Promise<void> {
-  dataOf(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId: company.ownerId } }));
+  getData(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId: company.ownerId } }));
 }
 
 /** Hands a conversation of Lotus's owner to Mekong, whose owner takes it. */
@@ -67,21 +67,21 @@ async function goThere(talk: Conversation): Promise<string> {
 }
 
 async function comeBack(talk: Conversation, channelId: string, sharesBack?: boolean): Promise<void> {
-  dataOf(await mekong.owner.call(partnerLinksApi.handBack, { body: { channelId, sharesBack } }));
+  getData(await mekong.owner.call(partnerLinksApi.handBack, { body: { channelId, sharesBack } }));
   await renew(talk);
   await take(lotus, talk.channelId);
 }
 
-async function pageOf(portal: TestPortal, cursor: string, limit: number) {
+async function toPage(portal: TestPortal, cursor: string, limit: number) {
   return portal.call(visitorsApi.listMessages, { query: { cursor, limit } });
 }
 
 /** The whole thread, read backwards in pages. */
-async function threadOf(portal: TestPortal, limit = 50): Promise<VisitorMessage[]> {
+async function getThreadStore(portal: TestPortal, limit = 50): Promise<VisitorMessage[]> {
   let rows: VisitorMessage[] = [];
   for (let cursor: string | null | undefined = 'newest'; cursor; ) {
-    const page = await pageOf(portal, cursor, limit);
-    rows = [...dataOf(page), ...rows];
+    const page = await toPage(portal, cursor, limit);
+    rows = [...getData(page), ...rows];
     cursor = page.meta.nextCursor;
   }
   return rows;
@@ -97,10 +97,10 @@ async function thereAndBackAgain() {
   const talk = await lotus.talk('One at home');
   await lotus.answer(talk.channelId, 'Two at home');
   const first = await goThere(talk);
-  dataOf(await say(talk.portal, 'Three there'));
+  getData(await say(talk.portal, 'Three there'));
   await reply(first, 'Four there');
   await comeBack(talk, first);
-  dataOf(await say(talk.portal, 'Five at home'));
+  getData(await say(talk.portal, 'Five at home'));
   const second = await goThere(talk);
   await reply(second, 'Six there');
   return { talk, first, second };
@@ -111,29 +111,29 @@ describe('the visitor’s thread', () => {
   it('has everything both sides said in order at each step, in pages of any size, on every device', async () => {
     const talk = await lotus.talk('One at home');
     await lotus.answer(talk.channelId, 'Two at home');
-    expect(saidIn(await threadOf(talk.portal))).toEqual(allSaid.slice(0, 2));
+    expect(saidIn(await getThreadStore(talk.portal))).toEqual(allSaid.slice(0, 2));
     const first = await goThere(talk);
-    expect(saidIn(await threadOf(talk.portal))).toEqual(allSaid.slice(0, 2));
-    dataOf(await say(talk.portal, 'Three there'));
+    expect(saidIn(await getThreadStore(talk.portal))).toEqual(allSaid.slice(0, 2));
+    getData(await say(talk.portal, 'Three there'));
     await reply(first, 'Four there');
-    expect(saidIn(await threadOf(talk.portal))).toEqual(allSaid.slice(0, 4));
+    expect(saidIn(await getThreadStore(talk.portal))).toEqual(allSaid.slice(0, 4));
     await comeBack(talk, first);
-    expect(saidIn(await threadOf(talk.portal))).toEqual(allSaid.slice(0, 4));
-    dataOf(await say(talk.portal, 'Five at home'));
+    expect(saidIn(await getThreadStore(talk.portal))).toEqual(allSaid.slice(0, 4));
+    getData(await say(talk.portal, 'Five at home'));
     const second = await goThere(talk);
     await reply(second, 'Six there');
 
-    const whole = await threadOf(talk.portal);
+    const whole = await getThreadStore(talk.portal);
     expect(saidIn(whole)).toEqual(allSaid);
     expect([...new Set(whole.map(({ part }) => part))]).toEqual([0, 1, 2, 3]);
     expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length);
     const ordered = whole.toSorted((one, other) => one.part - other.part || one.seq - other.seq);
     expect(whole).toEqual(ordered);
     for (const limit of [1, 2, 3, 7])
-      expect((await threadOf(talk.portal, limit)).map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
+      expect((await getThreadStore(talk.portal, limit)).map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
     const phone = app.portal();
     await renew(talk, phone);
-    expect((await threadOf(phone)).map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
+    expect((await getThreadStore(phone)).map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
     // Each step is told by the two halves, one right after the other.
     const told = whole.flatMap(({ system }) => system?.key ?? []).filter((key) => key.endsWith('Merchant'));
     expect(told).toEqual(Array(3).fill(['transferredToMerchant', 'receivedFromMerchant']).flat());
@@ -141,7 +141,7 @@ describe('the visitor’s thread', () => {
 
   it('keeps the way of programs: after a seq the current conversation alone, and live what belongs to its part', async () => {
     const { talk, second } = await thereAndBackAgain();
-    const current = dataOf(await talk.portal.call(visitorsApi.listMessages, { query: { afterSeq: 0 } }));
+    const current = getData(await talk.portal.call(visitorsApi.listMessages, { query: { afterSeq: 0 } }));
     expect(new Set(current.map(({ channelId }) => channelId))).toEqual(new Set([second]));
     expect(current.map(({ seq }) => seq)).toEqual(current.map((_, index) => index + 1));
     expect(new Set(current.map(({ part }) => part))).toEqual(new Set([3]));
@@ -151,7 +151,7 @@ describe('the visitor’s thread', () => {
     expect(payload).toMatchObject({ part: 3, channelId: second });
     await comeBack(talk, second);
     listener.close();
-    const home = dataOf(await talk.portal.call(visitorsApi.listMessages));
+    const home = getData(await talk.portal.call(visitorsApi.listMessages));
     expect(home.map(({ seq }) => seq)).toEqual(home.map((_, index) => index + 1));
     expect([...new Set(home.map(({ part }) => part))]).toEqual([0, 2, 4]);
     const session = await renew(talk);
@@ -164,12 +164,12 @@ describe('the visitor’s thread', () => {
       [lotus, talk.channelId],
       [mekong, second],
     ] as const)
-      dataOf(await company.owner.call(notesApi.create, { body: { id: newId(), channelId, text: 'Between us' } }));
-    dataOf(await mekong.owner.call(partnersApi.end, { params: { id: partnerId } }));
-    dataOf(await mekong.owner.call(channelsApi.setStatus, { body: { channelId: second, status: 'closed' } }));
+      getData(await company.owner.call(notesApi.create, { body: { id: newId(), channelId, text: 'Between us' } }));
+    getData(await mekong.owner.call(partnersApi.end, { params: { id: partnerId } }));
+    getData(await mekong.owner.call(channelsApi.setStatus, { body: { channelId: second, status: 'closed' } }));
     await renew(talk);
-    dataOf(await say(talk.portal, 'Seven at home'));
-    const whole = await threadOf(talk.portal);
+    getData(await say(talk.portal, 'Seven at home'));
+    const whole = await getThreadStore(talk.portal);
     expect(saidIn(whole)).toEqual([...allSaid, 'Seven at home']);
     const text = JSON.stringify(whole);
     expect(text).not.toContain('Between us');
@@ -183,15 +183,15 @@ describe('the visitor’s thread', () => {
     await lotus.answer(talk.channelId);
     const picture = await lotus.upload(talk.portal);
     const shown = { type: 'image' as const, id: newId(), attachmentId: picture.id };
-    dataOf(await talk.portal.call(visitorsApi.createMessage, { body: shown }));
+    getData(await talk.portal.call(visitorsApi.createMessage, { body: shown }));
     const secret = await lotus.answer(talk.channelId, 'Said by mistake');
     const there = await goThere(talk);
     const { id: attachmentId } = await mekong.upload();
     const drawn = { type: 'image' as const, id: newId(), channelId: there, attachmentId };
-    dataOf(await mekong.owner.call(messagesApi.create, { body: drawn }));
-    dataOf(await lotus.owner.call(messagesApi.remove, { params: { id: secret } }));
+    getData(await mekong.owner.call(messagesApi.create, { body: drawn }));
+    getData(await lotus.owner.call(messagesApi.remove, { params: { id: secret } }));
     const seen = async () => {
-      const rows = await threadOf(talk.portal);
+      const rows = await getThreadStore(talk.portal);
       for (const { attachment } of rows)
         if (attachment) expect((await fetch(app.address + attachment.url)).status).toBe(200);
       expect(rows.find(({ id }) => id === secret)).toMatchObject({ text: '', deletedAt: expect.any(String) });
@@ -212,8 +212,8 @@ describe('the visitor’s thread', () => {
       'originalSessionTransferredToOtherChannel',
     );
     await renew(talk);
-    for (let count = 0; count < 2; count += 1) dataOf(await say(talk.portal, 'On the way', id));
-    expect(saidIn(await threadOf(talk.portal))).toEqual(['First', 'Second', 'On the way']);
+    for (let count = 0; count < 2; count += 1) getData(await say(talk.portal, 'On the way', id));
+    expect(saidIn(await getThreadStore(talk.portal))).toEqual(['First', 'Second', 'On the way']);
   });
 
   it('goes on where it was, for as long after the end at the partner as after any end', async () => {
@@ -222,16 +222,16 @@ describe('the visitor’s thread', () => {
     const there = await goThere(talk);
     await reply(there, 'Third');
     app.clock.advance({ hours: 48 });
-    dataOf(await talk.portal.call(visitorsApi.end));
+    getData(await talk.portal.call(visitorsApi.end));
     await renew(talk);
-    expect(dataOf(await say(talk.portal, 'Fourth')).channelId).toBe(talk.channelId);
-    expect(saidIn(await threadOf(talk.portal))).toEqual(['First', 'Second', 'Third', 'Fourth']);
+    expect(getData(await say(talk.portal, 'Fourth')).channelId).toBe(talk.channelId);
+    expect(saidIn(await getThreadStore(talk.portal))).toEqual(['First', 'Second', 'Third', 'Fourth']);
     app.clock.advance({ hours: -48 });
   });
 
   it('comes whole by mail', async () => {
     const { talk } = await thereAndBackAgain();
-    dataOf(await talk.portal.call(visitorsApi.mailTranscript, { body: { email: 'sokha@example.com' } }));
+    getData(await talk.portal.call(visitorsApi.mailTranscript, { body: { email: 'sokha@example.com' } }));
     const { text } = await mails.mailTo('sokha@example.com');
     const places = allSaid.map((said) => text.indexOf(said));
     expect(places.every((place) => place >= 0)).toBe(true);
@@ -248,12 +248,12 @@ describe('somebody else', () => {
     await goThere(handed);
     for (const { portal } of [...others, handed])
       for (const cursor of ['newest', '0.99', '1.99', '3.99', '999999.9999999999']) {
-        const rows = dataOf(await pageOf(portal, cursor, 200));
+        const rows = getData(await toPage(portal, cursor, 200));
         expect(JSON.stringify(rows)).not.toMatch(/ at home|Three there|Four there|Six there/);
         expect(rows.some(({ channelId }) => channelId === second)).toBe(false);
       }
     for (const cursor of ['', '1', '-1.2', '1.2.3', "1.2' or 1=1", 'x'.repeat(300)])
-      expect((await pageOf(handed.portal, cursor, 50)).status).toBe(422);
+      expect((await toPage(handed.portal, cursor, 50)).status).toBe(422);
   });
 
   it('sees of the visitor at the partner only the conversations they were handed over with', async () => {
@@ -261,15 +261,15 @@ describe('somebody else', () => {
     await lotus.answer(talk.channelId);
     const there = await goThere(talk);
     await reply(there, 'Done at once');
-    dataOf(await mekong.owner.call(channelsApi.setStatus, { body: { channelId: there, status: 'closed' } }));
+    getData(await mekong.owner.call(channelsApi.setStatus, { body: { channelId: there, status: 'closed' } }));
     await renew(talk);
     app.clock.advance({ hours: 24 * 40 });
-    const other = dataOf(await say(talk.portal, 'Second errand')).channelId;
+    const other = getData(await say(talk.portal, 'Second errand')).channelId;
     app.clock.advance({ hours: -24 * 40 });
     expect(other).not.toBe(talk.channelId);
     await lotus.answer(other);
     await goThere({ ...talk, channelId: other });
-    expect(JSON.stringify(await threadOf(talk.portal))).not.toMatch(/First errand|Done at once/);
+    expect(JSON.stringify(await getThreadStore(talk.portal))).not.toMatch(/First errand|Done at once/);
   });
 });
 
@@ -285,19 +285,19 @@ describe('what was said at the partner', () => {
     await comeBack(talk, there);
     await closed();
     // That something was written is told, and nothing of what it was.
-    const back = dataOf(await lotus.owner.call(channelsApi.detail, { body: { channelId: talk.channelId } }));
+    const back = getData(await lotus.owner.call(channelsApi.detail, { body: { channelId: talk.channelId } }));
     expect(back).toMatchObject({ unreadCount: 1, link: { state: 'handedBack', hasWordsThere: true } });
     expect(JSON.stringify(back)).not.toContain('Only for the visitor');
     const again = await goThere(talk);
     await reply(again, 'For all to read');
-    dataOf(await mekong.owner.call(notesApi.create, { body: { id: newId(), channelId: again, text: 'Between us' } }));
+    getData(await mekong.owner.call(notesApi.create, { body: { id: newId(), channelId: again, text: 'Between us' } }));
     await closed();
     await comeBack(talk, again, true);
-    const rows = dataOf(await earlier(lotus.colleague, talk.channelId));
+    const rows = getData(await earlier(lotus.colleague, talk.channelId));
     expect(rows.map(({ text }) => text)).toContain('For all to read');
     expect(rows.every((row) => row.sender.id === null && row.channelId === talk.channelId)).toBe(true);
     expect(JSON.stringify(rows)).not.toMatch(/Only for the visitor|Between us/);
-    const notes = dataOf(await lotus.owner.call(notesApi.list, { body: { channelId: talk.channelId } }));
+    const notes = getData(await lotus.owner.call(notesApi.list, { body: { channelId: talk.channelId } }));
     const told = notes
       .filter(({ event }) => event?.key === 'handedBackByPartner')
       .map(({ event }) => event!.params.linkId);
@@ -309,11 +309,11 @@ describe('what was said at the partner', () => {
     expect(JSON.stringify(notes)).not.toMatch(/Only for the visitor|For all to read|Between us/);
 
     const third = await goThere(talk);
-    expect(dataOf(await earlier(lotus.owner, talk.channelId, told[1]))).toEqual(rows);
+    expect(getData(await earlier(lotus.owner, talk.channelId, told[1]))).toEqual(rows);
     await closed();
     await comeBack(talk, third);
     const stopped = await mekong.owner.call(partnerLinksApi.stopSharing, { body: { channelId: again } });
-    expect(dataOf(stopped).link?.sharesBack).toBe(false);
+    expect(getData(stopped).link?.sharesBack).toBe(false);
     await closed(told[1]);
   });
 
@@ -323,7 +323,7 @@ describe('what was said at the partner', () => {
     const there = await goThere(talk);
     await reply(there, 'What was done');
     await comeBack(talk, there, true);
-    const { link } = dataOf(await lotus.owner.call(channelsApi.detail, { body: { channelId: talk.channelId } }));
+    const { link } = getData(await lotus.owner.call(channelsApi.detail, { body: { channelId: talk.channelId } }));
     expect(link).toMatchObject({ state: 'handedBack', sharesBack: true });
     expect((await earlier(lotus.owner, talk.channelId, link!.id)).status).toBe(200);
     const stranger = await Company.open(app);
@@ -332,7 +332,7 @@ describe('what was said at the partner', () => {
     await goThere(other);
     for (const id of [link!.id, newId()]) expect((await earlier(lotus.owner, other.channelId, id)).status).toBe(404);
     expect((await earlier(mekong.owner, there, link!.id)).failure?.message).toBe('historyNotShared');
-    dataOf(await lotus.owner.call(partnersApi.end, { params: { id: partnerId } }));
+    getData(await lotus.owner.call(partnersApi.end, { params: { id: partnerId } }));
     expect((await earlier(lotus.owner, talk.channelId)).failure?.message).toBe('historyNotShared');
   });
 });

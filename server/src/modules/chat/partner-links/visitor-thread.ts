@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import { findVisitorChannel } from '../channels/channels.repository.ts';
 import type { SqlScope } from '../chat.policy.ts';
-import { hasAnswerOfBusiness } from '../messages/latest-messages.repository.ts';
+import { hasOperatorReply } from '../messages/latest-messages.repository.ts';
 import { presentMessage } from '../messages/messages.projection.ts';
 import { listMessages } from '../messages/messages.repository.ts';
 import { addRenderings } from '../translations/add-renderings.ts';
@@ -48,11 +48,11 @@ export async function listVisitorThread(
 }
 
 /** Whether somebody of a business wrote anywhere in the thread. */
-export async function hasAnswerInThread(context: AppContext, visitor: Visitor): Promise<boolean> {
+export async function threadHasReply(context: AppContext, visitor: Visitor): Promise<boolean> {
   const channel = await findVisitorChannel(context.database, visitor.merchantId, visitor.visitorId);
   const parts = channel ? await listParts(context, visitor, channel) : [];
   for (const { merchantId, channelId } of parts.toReversed())
-    if (await hasAnswerOfBusiness(context.database, merchantId, channelId)) return true;
+    if (await hasOperatorReply(context.database, merchantId, channelId)) return true;
   return false;
 }
 
@@ -63,20 +63,20 @@ async function listParts(context: AppContext, { merchantId, home }: Visitor, cha
   const { query } = context.database.forMerchant(owner.merchantId);
   if (!home) {
     const links = await listLinksOfChannel(query, channel.id);
-    return [...partsOf(owner.merchantId, links), { ...alone[0]!, after: endOf(links.at(-1)) }];
+    return [...getParts(owner.merchantId, links), { ...alone[0]!, after: getEnd(links.at(-1)) }];
   }
   const link = await findLinkToGuest(query, home.visitorId, { merchantId, channelId: channel.id });
   if (!link) return alone;
   const links = await listLinksOfChannel(query, link.channel_id);
-  return partsOf(owner.merchantId, links.slice(0, links.findIndex(({ id }) => id === link.id) + 1));
+  return getParts(owner.merchantId, links.slice(0, links.findIndex(({ id }) => id === link.id) + 1));
 }
 
 /** The message that says it was handed over is the last one before it. */
-const endOf = (link: PartnerLinkRow | undefined) => (link ? link.shared_seq + 1 : 0);
+const getEnd = (link: PartnerLinkRow | undefined) => (link ? link.shared_seq + 1 : 0);
 
-function partsOf(merchantId: string, links: readonly PartnerLinkRow[]): Part[] {
+function getParts(merchantId: string, links: readonly PartnerLinkRow[]): Part[] {
   return links.flatMap((link, index) => [
-    { merchantId, channelId: link.channel_id, after: endOf(links[index - 1]), upTo: endOf(link) },
+    { merchantId, channelId: link.channel_id, after: getEnd(links[index - 1]), upTo: getEnd(link) },
     { merchantId: link.partner_merchant_id, channelId: link.partner_channel_id, after: 0, upTo: noEnd },
   ]);
 }

@@ -3,7 +3,7 @@ import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -28,26 +28,26 @@ it('each visitor knows their place, moves up as others are taken, and leaves it 
   await company.talk('Second', second);
   await listener.next('visitor:queueChanged', ({ queue }) => (queue as { position: number } | null)?.position === 2);
   await operator.next('chat:queueChanged', ({ waiting }) => waiting === 2);
-  expect(dataOf(await read())).toMatchObject({
+  expect(getData(await read())).toMatchObject({
     waiting: 2,
     longestSince: expect.any(String),
     expectedWaitSeconds: null,
   });
   const session = { body: { appId: company.appId, token: second.portal.visitorToken } };
-  expect(dataOf(await app.portal().call(visitorsApi.createSession, session)).channel?.queue?.position).toBe(2);
+  expect(getData(await app.portal().call(visitorsApi.createSession, session)).channel?.queue?.position).toBe(2);
 
   await company.answer(one.channelId);
   await listener.next('visitor:queueChanged', ({ queue }) => (queue as { position: number } | null)?.position === 1);
-  expect(dataOf(await read()).waiting).toBe(1);
+  expect(getData(await read()).waiting).toBe(1);
 
-  const waiting = dataOf(await company.owner.call(channelsApi.list, { query: { assigned: 'unassigned' } }));
+  const waiting = getData(await company.owner.call(channelsApi.list, { query: { assigned: 'unassigned' } }));
   const channelId = waiting[0]!.id;
-  dataOf(await company.owner.call(channelsApi.block, { body: { channelId } }));
+  getData(await company.owner.call(channelsApi.block, { body: { channelId } }));
   await listener.next('visitor:queueChanged', ({ queue }) => queue === null);
-  expect(dataOf(await read())).toMatchObject({ waiting: 0, longestSince: null });
-  expect(dataOf(await company.owner.call(channelsApi.countUnread))).toMatchObject({ unassigned: 0, unread: 0 });
+  expect(getData(await read())).toMatchObject({ waiting: 0, longestSince: null });
+  expect(getData(await company.owner.call(channelsApi.countUnread))).toMatchObject({ unassigned: 0, unread: 0 });
   const listed = async (status?: 'blocked') =>
-    dataOf(await company.owner.call(channelsApi.list, { query: { assigned: 'unassigned', status } })).map(
+    getData(await company.owner.call(channelsApi.list, { query: { assigned: 'unassigned', status } })).map(
       ({ id }) => id,
     );
   expect([await listed(), await listed('blocked')]).toEqual([[], [channelId]]);
@@ -57,7 +57,7 @@ it('each visitor knows their place, moves up as others are taken, and leaves it 
 
 it('how long it takes follows from how quickly conversations were taken lately', async () => {
   for (let index = 0; index < 4; index += 1) await company.answer((await company.talk()).channelId);
-  const { expectedWaitSeconds } = dataOf(await read());
+  const { expectedWaitSeconds } = getData(await read());
   expect(expectedWaitSeconds).toBeGreaterThan(0);
 });
 

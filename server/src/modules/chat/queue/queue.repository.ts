@@ -6,7 +6,7 @@ export interface WaitingVisitor {
 }
 
 /** Those beyond are told nothing of their place: it would change before they could read it. */
-const mostRead = 2_000;
+const maxReadWaiting = 2_000;
 
 /** Visitors whose open conversation nobody has, who has waited longest first. Who may not write waits for nobody. */
 export async function listWaiting(
@@ -22,7 +22,7 @@ export async function listWaiting(
       from chat_channels c
       where c.merchant_id = $1 and c.status = 'unassigned' and c.waiting_since is not null
         and not c.is_banned and not c.is_blocked
-      order by c.waiting_since, c.id limit ${mostRead}`,
+      order by c.waiting_since, c.id limit ${maxReadWaiting}`,
       values: [merchantId],
     });
   return {
@@ -33,8 +33,8 @@ export async function listWaiting(
 
 /** How far back the pace is looked for, and how many takings make one. */
 const paceWindow = '2 hours';
-const mostTakings = 20;
-const leastTakings = 4;
+const maxPaceSamples = 20;
+const minPaceSamples = 4;
 
 /**
  * The mean time between two conversations being taken lately, in seconds; null while too few were. A queue moves at the pace at which
@@ -51,11 +51,11 @@ export async function readPace(
       with taken as (
         select p.joined_at from chat_participants p
         where p.merchant_id = $1 and p.joined_at > $2::timestamptz - interval '${paceWindow}'
-        order by p.joined_at desc limit ${mostTakings}
+        order by p.joined_at desc limit ${maxPaceSamples}
       )
       select count(*) as takings, extract(epoch from $2::timestamptz - min(joined_at))::float8 as seconds from taken`,
     values: [merchantId, now],
   });
   const takings = Number(rows[0]?.takings ?? 0);
-  return takings < leastTakings || rows[0]?.seconds == null ? null : rows[0].seconds / takings;
+  return takings < minPaceSamples || rows[0]?.seconds == null ? null : rows[0].seconds / takings;
 }

@@ -10,7 +10,7 @@ import { listWaiting, readPace, type WaitingVisitor } from './queue.repository.t
 /** The queue of a merchant is read at most this often, in ms. */
 const pause = 1_000;
 /** Who stands further back is told of their place in steps of ten. */
-const exactPlaces = 50;
+const maxExactPosition = 50;
 const topic = 'chat.queueMoved';
 
 interface Hint {
@@ -18,14 +18,14 @@ interface Hint {
   readonly merchantId: string;
 }
 
-export interface Place {
+export interface QueuePosition {
   readonly position: number;
   readonly expectedWaitSeconds: number | null;
 }
 
 interface Line {
   /** By visitor, what they were told last. */
-  places: Map<string, Place>;
+  places: Map<string, QueuePosition>;
   told: string;
   isDirty: boolean;
   isBusy: boolean;
@@ -42,9 +42,9 @@ function rounded(seconds: number): number {
 
 const expected = (position: number, pace: number | null) => (pace === null ? null : rounded(position * pace));
 
-function placeOf(index: number, pace: number | null): Place {
+function toQueuePosition(index: number, pace: number | null): QueuePosition {
   const position = index + 1;
-  const shown = position <= exactPlaces ? position : Math.ceil(position / 10) * 10;
+  const shown = position <= maxExactPosition ? position : Math.ceil(position / 10) * 10;
   return { position: shown, expectedWaitSeconds: expected(shown, pace) };
 }
 
@@ -92,7 +92,7 @@ export class QueueBoard {
   }
 
   /** The visitor's place as they were told last; null when they do not wait. */
-  placeOf(merchantId: string, visitorId: string): Place | null {
+  placeOf(merchantId: string, visitorId: string): QueuePosition | null {
     const line = this.#lines.get(merchantId);
     // A process that has just begun knows nobody's place: they are told of it in a moment.
     if (!line) this.#move(merchantId, false);
@@ -141,17 +141,17 @@ export class QueueBoard {
       this.#context.realtime.emitHere(roomNamespace, chatRooms.readers(merchantId), 'chat:queueChanged', queue);
     }
     const before = line.places;
-    line.places = new Map(waiting.map(({ visitorId }, index) => [visitorId, placeOf(index, pace)]));
+    line.places = new Map(waiting.map(({ visitorId }, index) => [visitorId, toQueuePosition(index, pace)]));
     for (const [visitorId, place] of line.places)
       if (!isSame(before.get(visitorId), place)) this.#tellVisitor(visitorId, place);
     for (const visitorId of before.keys()) if (!line.places.has(visitorId)) this.#tellVisitor(visitorId, null);
   }
 
-  #tellVisitor(visitorId: string, queue: Place | null): void {
+  #tellVisitor(visitorId: string, queue: QueuePosition | null): void {
     this.#context.realtime.emitHere(visitorNamespace, actorRooms.visitor(visitorId), 'visitor:queueChanged', { queue });
   }
 }
 
-function isSame(left: Place | undefined, right: Place): boolean {
+function isSame(left: QueuePosition | undefined, right: QueuePosition): boolean {
   return left?.position === right.position && left.expectedWaitSeconds === right.expectedWaitSeconds;
 }

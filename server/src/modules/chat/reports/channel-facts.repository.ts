@@ -20,7 +20,7 @@ const inRange = (column: string, { from, to }: FactRange) =>
   sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
 
 /** Open and closed conversations have indexes of their own. */
-const begun = (range: FactRange) => sql`
+const startedIn = (range: FactRange) => sql`
   select c.* from chat_channels c
   where c.merchant_id = ${range.merchantId} and c.status = 'closed' and ${inRange('c.created_at', range)}
   union all
@@ -30,13 +30,13 @@ const begun = (range: FactRange) => sql`
 const channels = (range: FactRange): Facts => sql`
   select c.id as record_id, null::int as seq, c.created_at as at, null::float8 as value,
     c.assigned_operator_id as operator_id, c.department_id, c.locale
-  from (${begun(range)}) c`;
+  from (${startedIn(range)}) c`;
 
 const firstReplies = (range: FactRange): Facts => sql`
   select c.id as record_id, first.seq, c.created_at as at,
     extract(epoch from first.created_at - c.created_at)::float8 as value,
     first.sender_id as operator_id, c.department_id, c.locale
-  from (${begun(range)}) c
+  from (${startedIn(range)}) c
   cross join lateral (
     select m.seq, m.created_at, m.sender_id from chat_messages m
     where m.merchant_id = ${range.merchantId} and m.channel_id = c.id and m.sender_type = 'operator'
@@ -100,7 +100,7 @@ const ratings = (range: FactRange): Facts => sql`
   where r.merchant_id = ${range.merchantId} and ${inRange('r.created_at', range)}`;
 
 /** 1 where the visitor who was asked at this end gave a rating of it. */
-const askedEnds = (range: FactRange): Facts => sql`
+const ratedEnds = (range: FactRange): Facts => sql`
   select c.id as record_id, null::int as seq, c.closed_at as at,
     exists (
       select from chat_ratings r
@@ -120,7 +120,7 @@ export const channelFacts = {
   visitorMessages,
   operatorMessages,
   ratings,
-  askedEnds,
+  askedEnds: ratedEnds,
 };
 
 /** Numbers and visitors' names of conversations by their ids. */

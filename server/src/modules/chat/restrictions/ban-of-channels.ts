@@ -9,7 +9,7 @@ import type { ChannelState } from '../channels/channels.projection.ts';
 import { listChannelIdsOfVisitor, lockChannel, updateChannel } from '../channels/channels.repository.ts';
 import { appendInternalEvent } from '../notes/internal-event.ts';
 import { endingOffer } from '../offers/offer-end.ts';
-import { textsOf } from './restriction.ts';
+import { toTexts } from './restriction.ts';
 
 export interface BanOfChannels {
   readonly visitorId: string;
@@ -42,11 +42,11 @@ export async function carryBanOver(
   const place = channelId
     ? changed.find(({ id }) => id === channelId)
     : changed.toSorted((one, other) => other.number - one.number)[0];
-  if (place) await tellOfBan(context, unit, place, { ban, actor, request });
+  if (place) await broadcastBan(context, unit, place, { ban, actor, request });
   return place;
 }
 
-async function tellOfBan(
+async function broadcastBan(
   context: AppContext,
   unit: UnitOfWork,
   channel: ChannelState,
@@ -54,7 +54,7 @@ async function tellOfBan(
 ): Promise<void> {
   const key = ban ? 'banned' : 'unbanned';
   const authorId = actor === 'system' ? null : actor.userId;
-  await appendInternalEvent(context, unit, channel, { key, params: ban ? textsOf(ban) : {}, authorId });
-  const changes = ban ? changesBetween({}, textsOf(ban)) : [];
+  await appendInternalEvent(context, unit, channel, { key, params: ban ? toTexts(ban) : {}, authorId });
+  const changes = ban ? changesBetween({}, toTexts(ban)) : [];
   await auditChannel(context, unit, channel, { action: `conversation.${key}`, actor, changes, request });
 }

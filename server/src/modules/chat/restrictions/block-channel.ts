@@ -14,8 +14,8 @@ import { moveChannel } from '../channels/channels.usecases.ts';
 import type { ChatContext } from '../chat.context.ts';
 import { appendInternalEvent } from '../notes/internal-event.ts';
 import { endingOffer } from '../offers/offer-end.ts';
-import { orTellAgain } from '../tell-again.ts';
-import { isOver, type NewRestriction, restrictionBy, textsOf } from './restriction.ts';
+import { broadcastOrRetry } from '../rebroadcast.ts';
+import { isOver, type NewRestriction, restrictionBy, toTexts } from './restriction.ts';
 
 export const liftBlockJobName = 'chat.lift-block';
 
@@ -37,9 +37,9 @@ export function blockChannel(
     const patch = { is_blocked: true, ...endingOffer(unit, channel, 'overtaken', { block }) };
     const next = await updateChannel(unit, channelId, patch);
     await sendLift(context, unit, channelId, block);
-    const event = { key: 'blocked', params: textsOf(block), authorId: actor.userId } as const;
+    const event = { key: 'blocked', params: toTexts(block), authorId: actor.userId } as const;
     await appendInternalEvent(context, unit, next, event);
-    const changes = changesBetween({}, textsOf(block));
+    const changes = changesBetween({}, toTexts(block));
     await auditChannel(context, unit, channel, { action: 'conversation.blocked', actor, changes, request });
     unit.emit('channel.changed', { merchantId: unit.merchantId, channel: next, cause: 'restriction' });
     return next;
@@ -78,7 +78,7 @@ export async function liftBlock(
   context: ChatContext,
   { merchantId, channelId }: { merchantId: string; channelId: string },
 ): Promise<void> {
-  await orTellAgain(context, { merchantId, channelId }, () =>
+  await broadcastOrRetry(context, { merchantId, channelId }, () =>
     inTransaction(context, merchantId, async (unit) => {
       const channel = await lockChannel(unit, channelId);
       if (!channel?.block) return;

@@ -35,6 +35,6 @@ export function isOver(context: Pick<AppContext, 'clock'>, { until }: Restrictio
 }
 
 /** What the operators read of it, and the audit log keeps. */
-export function textsOf({ reason, until }: Restriction): { reason: string; until: string } {
+export function toTexts({ reason, until }: Restriction): { reason: string; until: string } {
   return { reason, until: until ?? '' };
 }

@@ -6,7 +6,7 @@ import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf, type VisitorInside } from '#testing/company.ts';
+import { Company, getData, type VisitorInside } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -37,13 +37,13 @@ const write = ({ portal }: VisitorInside, text = 'Hello?') =>
 const answer = (channelId: string) =>
   company.owner.call(messagesApi.create, { body: { type: 'text', id: newId(), channelId, text: 'Yes?' } });
 const detail = async (channelId: string) =>
-  dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } }));
-const eventsOf = async (channelId: string) =>
-  dataOf(await company.owner.call(notesApi.list, { body: { channelId } })).flatMap(({ event, author }) =>
+  getData(await company.owner.call(channelsApi.detail, { body: { channelId } }));
+const getEvents = async (channelId: string) =>
+  getData(await company.owner.call(notesApi.list, { body: { channelId } })).flatMap(({ event, author }) =>
     event ? [{ ...event, by: author?.id ?? null }] : [],
   );
-const auditOf = async (channelId: string) =>
-  dataOf(await company.owner.call(auditApi.list, { query: { subject: 'conversation' } })).filter(
+const getAudit = async (channelId: string) =>
+  getData(await company.owner.call(auditApi.list, { query: { subject: 'conversation' } })).filter(
     ({ target }) => target?.id === channelId,
   );
 const inSeconds = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000).toISOString();
@@ -55,7 +55,7 @@ describe('a blocked conversation', () => {
     await company.answer(channelId);
     const visitor = await Listener.on(talk.portal, visitorNamespace);
     const until = inSeconds(3600);
-    const blocked = dataOf(await restrict('block', channelId, { reason: 'Insults', until }));
+    const blocked = getData(await restrict('block', channelId, { reason: 'Insults', until }));
     expect(blocked).toMatchObject({
       isBlocked: true,
       isBanned: false,
@@ -68,17 +68,17 @@ describe('a blocked conversation', () => {
     expect((await write(talk)).failure.message).toBe('channelIsBlocked');
     expect((await answer(channelId)).failure.message).toBe('channelIsBlocked');
 
-    expect(dataOf(await restrict('unblock', channelId))).toMatchObject({ isBlocked: false, block: null });
+    expect(getData(await restrict('unblock', channelId))).toMatchObject({ isBlocked: false, block: null });
     await visitor.next('visitor:channelChanged', ({ restriction }) => restriction === null);
     expect(JSON.stringify(visitor.heard)).not.toContain('Insults');
     expect((await write(talk)).status).toBe(200);
     expect((await answer(channelId)).status).toBe(200);
     expect((await restrict('unblock', channelId)).failure.message).toBe('restrictionNotInForce');
-    expect(await eventsOf(channelId)).toMatchObject([
+    expect(await getEvents(channelId)).toMatchObject([
       { key: 'blocked', params: { reason: 'Insults', until }, by: company.ownerId },
       { key: 'unblocked', by: company.ownerId },
     ]);
-    const [lifted, set] = await auditOf(channelId);
+    const [lifted, set] = await getAudit(channelId);
     expect([lifted!.action, set!.action]).toEqual(['conversation.unblocked', 'conversation.blocked']);
     expect(set!.changes).toContainEqual({ field: 'reason', before: null, after: 'Insults' });
     visitor.close();
@@ -95,7 +95,7 @@ describe('a blocked conversation', () => {
       expect(failure.validate?.until?.[0]).toMatchObject({ key });
     }
     expect(await detail(talk.channelId)).toMatchObject({ isBlocked: false, isBanned: false, block: null, ban: null });
-    expect(await eventsOf(talk.channelId)).toEqual([]);
+    expect(await getEvents(talk.channelId)).toEqual([]);
     expect((await write(talk)).status).toBe(200);
   });
 
@@ -113,14 +113,14 @@ describe('a blocked conversation', () => {
 describe('a banned visitor', () => {
   it('writes nowhere, however they come with the same token, and everywhere again once it is lifted', async () => {
     const earlier = await company.talk();
-    dataOf(
+    getData(
       await company.owner.call(channelsApi.setStatus, { body: { channelId: earlier.channelId, status: 'closed' } }),
     );
     const talk = await company.talk('Me again', earlier);
     expect(talk.channelId).not.toBe(earlier.channelId);
     await company.answer(talk.channelId);
     const other = await company.talk();
-    const banned = dataOf(await restrict('ban', talk.channelId, { reason: 'Fraud' }));
+    const banned = getData(await restrict('ban', talk.channelId, { reason: 'Fraud' }));
     expect(banned).toMatchObject({
       isBanned: true,
       ban: { reason: 'Fraud', until: null },
@@ -130,29 +130,29 @@ describe('a banned visitor', () => {
     expect((await detail(other.channelId)).isBanned).toBe(false);
 
     const body = { appId: company.appId, token: talk.portal.visitorToken! };
-    const session = dataOf(await app.portal().call(visitorsApi.createSession, { body }));
+    const session = getData(await app.portal().call(visitorsApi.createSession, { body }));
     expect(session).toMatchObject({
       visitorId: talk.visitorId,
       channel: { restriction: { kind: 'banned', until: null } },
     });
     talk.portal.visitorToken = session.token;
     expect((await write(talk)).failure.message).toBe('visitorBanned');
-    dataOf(await company.owner.call(channelsApi.setStatus, { body: { channelId: talk.channelId, status: 'closed' } }));
+    getData(await company.owner.call(channelsApi.setStatus, { body: { channelId: talk.channelId, status: 'closed' } }));
     expect((await write(talk)).failure.message).toBe('visitorBanned');
     await expect(company.upload(talk.portal)).rejects.toThrow('visitorBanned');
 
-    dataOf(await restrict('unban', earlier.channelId));
+    getData(await restrict('unban', earlier.channelId));
     expect(await detail(talk.channelId)).toMatchObject({ isBanned: false, ban: null });
     expect((await restrict('unban', talk.channelId)).failure.message).toBe('restrictionNotInForce');
     expect((await write(talk)).status).toBe(200);
-    expect((await eventsOf(talk.channelId)).map(({ key }) => key)).toEqual(['banned']);
-    expect((await eventsOf(earlier.channelId)).map(({ key }) => key)).toEqual(['unbanned']);
-    expect((await auditOf(talk.channelId)).map(({ action }) => action)).toContain('conversation.banned');
+    expect((await getEvents(talk.channelId)).map(({ key }) => key)).toEqual(['banned']);
+    expect((await getEvents(earlier.channelId)).map(({ key }) => key)).toEqual(['unbanned']);
+    expect((await getAudit(talk.channelId)).map(({ action }) => action)).toContain('conversation.banned');
   });
 
   it('is somebody new when they come without that token', async () => {
     const talk = await company.talk();
-    dataOf(await restrict('ban', talk.channelId));
+    getData(await restrict('ban', talk.channelId));
     expect((await write(await company.visit())).status).toBe(200);
   });
 });
@@ -166,8 +166,8 @@ describe('a restriction until a time', () => {
       ['ban', banned],
       ['block', longer],
     ] as const)
-      dataOf(await restrict(verb, channelId, { until: inSeconds(60) }));
-    dataOf(await restrict('block', longer.channelId, { until: inSeconds(7200), reason: 'Again' }));
+      getData(await restrict(verb, channelId, { until: inSeconds(60) }));
+    getData(await restrict('block', longer.channelId, { until: inSeconds(7200), reason: 'Again' }));
     app.clock.advance({ seconds: 61 });
     const { connectionString } = database;
     const open = () => createTestApp({ connectionString, environment: { ROLES: 'worker' } });
@@ -183,9 +183,9 @@ describe('a restriction until a time', () => {
     await Promise.all(workers.map((worker) => worker.close()));
     expect((await write(blocked)).status).toBe(200);
     expect((await write(banned)).status).toBe(200);
-    expect(await eventsOf(blocked.channelId)).toMatchObject([{ key: 'blocked' }, { key: 'unblocked', by: null }]);
-    expect(await eventsOf(banned.channelId)).toMatchObject([{ key: 'banned' }, { key: 'unbanned', by: null }]);
-    expect((await auditOf(banned.channelId))[0]).toMatchObject({
+    expect(await getEvents(blocked.channelId)).toMatchObject([{ key: 'blocked' }, { key: 'unblocked', by: null }]);
+    expect(await getEvents(banned.channelId)).toMatchObject([{ key: 'banned' }, { key: 'unbanned', by: null }]);
+    expect((await getAudit(banned.channelId))[0]).toMatchObject({
       action: 'conversation.unbanned',
       actor: { type: 'system' },
     });

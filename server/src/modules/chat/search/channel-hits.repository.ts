@@ -7,7 +7,7 @@ type Mode = 'newest' | 'indexed';
 const newestToRead = { indexed: 4_000, unindexed: 20_000 };
 
 /** $1 merchant, $2 patterns, $3 pieces, $4 number, $5 and $6 time and id of the last hit, $7 how many. */
-function statementOf(mode: Mode, { scope, query, after }: HitRequest): string {
+function toStatement(mode: Mode, { scope, query, after }: HitRequest): string {
   const beyond = (time: string) => (after ? [`(c.${time}, c.id) < ($5::timestamptz, $6::uuid)`] : []);
   const isFound =
     query.number === null
@@ -65,7 +65,7 @@ export async function findChannelHits(
     limit - numbered.length,
   ];
   const read = async (mode: Mode) =>
-    (await database.forMerchant(request.merchantId).sql<FoundChannelRow>({ text: statementOf(mode, request), values }))
+    (await database.forMerchant(request.merchantId).sql<FoundChannelRow>({ text: toStatement(mode, request), values }))
       .rows;
   const newest = await read('newest');
   const isEnough = newest.length >= limit - numbered.length || query.grams.length === 0;

@@ -11,7 +11,7 @@ interface Folded {
 }
 
 /** Sign by sign, so that places are known. Spaces stay as they are. */
-function foldInPlaces(source: string, fold: (sign: string) => string): Folded {
+function foldWithPositions(source: string, fold: (sign: string) => string): Folded {
   let text = '';
   const starts: number[] = [];
   const ends: number[] = [];
@@ -29,7 +29,7 @@ function foldInPlaces(source: string, fold: (sign: string) => string): Folded {
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** A number is found however it is grouped, words however wide the space between them is. */
-function patternOf(term: string): RegExp {
+function toPattern(term: string): RegExp {
   if (/^\d{5,}$/.test(term)) return new RegExp([...term].join('[ ().-]{0,2}'), 'g');
   return new RegExp(escaped(term).replace(/ /g, ' +'), 'g');
 }
@@ -38,7 +38,7 @@ type Mark = SearchExcerpt['marks'][number];
 
 function marksIn(folded: Folded, terms: readonly string[]): Mark[] {
   return terms.flatMap((term) =>
-    [...folded.text.matchAll(patternOf(term))].map((match) => ({
+    [...folded.text.matchAll(toPattern(term))].map((match) => ({
       start: folded.starts[match.index]!,
       end: folded.ends[match.index + match[0].length - 1]!,
     })),
@@ -60,7 +60,7 @@ function merged(marks: readonly Mark[]): Mark[] {
 const lead = 40;
 
 /** Where the excerpt begins: at a word before the first mark, or at the beginning of the text. */
-function beginOf(source: string, marks: readonly Mark[]): number {
+function getStart(source: string, marks: readonly Mark[]): number {
   const first = marks[0]?.start ?? 0;
   if (first <= lead) return 0;
   const space = source.slice(first - lead, first).search(/\s\S/);
@@ -69,11 +69,11 @@ function beginOf(source: string, marks: readonly Mark[]): number {
 }
 
 /** A short piece of the text around what was found. */
-export function excerptOf(source: string, terms: readonly string[]): SearchExcerpt {
-  const folded = foldInPlaces(source, foldText);
-  const plain = foldInPlaces(source, (sign) => withoutAccents(foldText(sign)));
+export function toExcerpt(source: string, terms: readonly string[]): SearchExcerpt {
+  const folded = foldWithPositions(source, foldText);
+  const plain = foldWithPositions(source, (sign) => withoutAccents(foldText(sign)));
   const marks = merged([...marksIn(folded, terms), ...marksIn(plain, terms)]);
-  const begin = beginOf(source, marks);
+  const begin = getStart(source, marks);
   const tail = source.slice(begin);
   const cut =
     tail.length > searchExcerptLength ? tail.slice(0, searchExcerptLength).replace(/[\uD800-\uDBFF]$/, '') : tail;

@@ -43,7 +43,7 @@ const order = 'created_at desc, message_id desc';
 const columns = 's.merchant_id, s.message_id, s.channel_id, s.seq, s.is_note, s.created_at';
 
 /** $1 merchant, $2 tsquery, $3 patterns, $4 pieces, $5 and $6 time and id of the last hit, $7 how many. */
-function hitsOf(stage: Stage, mode: Mode, request: HitRequest): string {
+function toHits(stage: Stage, mode: Mode, request: HitRequest): string {
   const { query, after } = request;
   const within = [
     's.merchant_id = $1',
@@ -65,9 +65,9 @@ function hitsOf(stage: Stage, mode: Mode, request: HitRequest): string {
 }
 
 /** The hit may be of a conversation outside the scope, or of a message that is gone: such are left out before they are counted. */
-function statementOf(stage: Stage, mode: Mode, request: HitRequest): string {
+function toStatement(stage: Stage, mode: Mode, request: HitRequest): string {
   return `
-    with hits as materialized (${hitsOf(stage, mode, request)})
+    with hits as materialized (${toHits(stage, mode, request)})
     select h.message_id, h.seq, h.is_note, h.created_at, l.text, l.sender_type, l.sender_name, c.*
     from (select * from hits order by ${order}) h
     cross join lateral (
@@ -109,7 +109,7 @@ export async function findMessageHits(
     limit,
   ];
   const read = async (mode: Mode) =>
-    (await forMerchant(request.merchantId).sql<MessageHitRow>({ text: statementOf(stage, mode, request), values }))
+    (await forMerchant(request.merchantId).sql<MessageHitRow>({ text: toStatement(stage, mode, request), values }))
       .rows;
   const newest = await read('newest');
   const hasIndex = stage === 'words' || query.grams.length > 0;

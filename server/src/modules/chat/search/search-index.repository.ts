@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { searchableOf } from './search-text.ts';
+import { toSearchable } from './search-text.ts';
 import './message-search.table.ts';
 
 type Pool = Pick<Database, 'unscopedSql'>;
@@ -76,8 +76,8 @@ order by i.merchant_id, i.channel_id
 on conflict (merchant_id, channel_id) do update set seq = greatest(chat_search_progress.seq, excluded.seq)`;
 
 const emptySearchable = { words: '', text: '' };
-const inputOf = (lines: readonly Line[]) =>
-  JSON.stringify(lines.map((line) => ({ ...line, ...(line.text === '' ? emptySearchable : searchableOf(line.text)) })));
+const toInput = (lines: readonly Line[]) =>
+  JSON.stringify(lines.map((line) => ({ ...line, ...(line.text === '' ? emptySearchable : toSearchable(line.text)) })));
 
 /** 22…: something in the text that a column does not take. */
 const isAboutText = (error: unknown) => /^(?:22|54)/.test(String((error as { code?: unknown }).code));
@@ -86,7 +86,7 @@ const isAboutText = (error: unknown) => /^(?:22|54)/.test(String((error as { cod
 export async function indexLines(database: Pool, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return;
   try {
-    await database.unscopedSql({ name: 'chat-search-index', text: insertLines, values: [inputOf(lines)] });
+    await database.unscopedSql({ name: 'chat-search-index', text: insertLines, values: [toInput(lines)] });
   } catch (error) {
     if (!isAboutText(error)) throw error;
     const [first] = lines;
@@ -124,7 +124,7 @@ on conflict do nothing`;
 
 export async function indexNotes({ unscopedSql }: Pool, notes: readonly Line[]): Promise<void> {
   if (notes.length === 0) return;
-  await unscopedSql({ name: 'chat-search-index-notes', text: insertNotes, values: [inputOf(notes)] });
+  await unscopedSql({ name: 'chat-search-index-notes', text: insertNotes, values: [toInput(notes)] });
 }
 
 /** What was deleted is found no more, by nobody and nowhere. In the transaction that deletes, behind the change of the row. */

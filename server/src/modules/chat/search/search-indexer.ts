@@ -1,7 +1,13 @@
 import type { AppContext } from '#platform/context.ts';
 import type { ChannelKey } from './search-index.repository.ts';
 import { indexLines, indexNotes, readUnindexed, readUnindexedNotes } from './search-index.repository.ts';
-import { findPast, listLaggingChannels, listPastChannels, notePast, noteSwept } from './search-sweep.repository.ts';
+import {
+  findPast,
+  listLaggingChannels,
+  listPastChannels,
+  recordIndexedRange,
+  recordSweep,
+} from './search-sweep.repository.ts';
 
 /** Messages a statement. */
 const batch = 200;
@@ -9,7 +15,7 @@ const channelsAtOnce = 100;
 /** From a message to its place among what is found, in ms: what comes meanwhile goes along. */
 const delay = 150;
 /** Beyond this the sweep finds them. */
-const mostWaiting = 20_000;
+const maxWaiting = 20_000;
 /** After each batch the database has the rest of the time for people, in multiples of what the batch took. */
 const restFor = 2;
 /** The same while more came than fits a batch: those who write have the database before those who search. */
@@ -36,7 +42,7 @@ export class SearchIndexer {
 
   /** Does nothing but remember: it is called for every message. */
   note(merchantId: string, channelId: string): void {
-    if (this.#waiting.size >= mostWaiting) return;
+    if (this.#waiting.size >= maxWaiting) return;
     this.#waiting.set(channelId, { merchantId, channelId });
     this.#schedule(delay);
   }
@@ -114,7 +120,7 @@ export class SearchIndexer {
       if (channels.length < channelsAtOnce) break;
     }
     await this.#indexNotes();
-    await noteSwept(database, startedAt);
+    await recordSweep(database, startedAt);
     await this.#sweepPast();
   }
 
@@ -126,7 +132,7 @@ export class SearchIndexer {
       if (!slice) return;
       const channels = await listPastChannels(database, slice, channelsAtOnce);
       await this.#indexAll(channels);
-      await notePast(database, slice.merchantId, channels.at(-1)?.channelId ?? null);
+      await recordIndexedRange(database, slice.merchantId, channels.at(-1)?.channelId ?? null);
     }
   }
 

@@ -1,4 +1,4 @@
-import { foldText, quoteWord, wordsOf } from './search-text.ts';
+import { foldText, getText, quoteWord } from './search-text.ts';
 
 /** What somebody looks for. */
 export interface SearchQuery {
@@ -19,7 +19,7 @@ const han = /^[\u3400-\u9fff]$/;
 const countryCodes = /^(?:855|84|86)(?=\d{8,})/;
 
 /** As chat_search_grams cuts in the database. */
-export function gramsOf(term: string): string[] {
+export function toGrams(term: string): string[] {
   const signs = [...term];
   const grams = signs.slice(0, -1).map((sign, at) => {
     const isPair = han.test(sign) && han.test(signs[at + 1]!);
@@ -30,7 +30,7 @@ export function gramsOf(term: string): string[] {
 }
 
 /** A number as telephones, cards and lists write it, as its digits; without what is dialled only at home or from abroad. */
-function phoneDigitsOf(folded: string): string | undefined {
+function getPhoneDigits(folded: string): string | undefined {
   if (!/^\+?[\d ().-]{6,}$/.test(folded)) return undefined;
   const digits = folded.replace(/\D/g, '').replace(/^0+/, '');
   const isAbroad = /^(?:\+|00)/.test(folded);
@@ -39,7 +39,7 @@ function phoneDigitsOf(folded: string): string | undefined {
 }
 
 /** Words between quotes stay together; a quote that is not closed is none. */
-function termsOf(search: string): { term: string; isPhrase: boolean }[] {
+function toTerms(search: string): { term: string; isPhrase: boolean }[] {
   const straight = search.replace(/[“”„«»「」『』＂]/g, '"');
   const pieces = straight.match(/"[^"]*"|[^\s"]+/g) ?? [];
   return pieces
@@ -48,32 +48,32 @@ function termsOf(search: string): { term: string; isPhrase: boolean }[] {
 }
 
 /** A word somebody is still writing begins the word that is meant. */
-const startOf = (word: string): string => (/^[a-z0-9]$/.test(word) ? quoteWord(word) : `${quoteWord(word)}:*`);
+const getStart = (word: string): string => (/^[a-z0-9]$/.test(word) ? quoteWord(word) : `${quoteWord(word)}:*`);
 
-function wordQueryOf(terms: readonly { term: string; isPhrase: boolean }[]): string | null {
+function toWordQuery(terms: readonly { term: string; isPhrase: boolean }[]): string | null {
   const parts = terms.flatMap(({ term, isPhrase }, index) => {
-    const words = wordsOf(term);
+    const words = getText(term);
     if (words.length === 0) return [];
     if (isPhrase) return [`(${words.map(quoteWord).join(' <-> ')})`];
     const isLast = index === terms.length - 1;
-    return words.map((word, place) => (isLast && place === words.length - 1 ? startOf(word) : quoteWord(word)));
+    return words.map((word, place) => (isLast && place === words.length - 1 ? getStart(word) : quoteWord(word)));
   });
   return parts.length > 0 ? parts.join(' & ') : null;
 }
 
-const patternOf = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+const toPattern = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** undefined: nothing was asked for that anybody can see. */
-export function searchQueryOf(search: string): SearchQuery | undefined {
-  const phone = phoneDigitsOf(foldText(search));
-  const terms = phone === undefined ? termsOf(search) : [{ term: phone, isPhrase: false }];
+export function toSearchQuery(search: string): SearchQuery | undefined {
+  const phone = getPhoneDigits(foldText(search));
+  const terms = phone === undefined ? toTerms(search) : [{ term: phone, isPhrase: false }];
   if (terms.length === 0) return undefined;
   const number = /^#?(\d{1,9})$/.exec(foldText(search))?.[1];
   return {
     terms: terms.map(({ term }) => term),
-    words: wordQueryOf(terms),
-    patterns: terms.map(({ term }) => patternOf(term)),
-    grams: [...new Set(terms.flatMap(({ term }) => gramsOf(term)))],
+    words: toWordQuery(terms),
+    patterns: terms.map(({ term }) => toPattern(term)),
+    grams: [...new Set(terms.flatMap(({ term }) => toGrams(term)))],
     number: number === undefined ? null : Number(number),
   };
 }

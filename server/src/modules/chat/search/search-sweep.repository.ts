@@ -4,7 +4,7 @@ import type { ChannelKey } from './search-index.repository.ts';
 type Pool = Pick<Database, 'unscopedSql'>;
 type Row = { merchant_id: string; channel_id: string };
 
-const keyOf = ({ merchant_id, channel_id }: Row): ChannelKey => ({ merchantId: merchant_id, channelId: channel_id });
+const toKey = ({ merchant_id, channel_id }: Row): ChannelKey => ({ merchantId: merchant_id, channelId: channel_id });
 
 /**
  * Conversations with messages that cannot be found yet: all open ones, and those that ended since the last sweep. An ample overlap
@@ -28,11 +28,11 @@ export async function listLaggingChannels({ unscopedSql }: Pool, limit: number):
       limit $1`,
     values: [limit],
   });
-  return rows.map(keyOf);
+  return rows.map(toKey);
 }
 
 /** Everything that had ended by then can be found, or belongs to the past that is still being worked through. */
-export async function noteSwept({ unscopedSql }: Pool, at: Date): Promise<void> {
+export async function recordSweep({ unscopedSql }: Pool, at: Date): Promise<void> {
   await unscopedSql({
     name: 'chat-search-swept',
     text: `
@@ -67,11 +67,15 @@ export async function listPastChannels({ unscopedSql }: Pool, slice: PastSlice, 
       order by c.id limit $3`,
     values: [slice.merchantId, slice.pastUntil, limit],
   });
-  return rows.map(keyOf);
+  return rows.map(toKey);
 }
 
 /** null: it is all done. */
-export async function notePast({ unscopedSql }: Pool, merchantId: string, until: string | null): Promise<void> {
+export async function recordIndexedRange(
+  { unscopedSql }: Pool,
+  merchantId: string,
+  until: string | null,
+): Promise<void> {
   await unscopedSql({
     name: 'chat-search-note-past',
     text: `update chat_search_sweeps set past_until = coalesce($2, past_until), is_past_done = $2::uuid is null

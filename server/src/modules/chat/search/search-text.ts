@@ -13,23 +13,23 @@ export function foldText(text: string): string {
 }
 
 /** Numbers of six digits and more, however they are grouped, as bare digits. */
-function longNumbersOf(folded: string): string[] {
+function getLongNumbers(folded: string): string[] {
   const numbers = folded.match(/\d[\d ().-]{4,}\d/g) ?? [];
   return numbers.map((number) => number.replace(/\D/g, '')).filter((digits) => digits.length >= 6);
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 /** PostgreSQL takes words of 2 kB. */
-const longestWord = 60;
-const mostWords = 4000;
+const maxWordLength = 60;
+const maxWords = 4000;
 
 /** The words in order. Khmer and Chinese have no spaces between them: a dictionary cuts, whatever the language it is asked in. */
-export function wordsOf(folded: string): string[] {
+export function getText(folded: string): string[] {
   const words: string[] = [];
   for (const { segment, isWordLike } of segmenter.segment(folded)) {
     if (!isWordLike) continue;
-    words.push([...segment.slice(0, longestWord)].filter((sign) => !/\p{Cs}/u.test(sign)).join(''));
-    if (words.length === mostWords) break;
+    words.push([...segment.slice(0, maxWordLength)].filter((sign) => !/\p{Cs}/u.test(sign)).join(''));
+    if (words.length === maxWords) break;
   }
   return words;
 }
@@ -38,18 +38,18 @@ export function wordsOf(folded: string): string[] {
 export const quoteWord = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /** What a text is found by: its words with their places as tsvector, and everything in one way of writing. */
-export function searchableOf(source: string): { words: string; text: string } {
+export function toSearchable(source: string): { words: string; text: string } {
   const folded = foldText(source);
   const plain = withoutAccents(folded);
-  const numbers = longNumbersOf(folded);
+  const numbers = getLongNumbers(folded);
   const places: string[] = [];
   let place = 0;
-  for (const word of wordsOf(folded)) {
+  for (const word of getText(folded)) {
     place += 1;
     places.push(`${quoteWord(word)}:${place}`);
     const plainWord = withoutAccents(word);
     if (plainWord !== word) places.push(`${quoteWord(plainWord)}:${place}`);
   }
-  for (const number of numbers) places.push(`${quoteWord(number.slice(0, longestWord))}:${place + 2}`);
+  for (const number of numbers) places.push(`${quoteWord(number.slice(0, maxWordLength))}:${place + 2}`);
   return { words: places.join(' '), text: [...new Set([folded, plain, ...numbers])].join('\n') };
 }

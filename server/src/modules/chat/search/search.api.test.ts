@@ -4,13 +4,13 @@ import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { notesApi } from '@sala/contract/chat/notes.api.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 import { removeOldChannels } from '../channels/usecases/remove-old-channels.ts';
 import { buildChannel } from '../chat.factory.ts';
 import { SearchIndexer } from './search-indexer.ts';
-import { gramsOf } from './search-query.ts';
+import { toGrams } from './search-query.ts';
 
 let app: TestApp;
 let company: Company;
@@ -60,7 +60,7 @@ type Input = Partial<{ kind: 'all' | 'messages' | 'channels'; limit: number; cur
 const answerTo = (search: string, { by = owner, ...query }: Input = {}) =>
   by.call(chatSearchApi.find, { query: { search, ...query } });
 const find = async (search: string, input: Input = {}) =>
-  dataOf(await answerTo(search, { kind: 'messages', ...input }));
+  getData(await answerTo(search, { kind: 'messages', ...input }));
 const found = async (search: string, input: Input = {}) => (await find(search, input)).map((hit) => hit.excerpt.text);
 const marked = ({ excerpt }: SearchHit) => excerpt.marks.map(({ start, end }) => excerpt.text.slice(start, end));
 const soon = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 100 });
@@ -132,7 +132,7 @@ describe('searching messages', () => {
     const id = newId();
     const noteId = newId();
     await owner.call(messagesApi.create, { body: { type: 'text', id, channelId, text: deletedText } });
-    dataOf(
+    getData(
       await owner.call(notesApi.create, {
         body: { id: noteId, channelId, text: `zebra note for @[Sophea](${company.colleagueId})` },
       }),
@@ -180,7 +180,7 @@ describe('searching messages', () => {
     const seen: string[] = [];
     for (let cursor: string | undefined; ; ) {
       const answer = await answerTo('apple', { kind: 'all', limit: 7, ...(cursor ? { cursor } : {}) });
-      seen.push(...dataOf(answer).map((hit) => (hit.message ? hit.excerpt.text : hit.channel.visitor.name)));
+      seen.push(...getData(answer).map((hit) => (hit.message ? hit.excerpt.text : hit.channel.visitor.name)));
       if (!answer.meta?.nextCursor) break;
       cursor = answer.meta.nextCursor;
     }
@@ -242,7 +242,7 @@ describe('searching conversations', () => {
   it('cuts words into the same pieces as the database', async () => {
     for (const text of ['abc', 'ab', '退款', '退', 'a退款b', 'ទឹក', 'cà phê 12', '😀😀😀']) {
       const { rows } = await app.context.database.unscopedSql('select chat_search_grams($1) as grams', [text]);
-      expect(gramsOf(text).sort()).toEqual(rows[0].grams.sort());
+      expect(toGrams(text).sort()).toEqual(rows[0].grams.sort());
     }
   });
 });

@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import { withoutAccents } from '#platform/database/search-patterns.ts';
 import { channelScope } from '../chat.policy.ts';
 import { findChannelHits } from './channel-hits.repository.ts';
-import { excerptOf } from './excerpt.ts';
+import { toExcerpt } from './excerpt.ts';
 import { type FoundChannelRow, toFoundChannel } from './found-channel.ts';
 import { findMessageHits, type MessageHitRow } from './message-hits.repository.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type SearchStage,
   searchStages,
 } from './search-cursor.ts';
-import { type SearchQuery, searchQueryOf } from './search-query.ts';
+import { type SearchQuery, toSearchQuery } from './search-query.ts';
 import { foldText } from './search-text.ts';
 
 export interface ChatSearch {
@@ -30,7 +30,7 @@ interface Found {
 }
 
 /** Which of what is known of the visitor was meant. Several words may lie in several of them: the first one with any is told. */
-function channelHitOf(row: FoundChannelRow, query: SearchQuery): Found {
+function toChannelHit(row: FoundChannelRow, query: SearchQuery): Found {
   const has = (text: string | null, isPlain = false) => {
     const folded = foldText(text ?? '');
     const texts = [folded, isPlain ? withoutAccents(folded) : folded, folded.replace(/\D/g, '')];
@@ -47,13 +47,13 @@ function channelHitOf(row: FoundChannelRow, query: SearchQuery): Found {
       channel: toFoundChannel(row),
       message: null,
       matchedOn: found?.matchedOn ?? (row.number === query.number ? 'number' : 'name'),
-      excerpt: excerptOf(found?.text ?? row.visitor_name, query.terms),
+      excerpt: toExcerpt(found?.text ?? row.visitor_name, query.terms),
     },
     place: { stage: 'channels', at: row.updated_at.getTime(), id: row.channel_id },
   };
 }
 
-function messageHitOf(row: MessageHitRow, query: SearchQuery, stage: SearchStage): Found {
+function toMessageHit(row: MessageHitRow, query: SearchQuery, stage: SearchStage): Found {
   return {
     hit: {
       channel: toFoundChannel(row),
@@ -66,13 +66,13 @@ function messageHitOf(row: MessageHitRow, query: SearchQuery, stage: SearchStage
         createdAt: row.created_at.toISOString(),
       },
       matchedOn: row.is_note ? 'note' : 'message',
-      excerpt: excerptOf(row.text, query.terms),
+      excerpt: toExcerpt(row.text, query.terms),
     },
     place: { stage, at: row.created_at.getTime(), id: row.message_id },
   };
 }
 
-const stagesOf: Record<ChatSearch['kind'], readonly SearchStage[]> = {
+const stagesByKind: Record<ChatSearch['kind'], readonly SearchStage[]> = {
   all: searchStages,
   channels: ['channels'],
   messages: ['words', 'parts'],
@@ -84,10 +84,10 @@ export async function searchChats(
   actor: UserActor,
   { search, kind, limit, cursor }: ChatSearch,
 ): Promise<{ rows: SearchHit[]; nextCursor: string | null }> {
-  const query = searchQueryOf(search);
+  const query = toSearchQuery(search);
   const start = cursor === undefined ? undefined : decodeSearchCursor(cursor);
   if (!query) return { rows: [], nextCursor: null };
-  const stages = stagesOf[kind];
+  const stages = stagesByKind[kind];
   const found: Found[] = [];
   // One more than the page shows whether another follows.
   for (const stage of stages.slice(Math.max(0, start ? stages.indexOf(start.stage) : 0))) {
@@ -101,10 +101,10 @@ export async function searchChats(
     };
     if (stage === 'channels') {
       const rows = await findChannelHits(context.database, request);
-      found.push(...rows.map((row) => channelHitOf(row, query)));
+      found.push(...rows.map((row) => toChannelHit(row, query)));
     } else {
       const rows = await findMessageHits(context.database, stage, request);
-      found.push(...rows.map((row) => messageHitOf(row, query, stage)));
+      found.push(...rows.map((row) => toMessageHit(row, query, stage)));
     }
   }
   const page = found.slice(0, limit);

@@ -6,7 +6,7 @@ import { listTranscripts, listTranslations } from './translations.repository.ts'
 /** Who reads: an operator everything, a visitor what operators said to them in their language. */
 export type Reader = 'operator' | { readonly locale: Locale };
 
-const isWritten = (message: Message) => message.type !== 'system' && message.deletedAt === null;
+const isWrittenText = (message: Message) => message.type !== 'system' && message.deletedAt === null;
 
 /** Adds to messages what they were translated to and what was written down of them. */
 export async function addRenderings(
@@ -18,7 +18,7 @@ export async function addRenderings(
   const tenant = context.database.forMerchant(merchantId);
   const isForOperator = reader === 'operator';
   const written = messages.filter(
-    (message) => isWritten(message) && (isForOperator || message.sender.type === 'operator'),
+    (message) => isWrittenText(message) && (isForOperator || message.sender.type === 'operator'),
   );
   const voices = isForOperator ? written.filter(({ type }) => type === 'audio') : [];
   const [translations, transcripts] = await Promise.all([

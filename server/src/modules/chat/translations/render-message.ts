@@ -7,13 +7,13 @@ import type { TranslationsContext } from '../chat.context.ts';
 import { insertTranslation, listTranslations, type SpokenMessage } from './translations.repository.ts';
 
 /** Numbers, faces and addresses read the same in every language. */
-function hasWords(text: string): boolean {
+function hasTranslatableText(text: string): boolean {
   return text
     .split(/\s+/)
     .some((word) => !word.slice(1, -1).includes('@') && /\p{L}/u.test(word.replace(/https?:\/\/\S+/, '')));
 }
 
-const wordsOf = (message: SpokenMessage) => message.text || (message.transcript ?? '');
+const getText = (message: SpokenMessage) => message.text || (message.transcript ?? '');
 
 /** The visitor reads what operators say in their language. */
 const isForVisitor = (message: SpokenMessage, channel: Pick<ChannelState, 'locale'>, locale: Locale) =>
@@ -33,8 +33,8 @@ export async function renderMessage(
   const answer = (text: string): Translation => ({ messageId: message.id, channelId: channel.id, locale, text });
   const [kept] = await listTranslations(context.database.forMerchant(merchantId), [message.id], locale);
   if (kept) return answer(kept.text);
-  const words = wordsOf(message);
-  if (!hasWords(words)) return answer('');
+  const words = getText(message);
+  if (!hasTranslatableText(words)) return answer('');
   const { text, provider } = await translateText(context, merchantId, { text: words, to: locale });
   const translation = answer(text ?? '');
   await inTransaction(context, merchantId, async (unit) => {

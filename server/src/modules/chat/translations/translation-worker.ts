@@ -17,13 +17,13 @@ import {
 } from './translations.repository.ts';
 
 /** A conversation in which something waits to be translated. */
-export interface Place {
+export interface ChannelRef {
   readonly merchantId: string;
   readonly channelId: string;
 }
 
 const topic = 'chat.translate';
-const everybody: SqlScope = { key: 'own', condition: 'true' };
+const allChannelsScope: SqlScope = { key: 'own', condition: 'true' };
 /** Messages at a time. */
 const batch = 50;
 /** Whoever took a conversation and is not heard of for so long has died. In ms. */
@@ -33,33 +33,33 @@ const pauses = [2_000, 15_000, 60_000, 5 * 60_000];
 const swept = 500;
 
 /** Tells the processes that work that something waits. Whoever misses it sweeps. */
-export function nudgeTranslators({ bus }: Pick<AppContext, 'bus'>, place: Place): Promise<void> {
+export function nudgeTranslators({ bus }: Pick<AppContext, 'bus'>, place: ChannelRef): Promise<void> {
   return bus.publish(topic, place);
 }
 
 /** Sees to what waits in a conversation whenever somebody says so. The queue is in the database: a hint that is lost costs time. */
 export function startTranslators(context: TranslationsContext): void {
-  context.bus.subscribe(topic, (payload) => begin(context, payload as Place));
+  context.bus.subscribe(topic, (payload) => startTranslation(context, payload as ChannelRef));
 }
 
 /** Conversations that no hint was heard of, or whose service was to be left alone for a while. */
 export async function sweepTranslations(context: TranslationsContext): Promise<void> {
   const waiting = await listWaitingQueues(context.database, context.clock.now(), swept);
-  for (const row of waiting) begin(context, { merchantId: row.merchant_id, channelId: row.channel_id });
+  for (const row of waiting) startTranslation(context, { merchantId: row.merchant_id, channelId: row.channel_id });
 }
 
-function begin(context: TranslationsContext, place: Place): void {
+function startTranslation(context: TranslationsContext, place: ChannelRef): void {
   work(context, place).catch((error) => context.logger.warn({ err: error }, 'a conversation was not translated'));
 }
 
 /** Everything that waits in one conversation, and what comes meanwhile. */
-async function work(context: TranslationsContext, place: Place): Promise<void> {
+async function work(context: TranslationsContext, place: ChannelRef): Promise<void> {
   const tenant = context.database.forMerchant(place.merchantId);
   for (;;) {
     const now = context.clock.now();
     const claim = await claimQueue(tenant, place.channelId, { now, until: new Date(now.getTime() + claimTime) });
     if (!claim) return;
-    const channel = await findChannel(context.database, place.merchantId, place.channelId, everybody);
+    const channel = await findChannel(context.database, place.merchantId, place.channelId, allChannelsScope);
     if (!channel) return;
     const upTo = Math.min(channel.lastSeq, claim.done_seq + batch);
     const failure = channel.isAutoTranslated ? await translateUpTo(context, channel, { ...claim, upTo }) : undefined;
@@ -77,19 +77,19 @@ async function work(context: TranslationsContext, place: Place): Promise<void> {
   }
 }
 
-async function isBehind(context: AppContext, { merchantId, channelId }: Place, doneSeq: number): Promise<boolean> {
-  const channel = await findChannel(context.database, merchantId, channelId, everybody);
+async function isBehind(context: AppContext, { merchantId, channelId }: ChannelRef, doneSeq: number): Promise<boolean> {
+  const channel = await findChannel(context.database, merchantId, channelId, allChannelsScope);
   return channel !== undefined && channel.lastSeq > doneSeq;
 }
 
 async function waitWith(
   context: TranslationsContext,
-  place: Place,
+  place: ChannelRef,
   { pause, attempts }: { pause: number; attempts: number },
 ) {
   const tenant = context.database.forMerchant(place.merchantId);
   await updateQueue(tenant, place.channelId, { attempts, held_until: new Date(context.clock.now().getTime() + pause) });
-  setTimeout(() => begin(context, place), pause + 50).unref();
+  setTimeout(() => startTranslation(context, place), pause + 50).unref();
 }
 
 /** Translates what lies between; the first failure that may pass, if there is one. Others are nothing to wait for. */
@@ -109,7 +109,7 @@ async function translateUpTo(
   // The latest is what somebody waits for.
   const wishes = messages
     .toReversed()
-    .flatMap((message) => targetsOf(message, channel, readers).map((to) => ({ message, to })));
+    .flatMap((message) => getTargets(message, channel, readers).map((to) => ({ message, to })));
   const failures: ServiceFailure[] = [];
   await Promise.all(
     wishes.map(({ message, to }) =>
@@ -122,7 +122,7 @@ async function translateUpTo(
   return failures.find(({ isPassing }) => isPassing);
 }
 
-function targetsOf(message: SpokenMessage, { locale }: ChannelState, readers: readonly Locale[]): readonly Locale[] {
+function getTargets(message: SpokenMessage, { locale }: ChannelState, readers: readonly Locale[]): readonly Locale[] {
   if (message.sender_type === 'operator') return [locale];
   return message.sender_type === 'system' ? [] : readers;
 }

@@ -7,9 +7,9 @@ import { languageServicesApi } from '@sala/contract/language-services/language-s
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toneOf } from '#modules/language-services/language-services.public.ts';
+import { toTone } from '#modules/language-services/language-services.public.ts';
 import { newId } from '#platform/ids.ts';
-import { Company, type Conversation, dataOf } from '#testing/company.ts';
+import { Company, type Conversation, getData } from '#testing/company.ts';
 import { goodKey, LanguageServer } from '#testing/language-server.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
@@ -42,7 +42,7 @@ const model = () => ({ provider: 'openai' as const, url: `${server.url}/v1`, key
 async function setUp(isOn = true): Promise<void> {
   const translation = isOn ? { provider: 'libretranslate' as const, url: server.url, key: '', model: '' } : none;
   const body = { translation, transcription: isOn ? model() : none };
-  dataOf(await company.owner.edit(languageServicesApi.update, languageServicesApi.get, { body }));
+  getData(await company.owner.edit(languageServicesApi.update, languageServicesApi.get, { body }));
 }
 
 /** A conversation with a visitor who reads Khmer. */
@@ -50,7 +50,7 @@ async function khmerTalk(text = 'តើមានអ្នកណានៅទី�
   const visitor = await company.visit();
   const { appId } = company;
   const { visitorToken: token } = visitor.portal;
-  dataOf(await visitor.portal.call(visitorsApi.createSession, { body: { appId, token, locale: 'km' } }));
+  getData(await visitor.portal.call(visitorsApi.createSession, { body: { appId, token, locale: 'km' } }));
   return company.talk(text, visitor);
 }
 const turn = (channelId: string, isOn = true, isDefault = false, portal = company.owner) =>
@@ -58,15 +58,15 @@ const turn = (channelId: string, isOn = true, isDefault = false, portal = compan
 const translate = (messageId: string, locale: Locale, portal = company.owner) =>
   portal.call(translationsApi.translate, { query: { messageId, locale } });
 const thread = async (channelId: string) =>
-  dataOf(await company.owner.call(messagesApi.list, { body: { channelId } })).filter(({ type }) => type !== 'system');
+  getData(await company.owner.call(messagesApi.list, { body: { channelId } })).filter(({ type }) => type !== 'system');
 const say = async ({ portal }: Conversation, text: string) =>
-  dataOf(await portal.call(visitorsApi.createMessage, { body: { type: 'text', id: newId(), text } }));
+  getData(await portal.call(visitorsApi.createMessage, { body: { type: 'text', id: newId(), text } }));
 
 async function speak(talk: Conversation): Promise<string> {
-  const file = { name: 'voice.wav', content: toneOf(1) };
-  const { id: attachmentId } = dataOf(await talk.portal.call(visitorsApi.createAttachment, {}, { file }));
+  const file = { name: 'voice.wav', content: toTone(1) };
+  const { id: attachmentId } = getData(await talk.portal.call(visitorsApi.createAttachment, {}, { file }));
   const body = { type: 'audio' as const, id: newId(), attachmentId };
-  return dataOf(await talk.portal.call(visitorsApi.createMessage, { body })).id;
+  return getData(await talk.portal.call(visitorsApi.createMessage, { body })).id;
 }
 
 describe('one message in another language', () => {
@@ -75,24 +75,24 @@ describe('one message in another language', () => {
     const page = await Listener.on(company.colleague, messageNamespace);
     const text = 'en: តើមានអ្នកណានៅទីនោះទេ?';
     const translation = { messageId: talk.messageId, channelId: talk.channelId, locale: 'en', text };
-    expect(dataOf(await translate(talk.messageId, 'en'))).toEqual(translation);
+    expect(getData(await translate(talk.messageId, 'en'))).toEqual(translation);
     expect((await page.next('message:translated')).payload).toEqual(translation);
-    expect(dataOf(await translate(talk.messageId, 'en', company.colleague))).toEqual(translation);
+    expect(getData(await translate(talk.messageId, 'en', company.colleague))).toEqual(translation);
     expect(server.count('/translate')).toBe(1);
     expect((await thread(talk.channelId))[0]).toMatchObject({
       text: 'តើមានអ្នកណានៅទីនោះទេ?',
       translations: { en: text },
     });
-    const [own] = dataOf(await talk.portal.call(visitorsApi.listMessages)).slice(-1);
+    const [own] = getData(await talk.portal.call(visitorsApi.listMessages)).slice(-1);
     expect(own?.translations).toEqual({});
   });
 
   it('that is in that language, or has no words, is left as it is', async () => {
     const talk = await khmerTalk();
-    expect(dataOf(await translate(talk.messageId, 'km')).text).toBe('');
+    expect(getData(await translate(talk.messageId, 'km')).text).toBe('');
     const number = await say(talk, '👍 012 345 678 https://lotus.example');
     server.asked.length = 0;
-    expect(dataOf(await translate(number.id, 'en')).text).toBe('');
+    expect(getData(await translate(number.id, 'en')).text).toBe('');
     expect(server.asked).toEqual([]);
   });
 
@@ -113,8 +113,8 @@ describe('one message in another language', () => {
   it('goes with the message when that is deleted', async () => {
     const talk = await khmerTalk();
     const id = await company.answer(talk.channelId, 'Yes, we are');
-    dataOf(await translate(id, 'km'));
-    dataOf(await company.owner.call(messagesApi.remove, { params: { id } }));
+    getData(await translate(id, 'km'));
+    getData(await company.owner.call(messagesApi.remove, { params: { id } }));
     expect((await translate(id, 'km')).status).toBe(404);
     expect((await thread(talk.channelId)).at(-1)?.translations).toEqual({});
     const { query } = app.context.database.forMerchant(company.merchantId);
@@ -128,7 +128,7 @@ describe('a conversation that is translated as it goes on', () => {
     const talk = await khmerTalk();
     const page = await Listener.on(company.colleague, messageNamespace);
     const widget = await Listener.on(talk.portal, visitorNamespace);
-    expect(dataOf(await turn(talk.channelId)).isAutoTranslated).toBe(true);
+    expect(getData(await turn(talk.channelId)).isAutoTranslated).toBe(true);
     await page.next('message:translated', ({ messageId }) => messageId === talk.messageId);
     const answerId = await company.answer(talk.channelId, 'How can we help?');
     const translated = await widget.next('message:translated');
@@ -140,7 +140,7 @@ describe('a conversation that is translated as it goes on', () => {
       ['How can we help?', { km: 'km: How can we help?' }],
       ['សូមសម្អាតផ្ទះ', { en: 'en: សូមសម្អាតផ្ទះ' }],
     ]);
-    const seen = dataOf(await talk.portal.call(visitorsApi.listMessages));
+    const seen = getData(await talk.portal.call(visitorsApi.listMessages));
     expect(seen.flatMap(({ translations }) => Object.values(translations))).toEqual(['km: How can we help?']);
     expect(widget.heard.filter(({ event }) => event === 'message:translated')).toHaveLength(1);
   });
@@ -148,9 +148,9 @@ describe('a conversation that is translated as it goes on', () => {
   it('is left as it is from the moment it is turned off', async () => {
     const talk = await khmerTalk();
     const page = await Listener.on(company.colleague, messageNamespace);
-    dataOf(await turn(talk.channelId));
+    getData(await turn(talk.channelId));
     await page.next('message:translated');
-    expect(dataOf(await turn(talk.channelId, false)).isAutoTranslated).toBe(false);
+    expect(getData(await turn(talk.channelId, false)).isAutoTranslated).toBe(false);
     await say(talk, 'ច្រើនទៀត');
     await sweepTranslations(app.context);
     expect((await thread(talk.channelId)).at(-1)?.translations).toEqual({});
@@ -158,16 +158,16 @@ describe('a conversation that is translated as it goes on', () => {
 
   it('is a default only where nobody has decided', async () => {
     const talk = await khmerTalk();
-    dataOf(await turn(talk.channelId, false));
-    expect(dataOf(await turn(talk.channelId, true, true)).isAutoTranslated).toBe(false);
+    getData(await turn(talk.channelId, false));
+    expect(getData(await turn(talk.channelId, true, true)).isAutoTranslated).toBe(false);
     const other = await khmerTalk();
-    expect(dataOf(await turn(other.channelId, true, true)).isAutoTranslated).toBe(true);
+    expect(getData(await turn(other.channelId, true, true)).isAutoTranslated).toBe(true);
   });
 
   it('waits while the service has too much to do, and loses nothing', async () => {
     const talk = await khmerTalk('ខ្ញុំចង់កក់ពេល');
     server.mood = 'busy';
-    dataOf(await turn(talk.channelId));
+    getData(await turn(talk.channelId));
     const { query } = app.context.database.forMerchant(company.merchantId);
     const queue = () =>
       query
@@ -191,8 +191,8 @@ describe('a conversation that is translated as it goes on', () => {
       translation: { ...none, provider: 'libretranslate' as const, url: server.url, key: 'wrong' },
       transcription: model(),
     };
-    dataOf(await company.owner.edit(languageServicesApi.update, languageServicesApi.get, { body }));
-    dataOf(await turn(talk.channelId));
+    getData(await company.owner.edit(languageServicesApi.update, languageServicesApi.get, { body }));
+    getData(await turn(talk.channelId));
     await expect.poll(() => server.count('/translate')).toBe(1);
     await setUp();
     const next = await say(talk, 'សួស្តី');
@@ -208,10 +208,10 @@ describe('a conversation that is translated as it goes on', () => {
     const id = await speak(talk);
     expect((await looker.call(translationsApi.transcribe, { params: { id } })).status).toBe(403);
     await setUp(false);
-    expect(dataOf(await looker.call(translationsApi.support))).toEqual({ canTranslate: false, canTranscribe: false });
+    expect(getData(await looker.call(translationsApi.support))).toEqual({ canTranslate: false, canTranscribe: false });
     expect((await turn(talk.channelId)).failure.message).toBe('translationNotSetUp');
     expect((await translate(talk.messageId, 'en')).failure.message).toBe('translationNotSetUp');
-    const { isAutoTranslated } = dataOf(
+    const { isAutoTranslated } = getData(
       await company.owner.call(channelsApi.detail, { body: { channelId: talk.channelId } }),
     );
     expect(isAutoTranslated).toBe(false);
@@ -229,13 +229,13 @@ describe('a voice message', () => {
     const page = await Listener.on(company.colleague, messageNamespace);
     server.heard = { text: 'I would like to order' };
     const transcription = { messageId: id, channelId: talk.channelId, text: 'I would like to order' };
-    expect(dataOf(await transcribe(id))).toEqual(transcription);
+    expect(getData(await transcribe(id))).toEqual(transcription);
     expect((await page.next('message:transcribed')).payload).toEqual(transcription);
-    expect(dataOf(await transcribe(id, company.colleague))).toEqual(transcription);
+    expect(getData(await transcribe(id, company.colleague))).toEqual(transcription);
     expect(server.count('/v1/audio')).toBe(1);
-    expect(dataOf(await translate(id, 'km')).text).toBe('km: I would like to order');
+    expect(getData(await translate(id, 'km')).text).toBe('km: I would like to order');
     expect((await thread(talk.channelId)).at(-1)).toMatchObject({ transcript: 'I would like to order' });
-    expect(dataOf(await talk.portal.call(visitorsApi.listMessages)).at(-1)?.transcript).toBeNull();
+    expect(getData(await talk.portal.call(visitorsApi.listMessages)).at(-1)?.transcript).toBeNull();
   });
 
   it('without a voice, or not clear enough, says so; other messages have nothing to be heard', async () => {

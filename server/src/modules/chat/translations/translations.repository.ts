@@ -84,7 +84,7 @@ export function listTranscripts(
 }
 
 /** Holds the message against being deleted until the end of the transaction; false when it is deleted. */
-async function holdMessage({ query }: Query, id: string): Promise<boolean> {
+async function lockMessage({ query }: Query, id: string): Promise<boolean> {
   const row = await query
     .selectFrom('chat_messages')
     .select('id')
@@ -100,7 +100,7 @@ export async function insertTranslation(
   tenant: Query,
   row: StoredTranslation & { provider: string; created_at: Date },
 ): Promise<boolean> {
-  if (!(await holdMessage(tenant, row.message_id))) return false;
+  if (!(await lockMessage(tenant, row.message_id))) return false;
   const { numInsertedOrUpdatedRows } = await tenant.query
     .insertInto('chat_message_translations')
     .values(row)
@@ -113,7 +113,7 @@ export async function insertTranscript(
   tenant: Query,
   row: { message_id: string; text: string; provider: string; created_at: Date },
 ): Promise<boolean> {
-  if (!(await holdMessage(tenant, row.message_id))) return false;
+  if (!(await lockMessage(tenant, row.message_id))) return false;
   const { numInsertedOrUpdatedRows } = await tenant.query
     .insertInto('chat_message_transcripts')
     .values(row)

@@ -19,7 +19,7 @@ const pause = 300;
 const trust = 20_000;
 const topic = 'chat.viewed';
 
-const newsSchema = z.object({
+const viewerChangeSchema = z.object({
   from: z.string(),
   merchantId: idField,
   channelId: idField,
@@ -27,14 +27,14 @@ const newsSchema = z.object({
   name: z.string(),
   state: z.nullable(z.enum(viewerStates)),
 });
-type News = z.infer<typeof newsSchema>;
+type ViewerChange = z.infer<typeof viewerChangeSchema>;
 
 interface Seat {
   readonly viewer: Viewer;
   readonly until: number;
 }
 
-interface Room {
+interface ViewedChannel {
   readonly merchantId: string;
   readonly seats: Map<string, Seat>;
   timer: NodeJS.Timeout | undefined;
@@ -45,13 +45,13 @@ interface Room {
 export class Viewers {
   readonly #context: AppContext;
   readonly #process = randomUUID();
-  readonly #rooms = new Map<string, Room>();
+  readonly #rooms = new Map<string, ViewedChannel>();
   readonly #known = new LRUCache<string, boolean>({ max: 20_000, ttl: trust });
 
   constructor(context: AppContext) {
     this.#context = context;
     context.bus.subscribe(topic, (payload) => {
-      const news = newsSchema.safeParse(payload);
+      const news = viewerChangeSchema.safeParse(payload);
       if (news.success && news.data.from !== this.#process) this.#note(news.data);
     });
   }
@@ -70,7 +70,7 @@ export class Viewers {
     return this.#viewersOf(channelId);
   }
 
-  #note({ merchantId, channelId, id, name, state }: News): void {
+  #note({ merchantId, channelId, id, name, state }: ViewerChange): void {
     const room = this.#rooms.get(channelId) ?? { merchantId, seats: new Map(), timer: undefined, told: '[]' };
     this.#rooms.set(channelId, room);
     if (state === null) room.seats.delete(id);
@@ -87,13 +87,13 @@ export class Viewers {
     return seats.filter(({ until }) => until > this.#now()).map(({ viewer }) => viewer);
   }
 
-  #tellSoon(channelId: string, room: Room, delay: number): void {
+  #tellSoon(channelId: string, room: ViewedChannel, delay: number): void {
     clearTimeout(room.timer);
     room.timer = setTimeout(() => this.#tell(channelId, room), delay);
     room.timer.unref();
   }
 
-  #tell(channelId: string, room: Room): void {
+  #tell(channelId: string, room: ViewedChannel): void {
     const viewers = this.#viewersOf(channelId);
     const text = JSON.stringify(viewers);
     if (text !== room.told) {

@@ -1,6 +1,6 @@
 import { departmentErrors } from '@sala/contract/departments/departments.errors.ts';
 import type { Department } from '@sala/contract/departments/departments.schema.ts';
-import { auditedRecords, type Doing } from '#modules/audit/audit.public.ts';
+import { type AuditedAction, auditedRecords } from '#modules/audit/audit.public.ts';
 import { releaseHolidaysOf } from '#modules/holidays/holidays.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
@@ -29,7 +29,7 @@ const departments = auditedRecords<Department>({
 
 export function createDepartment(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { departmentName: name, description = '' }: DepartmentBody,
 ): Promise<Department> {
   return inTransaction(context, doing.actor.merchantId, (unit) => {
@@ -41,7 +41,7 @@ export function createDepartment(
 
 export function changeDepartment(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { id, version, departmentName: name, description = '' }: DepartmentBody & { id: string; version: number },
 ): Promise<Department> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
@@ -57,7 +57,7 @@ export function changeDepartment(
   });
 }
 
-export async function removeDepartment(context: AppContext, doing: Doing, id: string): Promise<null> {
+export async function removeDepartment(context: AppContext, doing: AuditedAction, id: string): Promise<null> {
   await inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockOrganisation(unit);
     await departments.remove(context, unit, doing, {

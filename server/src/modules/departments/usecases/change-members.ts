@@ -1,6 +1,6 @@
 import { departmentErrors } from '@sala/contract/departments/departments.errors.ts';
 import type { TeamMember, TeamRole } from '@sala/contract/departments/departments.schema.ts';
-import { type AuditChange, type Doing, recordAudit } from '#modules/audit/audit.public.ts';
+import { type AuditChange, type AuditedAction, recordAudit } from '#modules/audit/audit.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { editRecord } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -20,7 +20,7 @@ const roleChange = (team: string, before: TeamRole | null, after: TeamRole | nul
 async function record(
   context: AppContext,
   unit: UnitOfWork,
-  { actor, request }: Doing,
+  { actor, request }: AuditedAction,
   employee: { id: string; name: string },
   change: AuditChange,
 ): Promise<void> {
@@ -47,7 +47,7 @@ async function newcomers(
 /** Takes people of the department into the team, all of them or none. */
 export async function addMembers(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { teamId, employeeIds, role }: { teamId: string; employeeIds: readonly string[]; role: TeamRole },
 ): Promise<TeamMember[]> {
   const members = await inTransaction(context, doing.actor.merchantId, async (unit) => {
@@ -68,7 +68,7 @@ export async function addMembers(
 async function recordRole(
   context: AppContext,
   unit: UnitOfWork,
-  doing: Doing,
+  doing: AuditedAction,
   { before, role }: { before: MemberRow; role: TeamRole | null },
 ): Promise<void> {
   const employee = { id: before.employee_id, name: before.name };
@@ -83,7 +83,7 @@ const findMember = async (unit: UnitOfWork, id: string): Promise<MemberRow | und
 
 export async function changeMember(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { id, role, version }: { id: string; role: TeamRole; version: number },
 ): Promise<TeamMember> {
   const { after } = await inTransaction(context, doing.actor.merchantId, async (unit) => {
@@ -105,7 +105,7 @@ export async function changeMember(
   return presentMember(context, after);
 }
 
-export async function removeMember(context: AppContext, doing: Doing, id: string): Promise<null> {
+export async function removeMember(context: AppContext, doing: AuditedAction, id: string): Promise<null> {
   await inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockOrganisation(unit);
     const before = found(await findMember(unit, id));

@@ -1,16 +1,16 @@
 import { departmentErrors } from '@sala/contract/departments/departments.errors.ts';
 import type { DepartmentEmployee, DepartmentRole } from '@sala/contract/departments/departments.schema.ts';
-import { changesBetween, type Doing, recordAudit } from '#modules/audit/audit.public.ts';
+import { type AuditedAction, changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { editRecord } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import { findDefaultDepartmentId, findDepartment } from '../departments.repository.ts';
-import { keepingManagers } from '../keeping-managers.ts';
 import { movePeople, setDepartmentRole } from '../membership.repository.ts';
 import { lockOrganisation, organisationChanged } from '../organisation-lock.ts';
 import { findPeople, type PersonRow } from '../people.repository.ts';
 import { presentPerson } from '../present-people.ts';
+import { keepingManagers } from '../require-manager.ts';
 
 /** Throws recordNotFound unless all of them are there. */
 async function getPeople(unit: UnitOfWork, ids: readonly string[]): Promise<PersonRow[]> {
@@ -18,7 +18,7 @@ async function getPeople(unit: UnitOfWork, ids: readonly string[]): Promise<Pers
   return found(people.length === ids.length ? people : undefined);
 }
 
-const shownOf = (person: PersonRow) => ({
+const getShownValue = (person: PersonRow) => ({
   department: person.department_name,
   role: person.role,
   teams: person.teams.map((team) => team.name),
@@ -28,7 +28,7 @@ const shownOf = (person: PersonRow) => ({
 async function recorded(
   context: AppContext,
   unit: UnitOfWork,
-  { actor, request }: Doing,
+  { actor, request }: AuditedAction,
   before: readonly PersonRow[],
   change: () => Promise<void>,
 ): Promise<PersonRow[]> {
@@ -37,7 +37,7 @@ async function recorded(
   await keepingManagers(unit, { departmentIds, employeeIds: ids }, change);
   const after = await getPeople(unit, ids);
   for (const [index, person] of after.entries()) {
-    const changes = changesBetween(shownOf(before[index]!), shownOf(person));
+    const changes = changesBetween(getShownValue(before[index]!), getShownValue(person));
     const target = { id: person.id, name: person.name };
     await recordAudit(context, unit, { action: 'employee.changed', actor, target, changes, request });
   }
@@ -49,7 +49,7 @@ async function recorded(
 /** Moves people into a department, all of them or none. */
 export async function addPeople(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { departmentId, employeeIds, role }: { departmentId: string; employeeIds: readonly string[]; role: DepartmentRole },
 ): Promise<DepartmentEmployee[]> {
   const people = await inTransaction(context, doing.actor.merchantId, async (unit) => {
@@ -66,7 +66,7 @@ export async function addPeople(
 
 export async function changePerson(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { id, role, version }: { id: string; role: DepartmentRole; version: number },
 ): Promise<DepartmentEmployee> {
   const { after } = await inTransaction(context, doing.actor.merchantId, async (unit) => {
@@ -88,7 +88,7 @@ export async function changePerson(
 }
 
 /** Everybody is in a department: whoever leaves one is a member of the default one. */
-export async function removePerson(context: AppContext, doing: Doing, id: string): Promise<null> {
+export async function removePerson(context: AppContext, doing: AuditedAction, id: string): Promise<null> {
   await inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockOrganisation(unit);
     const before = await getPeople(unit, [id]);

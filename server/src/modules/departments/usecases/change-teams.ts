@@ -1,6 +1,6 @@
 import { departmentErrors } from '@sala/contract/departments/departments.errors.ts';
 import type { Team } from '@sala/contract/departments/departments.schema.ts';
-import { auditedRecords, type Doing } from '#modules/audit/audit.public.ts';
+import { type AuditedAction, auditedRecords } from '#modules/audit/audit.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -29,7 +29,7 @@ const teams = auditedRecords<Team>({
 
 export function createTeam(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { name, description = '', departmentId }: TeamBody & { departmentId: string },
 ): Promise<Team> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
@@ -43,7 +43,7 @@ export function createTeam(
 
 export function changeTeam(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { id, version, name, description = '' }: TeamBody & { id: string; version: number },
 ): Promise<Team> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
@@ -53,7 +53,7 @@ export function changeTeam(
   });
 }
 
-export async function removeTeam(context: AppContext, doing: Doing, id: string): Promise<null> {
+export async function removeTeam(context: AppContext, doing: AuditedAction, id: string): Promise<null> {
   await inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockOrganisation(unit);
     await teams.remove(context, unit, doing, {

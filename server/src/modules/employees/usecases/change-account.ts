@@ -2,7 +2,7 @@ import { employeeErrors } from '@sala/contract/employees/employees.errors.ts';
 import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { lockOrganisation, organisationChanged } from '#modules/departments/departments.public.ts';
-import { beginGranting } from '#modules/roles/roles.public.ts';
+import { startGranting } from '#modules/roles/roles.public.ts';
 import { findUser } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -23,7 +23,7 @@ export async function setAccount(
 ): Promise<EmployeeDetail> {
   const { merchantId } = actor;
   await inTransaction(context, merchantId, async (unit) => {
-    const grantor = await beginGranting(context, unit, actor, demandedForAccounts);
+    const grantor = await startGranting(context, unit, actor, demandedForAccounts);
     await lockOrganisation(unit);
     const employee = found(await lockEmployee(unit.query, id));
     if (employee.user_id) fail(employeeErrors.employeeHasAccount);
@@ -45,7 +45,7 @@ export async function removeAccount(
 ): Promise<EmployeeDetail> {
   const { merchantId } = actor;
   await inTransaction(context, merchantId, async (unit) => {
-    const grantor = await beginGranting(context, unit, actor, { subject: 'manage-users', action: 'update' });
+    const grantor = await startGranting(context, unit, actor, { subject: 'manage-users', action: 'update' });
     await lockOrganisation(unit);
     const employee = found(await lockEmployee(unit.query, id));
     if (!employee.user_id) return;

@@ -1,7 +1,7 @@
 import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { findDepartment, insertMembers, lockOrganisation } from '#modules/departments/departments.public.ts';
-import { beginGranting } from '#modules/roles/roles.public.ts';
+import { startGranting } from '#modules/roles/roles.public.ts';
 import { setOwnShifts } from '#modules/working-time/working-time.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -11,7 +11,7 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { type AccountBody, accountFor, demandedForAccounts } from '../employee-account.ts';
 import { readEmployee } from '../employee-answer.ts';
-import { assertTeamsFit, columnsOf, type EmployeeBody, employees, withUnique } from '../employee-body.ts';
+import { assertTeamsFit, type EmployeeBody, employees, toColumns, withUnique } from '../employee-body.ts';
 import type { EmployeesContext } from '../employees.context.ts';
 import { insertEmployees } from '../employees.repository.ts';
 
@@ -24,7 +24,7 @@ async function insert(
   employee: { id: string; userId: string | null; email: string | null },
 ): Promise<void> {
   const now = context.clock.now();
-  const row = { ...columnsOf(body), ...employee };
+  const row = { ...toColumns(body), ...employee };
   await withUnique(row, () => insertEmployees(unit.query, [row], now));
   const members = body.teams.map((team) => ({ teamId: team.id, employeeId: row.id, role: team.role }));
   await insertMembers(unit.query, members, now);
@@ -41,12 +41,12 @@ export async function createEmployee(
   const { merchantId } = actor;
   const id = await inTransaction(context, merchantId, async (unit) => {
     found(await findDepartment(unit.query, body.departmentId));
-    const grantor = body.account && (await beginGranting(context, unit, actor, demandedForAccounts));
+    const grantor = body.account && (await startGranting(context, unit, actor, demandedForAccounts));
     await lockOrganisation(unit);
     // Once more: it may have gone while the lock was waited for.
     found(await findDepartment(unit.query, body.departmentId));
     await assertTeamsFit(unit, body);
-    const { email, phone } = columnsOf(body);
+    const { email, phone } = toColumns(body);
     const employee = { id: newId(), email, phone };
     const account =
       body.account && grantor

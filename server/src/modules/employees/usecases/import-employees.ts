@@ -12,7 +12,7 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
-import { columnsOf } from '../employee-body.ts';
+import { toColumns } from '../employee-body.ts';
 import { type EmployeeColumns, insertEmployees, listTakenMarks } from '../employees.repository.ts';
 
 type Row = EndpointParsedInput<typeof employeesApi.import>['body']['rows'][number];
@@ -51,7 +51,7 @@ interface Checked {
   readonly problems: Readonly<Record<string, FieldProblem[]>>;
 }
 
-function typedOf(row: Row, known: Known) {
+function getTyped(row: Row, known: Known) {
   const cap = filled(row.serviceCap) ?? '0';
   const department = filled(row.department);
   return {
@@ -76,7 +76,7 @@ function taken(seen: Set<string>, value: string | null | undefined): FieldProble
 }
 
 /** What somebody else has already, also of a line that is refused for something else. */
-function takenMarks(
+function existingEmployeeMarks(
   marks: { email?: string | null | undefined; code?: string | null | undefined },
   known: Known,
 ): Checked['problems'] {
@@ -86,13 +86,13 @@ function takenMarks(
 }
 
 function check(row: Row, known: Known): Checked {
-  const typed = typedOf(row, known);
+  const typed = getTyped(row, known);
   const parsed = parseInput(rowSchema, typed);
   if (parsed.problems) {
     const { departmentId, serviceCap, ...problems } = parsed.problems;
     return {
       problems: {
-        ...takenMarks(typed, known),
+        ...existingEmployeeMarks(typed, known),
         ...problems,
         ...(departmentId && {
           department: [{ key: 'unknownName', params: { value: shown(filled(row.department) ?? '') } }],
@@ -101,8 +101,8 @@ function check(row: Row, known: Known): Checked {
       },
     };
   }
-  const columns = columnsOf(parsed.data);
-  return { columns, problems: takenMarks(columns, known) };
+  const columns = toColumns(parsed.data);
+  return { columns, problems: existingEmployeeMarks(columns, known) };
 }
 
 async function readKnown(unit: UnitOfWork): Promise<Known> {

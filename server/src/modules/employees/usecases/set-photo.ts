@@ -1,7 +1,7 @@
 import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { organisationChanged } from '#modules/departments/departments.public.ts';
-import { discardUnlessUsed, discardUpload, storePicture, takePicture } from '#modules/uploads/uploads.public.ts';
+import { claimPicture, discardUnlessUsed, discardUpload, storePicture } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
@@ -20,7 +20,7 @@ async function replacePhoto(
   await inTransaction(context, merchantId, async (unit) => {
     const employee = found(await lockEmployee(unit.query, id));
     if (employee.photo_id === photoId) return;
-    if (photoId) await takePicture(unit, { id: photoId, uploader: { type: 'user', id: userId }, usedById: id });
+    if (photoId) await claimPicture(unit, { id: photoId, uploader: { type: 'user', id: userId }, usedById: id });
     await savePhoto(unit.query, id, photoId);
     if (employee.photo_id) await discardUpload(context, unit, employee.photo_id);
     const changes = [{ field: 'photo', before: null, after: null }];

@@ -1,5 +1,5 @@
 import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
-import type { Doing } from '#modules/audit/audit.public.ts';
+import type { AuditedAction } from '#modules/audit/audit.public.ts';
 import { findDepartment, keepingManagers, lockOrganisation } from '#modules/departments/departments.public.ts';
 import { findUser } from '#modules/users/users.public.ts';
 import { setOwnShifts } from '#modules/working-time/working-time.public.ts';
@@ -9,9 +9,9 @@ import { withCurrent } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
-import { emailToKeep } from '../employee-account.ts';
+import { emailToStore } from '../employee-account.ts';
 import { readEmployee } from '../employee-answer.ts';
-import { assertTeamsFit, columnsOf, type EmployeeBody, employees, withUnique } from '../employee-body.ts';
+import { assertTeamsFit, type EmployeeBody, employees, toColumns, withUnique } from '../employee-body.ts';
 import { listOwnShifts } from '../employee-hours.repository.ts';
 import { saveTeams } from '../employee-teams.repository.ts';
 import type { EmployeesContext } from '../employees.context.ts';
@@ -21,8 +21,8 @@ async function write(context: AppContext, unit: UnitOfWork, before: EmployeeRow,
   const { id } = before;
   const now = context.clock.now();
   const user = before.user_id ? await findUser(unit, before.user_id) : undefined;
-  const typed = columnsOf(body);
-  const row = { ...typed, email: await emailToKeep(unit, { id, email: typed.email }, user?.email) };
+  const typed = toColumns(body);
+  const row = { ...typed, email: await emailToStore(unit, { id, email: typed.email }, user?.email) };
   const isMoved = before.department_id !== body.departmentId;
   await withUnique(row, () => updateEmployee(unit.query, id, row, isMoved ? now : undefined));
   await saveTeams(unit.query, id, body.teams, now);
@@ -32,7 +32,7 @@ async function write(context: AppContext, unit: UnitOfWork, before: EmployeeRow,
 type EmployeeChange = Partial<EmployeeBody> & { readonly id: string; readonly version: number };
 
 /** What is to be saved: what is named, else as it is. Teams that are not named go with a former department. */
-function bodyOf(row: EmployeeRow, shiftIds: string[], { id, version, ...changes }: EmployeeChange): EmployeeBody {
+function toBody(row: EmployeeRow, shiftIds: string[], { id, version, ...changes }: EmployeeChange): EmployeeBody {
   const isMoved = changes.departmentId !== undefined && changes.departmentId !== row.department_id;
   return {
     employeeName: row.name,
@@ -70,7 +70,7 @@ export async function changeEmployee(
 async function save(
   context: AppContext,
   unit: UnitOfWork,
-  { change, ...doing }: Doing & { change: EmployeeChange },
+  { change, ...doing }: AuditedAction & { change: EmployeeChange },
 ): Promise<void> {
   const { id, version } = change;
   await lockOrganisation(unit);
@@ -80,7 +80,7 @@ async function save(
     write: async (row) => {
       const shifts = await listOwnShifts(unit.query, id);
       const shiftIds = shifts.map((shift) => shift.id);
-      const body = bodyOf(row, shiftIds, change);
+      const body = toBody(row, shiftIds, change);
       found(await findDepartment(unit.query, body.departmentId));
       await assertTeamsFit(unit, body);
       await keepingManagers(unit, { departmentIds: [row.department_id], employeeIds: [id] }, () =>

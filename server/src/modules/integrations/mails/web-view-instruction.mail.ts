@@ -9,7 +9,7 @@ export interface WebViewInstruction {
 }
 
 /** What differs by language. */
-interface Words {
+interface MailTexts {
   readonly subject: (companyName: string) => string;
   readonly paragraphs: (instruction: WebViewInstruction) => readonly string[];
   readonly address: string;
@@ -29,7 +29,7 @@ const android = ({ pageUrl }: WebViewInstruction) =>
   ].join('\n');
 const ios = ({ pageUrl }: WebViewInstruction) => `webView.load(URLRequest(url: URL(string: "${pageUrl}")!))`;
 
-const words: Record<Locale, Words> = {
+const mailTexts: Record<Locale, MailTexts> = {
   en: {
     subject: (companyName) => `How to open the ${companyName} chat in an app`,
     paragraphs: ({ sender, companyName }) => [
@@ -82,7 +82,7 @@ const words: Record<Locale, Words> = {
 
 /** How somebody opens the chat inside an app: for whoever makes the app. */
 export function webViewInstruction(locale: Locale, instruction: WebViewInstruction): MailContent {
-  const { subject, paragraphs, address, signed, open, note } = words[locale];
+  const { subject, paragraphs, address, signed, open, note } = mailTexts[locale];
   const { companyName, pageUrl } = instruction;
   return {
     subject: subject(companyName),

@@ -10,11 +10,11 @@ export interface WebsiteInstruction {
   readonly demoUrl: string;
 }
 
-type Words = (instruction: WebsiteInstruction) => MailContent;
+type MailTexts = (instruction: WebsiteInstruction) => MailContent;
 
-const domainsOf = ({ domains }: WebsiteInstruction) => (domains.length > 0 ? domains.join('\n') : '–');
+const getDomains = ({ domains }: WebsiteInstruction) => (domains.length > 0 ? domains.join('\n') : '–');
 
-const words: Record<Locale, Words> = {
+const mailTexts: Record<Locale, MailTexts> = {
   en: (instruction) => ({
     subject: `How to add the ${instruction.companyName} chat to a website`,
     paragraphs: [
@@ -25,7 +25,7 @@ const words: Record<Locale, Words> = {
       { label: 'Code', text: instruction.tag },
       {
         label: 'The chat only appears on these websites. Contact the sender to add others.',
-        text: domainsOf(instruction),
+        text: getDomains(instruction),
       },
     ],
     action: { label: 'View chat', url: instruction.demoUrl },
@@ -39,7 +39,7 @@ const words: Record<Locale, Words> = {
     ],
     snippets: [
       { label: 'កូដ', text: instruction.tag },
-      { label: 'ប្រអប់សន្ទនាបង្ហាញតែលើគេហទំព័រទាំងនេះប៉ុណ្ណោះ។ បើត្រូវការបន្ថែម សូមប្រាប់អ្នកផ្ញើ។', text: domainsOf(instruction) },
+      { label: 'ប្រអប់សន្ទនាបង្ហាញតែលើគេហទំព័រទាំងនេះប៉ុណ្ណោះ។ បើត្រូវការបន្ថែម សូមប្រាប់អ្នកផ្ញើ។', text: getDomains(instruction) },
     ],
     action: { label: 'មើលប្រអប់សន្ទនា', url: instruction.demoUrl },
     note: 'កូដនេះមិនមានអ្វីសម្ងាត់ទេ។ បើគេហទំព័ររបស់អ្នកប្រើ Content-Security-Policy សូមអនុញ្ញាតអាសយដ្ឋាននេះក្នុង script-src និង frame-src។',
@@ -54,7 +54,7 @@ const words: Record<Locale, Words> = {
       { label: 'Đoạn mã', text: instruction.tag },
       {
         label: 'Khung trò chuyện chỉ hiện trên các trang web này. Nếu cần thêm, hãy báo người gửi.',
-        text: domainsOf(instruction),
+        text: getDomains(instruction),
       },
     ],
     action: { label: 'Xem khung trò chuyện', url: instruction.demoUrl },
@@ -68,7 +68,7 @@ const words: Record<Locale, Words> = {
     ],
     snippets: [
       { label: '代码', text: instruction.tag },
-      { label: '会话窗口只在以下网站显示，如需增加请告知发件人。', text: domainsOf(instruction) },
+      { label: '会话窗口只在以下网站显示，如需增加请告知发件人。', text: getDomains(instruction) },
     ],
     action: { label: '查看会话窗口', url: instruction.demoUrl },
     note: '这行代码不含任何机密。如果网站启用了 Content-Security-Policy，请在 script-src 和 frame-src 中允许此地址。',
@@ -77,5 +77,5 @@ const words: Record<Locale, Words> = {
 
 /** How somebody puts the chat on a website: for whoever takes care of it. */
 export function websiteInstruction(locale: Locale, instruction: WebsiteInstruction): MailContent {
-  return words[locale](instruction);
+  return mailTexts[locale](instruction);
 }

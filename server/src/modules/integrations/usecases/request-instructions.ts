@@ -2,7 +2,7 @@ import { recordAudit } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { mailLimitOf } from '#platform/http/mail-limits.ts';
+import { getMailLimit } from '#platform/http/mail-limits.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { type InstructionKind, sendInstructionJobName } from '../jobs/send-instruction.job.ts';
 
@@ -14,7 +14,7 @@ export async function requestInstructions(
   request: RequestInfo,
 ): Promise<null> {
   const merchant = context.limits.of('instruction-merchant');
-  const recipient = mailLimitOf(context, { kind: 'instruction', asker: actor.merchantId });
+  const recipient = getMailLimit(context, { kind: 'instruction', asker: actor.merchantId });
   for (const email of emails) {
     await merchant.consume(actor.merchantId);
     await recipient.consume(email);

@@ -4,7 +4,7 @@ import {
   type IntegrationSecret,
 } from '@sala/contract/integrations/integrations.api.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
-import { tellMerchantChanged } from '#modules/merchants/merchants.public.ts';
+import { emitMerchantChanged } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -12,15 +12,19 @@ import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { readIntegration } from '../integration-view.ts';
 import { lockIntegration, updateIntegrationRow } from '../integrations.repository.ts';
-import { newAppSecret, newWebhookSecret, seal } from '../secrets.ts';
+import { generateAppSecret, generateWebhookSecret, seal } from '../secrets.ts';
 
 /** The columns of each secret, and how a new one is made. */
 const kinds = {
-  app_secret: { secrets: 'app_secrets_sealed', until: 'former_app_secret_until', make: newAppSecret },
-  webhook_secret: { secrets: 'webhook_secrets_sealed', until: 'former_webhook_secret_until', make: newWebhookSecret },
+  app_secret: { secrets: 'app_secrets_sealed', until: 'former_app_secret_until', make: generateAppSecret },
+  webhook_secret: {
+    secrets: 'webhook_secrets_sealed',
+    until: 'former_webhook_secret_until',
+    make: generateWebhookSecret,
+  },
 } as const satisfies Record<IntegrationSecret, object>;
 
-type Deed = 'integration.secretRotated' | 'integration.formerSecretEnded';
+type SecretChange = 'integration.secretRotated' | 'integration.formerSecretEnded';
 
 async function changeSecret(
   context: AppContext,
@@ -29,7 +33,7 @@ async function changeSecret(
     secret,
     request,
     action,
-  }: { actor: UserActor; secret: IntegrationSecret; request: RequestInfo; action: Deed },
+  }: { actor: UserActor; secret: IntegrationSecret; request: RequestInfo; action: SecretChange },
   change: (unit: UnitOfWork, sealed: readonly string[]) => Promise<void>,
 ): Promise<Integration> {
   await inTransaction(context, actor.merchantId, async (unit) => {
@@ -38,7 +42,7 @@ async function changeSecret(
     const changes = [{ field: 'secret', before: null, after: secret }];
     await recordAudit(context, unit, { action, actor, changes, request });
   });
-  await tellMerchantChanged(context, actor.merchantId);
+  await emitMerchantChanged(context, actor.merchantId);
   return readIntegration(context, actor);
 }
 

@@ -1,6 +1,6 @@
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import { layOutMail } from '#platform/mail/mail-layout.ts';
+import { renderMail } from '#platform/mail/mail-layout.ts';
 import { getIntegration } from '../integrations.public.ts';
 import type { InstructionPayload } from '../jobs/send-instruction.job.ts';
 import { webViewInstruction } from '../mails/web-view-instruction.mail.ts';
@@ -19,5 +19,5 @@ export async function sendInstruction(
     kind === 'website'
       ? websiteInstruction(locale, { sender, companyName, tag, domains: domain, demoUrl: pageUrl })
       : webViewInstruction(locale, { sender, companyName, pageUrl });
-  await context.mailer.send(layOutMail(email, locale, context.config.appName, content));
+  await context.mailer.send(renderMail(email, locale, context.config.appName, content));
 }

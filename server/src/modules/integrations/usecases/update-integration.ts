@@ -1,6 +1,6 @@
 import type { Integration } from '@sala/contract/integrations/integrations.api.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
-import { tellMerchantChanged } from '#modules/merchants/merchants.public.ts';
+import { emitMerchantChanged } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { assertVersion, withCurrent } from '#platform/database/versioned-write.ts';
@@ -42,7 +42,7 @@ export async function updateIntegration(
       notify_url: change.notifyUrl === undefined ? before.notify_url : change.notifyUrl || null,
     };
     const isAuthorizationNew =
-      change.notifyAuthorization !== undefined && change.notifyAuthorization !== authorizationOf(context, before);
+      change.notifyAuthorization !== undefined && change.notifyAuthorization !== getAuthorization(context, before);
     await updateIntegrationRow(unit, {
       ...after,
       ...(isAuthorizationNew
@@ -50,7 +50,7 @@ export async function updateIntegration(
         : {}),
     });
     if (change.notifyUrl !== undefined) unit.emit('integration.notifyUrlSaved', { url: after.notify_url });
-    const changes = changesBetween(auditedOf(before), auditedOf(after));
+    const changes = changesBetween(getAudited(before), getAudited(after));
     if (changes.length > 0)
       await recordAudit(context, unit, { action: 'integration.changed', actor, changes, request });
     // What it was and is stays a secret.
@@ -61,13 +61,13 @@ export async function updateIntegration(
     () => readIntegration(context, actor),
     () => inTransaction(context, actor.merchantId, save),
   );
-  await tellMerchantChanged(context, actor.merchantId);
+  await emitMerchantChanged(context, actor.merchantId);
   return readIntegration(context, actor);
 }
 
 type Audited = Pick<IntegrationRow, 'domains' | 'notify_url' | 'is_issued_at_required'>;
 
-const auditedOf = (row: Audited) => ({
+const getAudited = (row: Audited) => ({
   domain: row.domains,
   notifyUrl: row.notify_url,
   isIssuedAtRequired: row.is_issued_at_required,
@@ -87,7 +87,7 @@ async function assertCallableUrl(
   }
 }
 
-function authorizationOf(context: AppContext, { notify_authorization_sealed: sealed }: IntegrationRow): string {
+function getAuthorization(context: AppContext, { notify_authorization_sealed: sealed }: IntegrationRow): string {
   return sealed === null ? '' : unseal(context, sealed);
 }
 

@@ -2,12 +2,12 @@ import { idField } from '@sala/contract/core/fields.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import * as z from 'zod/mini';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
-import { findUserByEmail, nameOf } from '#modules/users/users.public.ts';
+import { findUserByEmail, getName } from '#modules/users/users.public.ts';
 import { hashLinkToken } from '#platform/auth/link-token.ts';
 import { openSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { layOutMail } from '#platform/mail/mail-layout.ts';
+import { renderMail } from '#platform/mail/mail-layout.ts';
 import { mailTime } from '#platform/mail/mail-time.ts';
 import { alreadyJoinedMail } from '../already-joined.mail.ts';
 import { invitationMail } from '../invitation.mail.ts';
@@ -32,8 +32,8 @@ export const sendInvitationJob = (context: AppContext) =>
       if (account) {
         // Somebody of this business who came meanwhile needs no link either.
         if (account.merchantId === merchantId) return;
-        const content = alreadyJoinedMail(account.locale, { name: nameOf(account), inviter, companyName, appName });
-        await context.mailer.send(layOutMail(row.email, account.locale, appName, content));
+        const content = alreadyJoinedMail(account.locale, { name: getName(account), inviter, companyName, appName });
+        await context.mailer.send(renderMail(row.email, account.locale, appName, content));
         return;
       }
       const locale = row.locale as Locale;
@@ -46,6 +46,6 @@ export const sendInvitationJob = (context: AppContext) =>
         // Behind the number sign: it reaches no server and no log, and a scanner that follows the link uses nothing up.
         url: `${context.publicUrl()}/invitation/verify#token=${token}`,
       });
-      await context.mailer.send(layOutMail(row.email, locale, appName, content));
+      await context.mailer.send(renderMail(row.email, locale, appName, content));
     },
   });

@@ -11,11 +11,11 @@ import {
 } from '@sala/contract/knowledge/knowledge.schema.ts';
 import type { questionsApi } from '@sala/contract/knowledge/questions.api.ts';
 import * as z from 'zod/mini';
-import { type Doing, recordAudit } from '#modules/audit/audit.public.ts';
+import { type AuditedAction, recordAudit } from '#modules/audit/audit.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
-import { assertRoom } from './question-records.ts';
+import { assertCapacity } from './question-records.ts';
 import { countQuestions, insertQuestions } from './questions.repository.ts';
 
 type Row = EndpointParsedInput<typeof questionsApi.import>['body']['rows'][number];
@@ -60,12 +60,12 @@ function check(row: Row): { content?: QuestionContent; problems: Problems } {
 /** Adds the questions of a sheet, all or none; as a preview only says what would come of it. Throws questionLimitReached. */
 export function importQuestions(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { rows, isPreview }: { rows: readonly Row[]; isPreview: boolean },
 ): Promise<QuestionImportResult> {
   const { actor } = doing;
   return inTransaction(context, actor.merchantId, async (unit) => {
-    if (!isPreview) await assertRoom(unit, rows.length);
+    if (!isPreview) await assertCapacity(unit, rows.length);
     const checked = rows.map(check);
     const problems = checked.flatMap((row, index) =>
       Object.entries(row.problems).flatMap(([field, list]) =>

@@ -6,9 +6,9 @@ import {
   type QuestionContent,
   type QuestionOrigin,
 } from '@sala/contract/knowledge/knowledge.schema.ts';
-import { auditedRecords, type Doing } from '#modules/audit/audit.public.ts';
+import { type AuditedAction, auditedRecords } from '#modules/audit/audit.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import { holdMerchantLock } from '#platform/database/merchant-lock.ts';
+import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
@@ -37,14 +37,14 @@ export const questionRecords = auditedRecords<Question>({
 });
 
 /** Waits until nobody else of the merchant adds questions: two would not see that there is room for one only. */
-export async function assertRoom(unit: UnitOfWork, wanted = 1): Promise<void> {
-  await holdMerchantLock(unit, 'questions');
+export async function assertCapacity(unit: UnitOfWork, wanted = 1): Promise<void> {
+  await takeMerchantLock(unit, 'questions');
   if ((await countQuestions(unit.query)) + wanted > maxQuestions)
     fail(knowledgeErrors.questionLimitReached, { max: maxQuestions });
 }
 
 /** Throws authorCannotApprove where the merchant wants a second person and the author is the only one who has read it. */
-export async function assertMayApprove(unit: UnitOfWork, doing: Doing, authorId: string | null): Promise<void> {
+export async function assertMayApprove(unit: UnitOfWork, doing: AuditedAction, authorId: string | null): Promise<void> {
   if (authorId !== doing.actor.userId) return;
   const { canAuthorsApprove } = await readKnowledgeSettings(unit.query);
   if (!canAuthorsApprove) fail(knowledgeErrors.authorCannotApprove);
@@ -54,7 +54,7 @@ export async function assertMayApprove(unit: UnitOfWork, doing: Doing, authorId:
 export async function approveText(
   context: AppContext,
   unit: UnitOfWork,
-  doing: Doing,
+  doing: AuditedAction,
   question: { id: string; content: QuestionContent },
 ): Promise<string> {
   const id = newId();
@@ -84,10 +84,10 @@ export interface QuestionDraft {
 export async function addQuestion(
   context: AppContext,
   unit: UnitOfWork,
-  doing: Doing,
+  doing: AuditedAction,
   draft: QuestionDraft,
 ): Promise<Question> {
-  await assertRoom(unit);
+  await assertCapacity(unit);
   const id = newId();
   const now = context.clock.now();
   const { content, approval = 'pending' } = draft;

@@ -2,9 +2,9 @@ import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { Question, QuestionContent } from '@sala/contract/knowledge/knowledge.schema.ts';
 import type { questionsApi } from '@sala/contract/knowledge/questions.api.ts';
-import type { Doing } from '#modules/audit/audit.public.ts';
+import type { AuditedAction } from '#modules/audit/audit.public.ts';
 import { findVisibleChannel } from '#modules/chat/chat.public.ts';
-import { may } from '#platform/auth/actor.ts';
+import { hasPermission } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields } from '#platform/failure.ts';
@@ -21,13 +21,13 @@ async function assertTopic(unit: UnitOfWork, topicId: string | null | undefined)
 
 export async function createQuestion(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { channelId, topicId, ...content }: CreateBody,
 ): Promise<Question> {
   const { actor } = doing;
   // A conversation that they may not read does not exist for them, and is no source.
   if (channelId) {
-    if (!may(actor, 'read', 'chat')) fail(commonErrors.recordNotFound);
+    if (!hasPermission(actor, 'read', 'chat')) fail(commonErrors.recordNotFound);
     await findVisibleChannel(context, actor, channelId);
   }
   return inTransaction(context, actor.merchantId, async (unit) => {
@@ -78,7 +78,7 @@ const canonical = ({ translations: { en, km, vi, zh }, ...rest }: QuestionConten
 async function decide(
   context: AppContext,
   unit: UnitOfWork,
-  doing: Doing,
+  doing: AuditedAction,
   {
     before,
     content,
@@ -101,7 +101,7 @@ async function decide(
 
 export function changeQuestion(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { id, ...body }: UpdateBody & { id: string },
 ): Promise<Question> {
   return inTransaction(context, doing.actor.merchantId, (unit) =>
@@ -126,7 +126,7 @@ export function changeQuestion(
   );
 }
 
-export async function removeQuestion(context: AppContext, doing: Doing, id: string): Promise<null> {
+export async function removeQuestion(context: AppContext, doing: AuditedAction, id: string): Promise<null> {
   await inTransaction(context, doing.actor.merchantId, (unit) =>
     questionRecords.remove(context, unit, doing, { id, write: () => deleteQuestion(unit.query, id) }),
   );

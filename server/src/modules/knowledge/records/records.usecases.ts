@@ -1,8 +1,8 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { KnowledgeRecord } from '@sala/contract/knowledge/knowledge.schema.ts';
-import { type Doing, recordAudit } from '#modules/audit/audit.public.ts';
+import { type AuditedAction, recordAudit } from '#modules/audit/audit.public.ts';
 import { findVisibleChannel } from '#modules/chat/chat.public.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { editRecord } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -14,7 +14,7 @@ import { findRecord, insertUse, rejectItem, replaceRating, setRecordActive } fro
 
 export function changeRecord(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { id, version, isActive }: { id: string; version: number; isActive: boolean },
 ): Promise<KnowledgeRecord> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
@@ -33,7 +33,7 @@ export function changeRecord(
   });
 }
 
-export async function removeRecord(context: AppContext, doing: Doing, id: string): Promise<null> {
+export async function removeRecord(context: AppContext, doing: AuditedAction, id: string): Promise<null> {
   await inTransaction(context, doing.actor.merchantId, async (unit) => {
     const { question } = found(await findRecord(unit.query, id));
     await setRecordActive(unit.query, id, false);
@@ -51,7 +51,7 @@ export async function noteUse(
   actor: UserActor,
   { id, channelId }: { id: string; channelId: string },
 ): Promise<null> {
-  if (!may(actor, 'read', 'chat')) fail(commonErrors.recordNotFound);
+  if (!hasPermission(actor, 'read', 'chat')) fail(commonErrors.recordNotFound);
   await findVisibleChannel(context, actor, channelId);
   await inTransaction(context, actor.merchantId, async (unit) => {
     const { release } = found(await findRecord(unit.query, id));

@@ -2,9 +2,9 @@ import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { goldenQuestionsApi } from '@sala/contract/knowledge/knowledge.api.ts';
 import { knowledgeErrors } from '@sala/contract/knowledge/knowledge.errors.ts';
 import { type GoldenQuestion, maxGoldenQuestions } from '@sala/contract/knowledge/knowledge.schema.ts';
-import { auditedRecords, type Doing } from '#modules/audit/audit.public.ts';
+import { type AuditedAction, auditedRecords } from '#modules/audit/audit.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import { holdMerchantLock } from '#platform/database/merchant-lock.ts';
+import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
@@ -34,9 +34,9 @@ async function assertExpected(unit: UnitOfWork, expectedId: string | null): Prom
   if (expectedId && !(await isQuestionKnown(unit.query, expectedId))) failFields({ expectedId: [{ key: 'id' }] });
 }
 
-export function createGoldenQuestion(context: AppContext, doing: Doing, body: Body): Promise<GoldenQuestion> {
+export function createGoldenQuestion(context: AppContext, doing: AuditedAction, body: Body): Promise<GoldenQuestion> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
-    await holdMerchantLock(unit, 'golden-questions');
+    await takeMerchantLock(unit, 'golden-questions');
     if ((await listAllGolden(unit.query)).length >= maxGoldenQuestions)
       fail(knowledgeErrors.goldenQuestionLimitReached, { max: maxGoldenQuestions });
     await assertExpected(unit, body.expectedId);
@@ -48,7 +48,7 @@ export function createGoldenQuestion(context: AppContext, doing: Doing, body: Bo
 
 export function changeGoldenQuestion(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { id, version, ...body }: Body & { id: string; version: number },
 ): Promise<GoldenQuestion> {
   return inTransaction(context, doing.actor.merchantId, (unit) =>
@@ -63,7 +63,7 @@ export function changeGoldenQuestion(
   );
 }
 
-export async function removeGoldenQuestion(context: AppContext, doing: Doing, id: string): Promise<null> {
+export async function removeGoldenQuestion(context: AppContext, doing: AuditedAction, id: string): Promise<null> {
   await inTransaction(context, doing.actor.merchantId, (unit) =>
     goldenRecords.remove(context, unit, doing, { id, write: () => deleteGoldenQuestion(unit.query, id) }),
   );

@@ -6,9 +6,9 @@ import type {
   ReleaseChange,
   ReleaseDetail,
 } from '@sala/contract/knowledge/knowledge.schema.ts';
-import { type Doing, recordAudit } from '#modules/audit/audit.public.ts';
+import { type AuditedAction, recordAudit } from '#modules/audit/audit.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import { holdMerchantLock } from '#platform/database/merchant-lock.ts';
+import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
@@ -29,7 +29,7 @@ import {
 } from './releases.repository.ts';
 
 /** Waits until nobody else of the merchant makes a release live: there is one at most. */
-const lockReleases = (unit: UnitOfWork) => holdMerchantLock(unit, 'knowledge-releases');
+const lockReleases = (unit: UnitOfWork) => takeMerchantLock(unit, 'knowledge-releases');
 
 const shortOf = ({ question, answer }: QuestionContent) => ({ question, answer });
 
@@ -80,7 +80,7 @@ function testGolden(
 async function note(
   context: AppContext,
   unit: UnitOfWork,
-  doing: Doing,
+  doing: AuditedAction,
   entry: { id: string; action: 'created' | 'published' | 'keptBack' | 'rolledBack' },
 ): Promise<ReleaseDetail> {
   const release = found(await findRelease(unit.query, entry.id));
@@ -94,7 +94,7 @@ async function note(
 async function replaceLive(
   context: AppContext,
   unit: UnitOfWork,
-  doing: Doing,
+  doing: AuditedAction,
   change: { next: string | undefined; liveBecomes: 'past' | 'rolledBack' },
 ): Promise<void> {
   const live = await findLiveRelease(unit.query);
@@ -112,7 +112,7 @@ async function replaceLive(
 /** Throws releaseHasNoChanges where what is approved is live already. */
 export function createRelease(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { note: words, isPublished }: { note?: string | undefined; isPublished: boolean },
 ): Promise<ReleaseDetail> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
@@ -141,7 +141,7 @@ export function createRelease(
 }
 
 /** Makes a prepared release live. Throws recordNotFound and releaseAlreadyDecided. */
-export function publishRelease(context: AppContext, doing: Doing, id: string): Promise<ReleaseDetail> {
+export function publishRelease(context: AppContext, doing: AuditedAction, id: string): Promise<ReleaseDetail> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockReleases(unit);
     const { status } = found(await findRelease(unit.query, id));
@@ -152,7 +152,7 @@ export function publishRelease(context: AppContext, doing: Doing, id: string): P
 }
 
 /** Throws recordNotFound and releaseAlreadyDecided. */
-export function keepReleaseBack(context: AppContext, doing: Doing, id: string): Promise<ReleaseDetail> {
+export function keepReleaseBack(context: AppContext, doing: AuditedAction, id: string): Promise<ReleaseDetail> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockReleases(unit);
     found(await findRelease(unit.query, id));
@@ -170,7 +170,7 @@ export function keepReleaseBack(context: AppContext, doing: Doing, id: string): 
  * Of the live release: the one that was live before it takes its place, or none. Of an earlier one: that one is live again.
  * Throws recordNotFound, and releaseNeverPublished of one that was never live.
  */
-export function rollReleaseBack(context: AppContext, doing: Doing, id: string): Promise<ReleaseDetail> {
+export function rollReleaseBack(context: AppContext, doing: AuditedAction, id: string): Promise<ReleaseDetail> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockReleases(unit);
     const { status, number } = found(await findRelease(unit.query, id));

@@ -1,7 +1,7 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import type { QuestionContent } from '@sala/contract/knowledge/knowledge.schema.ts';
-import { textLanguageOf } from '@sala/contract/quick-messages/quick-messages.schema.ts';
+import { getTextLanguage } from '@sala/contract/quick-messages/quick-messages.schema.ts';
 import type { ReleasedText } from '../releases/releases.repository.ts';
 import { type IndexedText, KnowledgeIndex } from './knowledge-index.ts';
 
@@ -9,7 +9,7 @@ import { type IndexedText, KnowledgeIndex } from './knowledge-index.ts';
 export function inLanguage(content: QuestionContent, locale: Locale | undefined) {
   const own = { question: content.question, answer: content.answer, locale: content.locale };
   if (!locale || locale === content.locale) return own;
-  const translated = content.translations[textLanguageOf(locale)];
+  const translated = content.translations[getTextLanguage(locale)];
   return translated ? { ...translated, locale } : own;
 }
 

@@ -1,4 +1,4 @@
-import { foldText, wordsOf } from '#modules/chat/chat.public.ts';
+import { foldText, getText } from '#modules/chat/chat.public.ts';
 import { withoutAccents } from '#platform/database/search-patterns.ts';
 
 /** What a text is found by, and how much a match of it counts beside a whole word. */
@@ -35,7 +35,7 @@ function gramsOf(word: string): string[] {
 }
 
 function latinTokens(run: string): Token[] {
-  return wordsOf(run).flatMap((word) => {
+  return getText(run).flatMap((word) => {
     const plain = withoutAccents(word);
     const grams = gramsOf(plain).map((gram) => ({ term: `#${gram}`, weight: gramWeight }));
     if (plain !== word) return [{ term: word, weight: 1 }, { term: plain, weight: plainWeight }, ...grams];
@@ -44,7 +44,7 @@ function latinTokens(run: string): Token[] {
 }
 
 function khmerTokens(run: string): Token[] {
-  const words = wordsOf(run).map((term) => ({ term, weight: 1 }));
+  const words = getText(run).map((term) => ({ term, weight: 1 }));
   const signs = [...clusters.segment(run)].map(({ segment }) => segment);
   return [...words, ...pairsOf(signs).map((pair) => ({ term: `+${pair}`, weight: khmerPairWeight }))];
 }

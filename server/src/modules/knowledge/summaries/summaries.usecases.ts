@@ -8,7 +8,7 @@ import {
   noTranslations,
 } from '@sala/contract/knowledge/knowledge.schema.ts';
 import type { frequentQuestionsApi } from '@sala/contract/knowledge/questions.api.ts';
-import { changeAuditedSettings, changesBetween, type Doing, recordAudit } from '#modules/audit/audit.public.ts';
+import { type AuditedAction, changeAuditedSettings, changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import { lockMerchant } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { editRecord } from '#platform/database/versioned-write.ts';
@@ -54,7 +54,7 @@ const becomesQuestion = (before: { approval: Approval; questionId: string | null
 
 export function changeSummary(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { id, version, topicId, approval, ...body }: SummaryBody & { id: string },
 ): Promise<ConversationSummary> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
@@ -115,7 +115,7 @@ const contentOf = (question: string, answer: string, locale: ConversationSummary
 async function noteChange(
   context: AppContext,
   unit: UnitOfWork,
-  doing: Doing,
+  doing: AuditedAction,
   change: {
     action: 'conversationSummary.changed' | 'frequentQuestion.changed';
     part: 'summaries' | 'frequentQuestions';
@@ -131,7 +131,7 @@ async function noteChange(
   unit.emit('knowledge.changed', { merchantId: unit.merchantId, part });
 }
 
-export async function removeSummary(context: AppContext, doing: Doing, id: string): Promise<null> {
+export async function removeSummary(context: AppContext, doing: AuditedAction, id: string): Promise<null> {
   await inTransaction(context, doing.actor.merchantId, async (unit) => {
     const summary = found(await findSummary(unit.query, id));
     const groups = found(await lockSummaryOf(unit.query, summary.channelId));
@@ -146,7 +146,7 @@ export async function removeSummary(context: AppContext, doing: Doing, id: strin
 
 export function changeFrequentQuestion(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { id, version, approval, ...body }: FrequentBody & { id: string },
 ): Promise<FrequentQuestion> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
@@ -191,7 +191,7 @@ export function changeFrequentQuestion(
   });
 }
 
-export async function removeFrequentQuestion(context: AppContext, doing: Doing, id: string): Promise<null> {
+export async function removeFrequentQuestion(context: AppContext, doing: AuditedAction, id: string): Promise<null> {
   await inTransaction(context, doing.actor.merchantId, async (unit) => {
     const { question } = found(await findFrequentQuestion(unit.query, id));
     await deleteFrequentQuestion(unit.query, id);
@@ -204,7 +204,7 @@ export async function removeFrequentQuestion(context: AppContext, doing: Doing, 
 
 export function changeSettings(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { version, ...body }: SettingsBody,
 ): Promise<KnowledgeSettings> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {

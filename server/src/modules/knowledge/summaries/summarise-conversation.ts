@@ -1,5 +1,5 @@
 import type { AppContext } from '#platform/context.ts';
-import { holdMerchantLock } from '#platform/database/merchant-lock.ts';
+import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import { readKnowledgeSettings } from '../settings.repository.ts';
@@ -58,7 +58,7 @@ async function group(unit: UnitOfWork, extract: Extract, channelId: string, now:
 export async function summariseConversation(context: AppContext, merchantId: string, channelId: string): Promise<void> {
   await inTransaction(context, merchantId, async (unit) => {
     // Two that join the same topic must see each other.
-    await holdMerchantLock(unit, 'summaries');
+    await takeMerchantLock(unit, 'summaries');
     if (!(await readKnowledgeSettings(unit.query)).isEnabled) return;
     const thread = await readEndedThread(unit.query, channelId);
     if (!thread) return;

@@ -2,9 +2,9 @@ import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { summaryTopicsApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
 import { knowledgeErrors } from '@sala/contract/knowledge/knowledge.errors.ts';
 import type { SummaryTopic } from '@sala/contract/knowledge/knowledge.schema.ts';
-import { changesBetween, type Doing, recordAudit } from '#modules/audit/audit.public.ts';
+import { type AuditedAction, changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import { holdMerchantLock } from '#platform/database/merchant-lock.ts';
+import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import { editRecord } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
@@ -27,7 +27,7 @@ const told = (unit: UnitOfWork) => unit.emit('knowledge.changed', { merchantId: 
 
 export function changeTopic(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { id, version, name }: { id: string; version: number; name: string },
 ): Promise<SummaryTopic> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
@@ -51,11 +51,11 @@ export function changeTopic(
 /** Makes one topic of several. Throws recordNotFound where one of them is gone. */
 export function mergeIntoTopic(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { intoId, topicIds }: MergeBody,
 ): Promise<SummaryTopic> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
-    await holdMerchantLock(unit, 'summaries');
+    await takeMerchantLock(unit, 'summaries');
     const now = context.clock.now();
     const into = found(await findTopic(unit.query, intoId, now));
     const others = [];
@@ -77,11 +77,11 @@ export function mergeIntoTopic(
 /** Throws recordNotFound where the topic is gone, topicWouldBeEmpty where nothing would be left in it. */
 export function splitTopic(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { topicId, name, summaryIds }: SplitBody,
 ): Promise<SummaryTopic> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
-    await holdMerchantLock(unit, 'summaries');
+    await takeMerchantLock(unit, 'summaries');
     const now = context.clock.now();
     const from = found(await findTopic(unit.query, topicId, now));
     const members = await listMembers(unit.query, topicId, summaryIds);

@@ -1,10 +1,10 @@
 import { type Locale, locales } from '@sala/contract/core/locales.ts';
 import * as z from 'zod/mini';
 import type { ServiceAccess, Translator } from './provider.ts';
-import { type Ask, addressOf, contentOf, jsonRequest } from './service-call.ts';
+import { type Ask, jsonRequest, toAddress, toContent } from './service-call.ts';
 import { notOffered, unclear } from './service-failure.ts';
 
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 const languagesSchema = z.array(z.object({ language: z.string() }));
 const translatedSchema = z.object({
@@ -28,8 +28,13 @@ export function deepL(ask: Ask, { url, key }: ServiceAccess): Translator {
   const headers = { Authorization: `DeepL-Auth-Key ${key ?? ''}` };
 
   async function codes(): Promise<Partial<Record<Locale, string>>> {
-    const reply = await ask({ method: 'GET', url: addressOf(base, '/v2/languages?type=target'), headers, patience });
-    const offered = contentOf(reply, languagesSchema).map(({ language }) => language.toUpperCase());
+    const reply = await ask({
+      method: 'GET',
+      url: toAddress(base, '/v2/languages?type=target'),
+      headers,
+      patience: timeoutMs,
+    });
+    const offered = toContent(reply, languagesSchema).map(({ language }) => language.toUpperCase());
     const codeOf = (locale: Locale) => names[locale].find((name) => offered.includes(name));
     return Object.fromEntries(locales.map((locale) => [locale, codeOf(locale)]));
   }
@@ -45,12 +50,12 @@ export function deepL(ask: Ask, { url, key }: ServiceAccess): Translator {
       const question = jsonRequest({ text: [text], target_lang: target });
       const reply = await ask({
         method: 'POST',
-        url: addressOf(base, '/v2/translate'),
-        patience,
+        url: toAddress(base, '/v2/translate'),
+        patience: timeoutMs,
         body: question.body,
         headers: { ...question.headers, ...headers },
       });
-      const [translation] = contentOf(reply, translatedSchema).translations;
+      const [translation] = toContent(reply, translatedSchema).translations;
       if (!translation) throw unclear();
       const isSame = translation.detected_source_language?.toUpperCase() === target.split('-')[0];
       return isSame ? null : translation.text;

@@ -1,10 +1,10 @@
 import { type Locale, locales } from '@sala/contract/core/locales.ts';
 import * as z from 'zod/mini';
 import type { ServiceAccess, Translator } from './provider.ts';
-import { type Ask, addressOf, contentOf, jsonRequest } from './service-call.ts';
+import { type Ask, jsonRequest, toAddress, toContent } from './service-call.ts';
 import { notOffered } from './service-failure.ts';
 
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 const languagesSchema = z.array(z.object({ code: z.string() }));
 const translatedSchema = z.object({
@@ -28,8 +28,8 @@ export function libreTranslate(ask: Ask, { url, key }: ServiceAccess): Translato
   const secret = key === null ? {} : { api_key: key };
 
   async function codes(): Promise<Partial<Record<Locale, string>>> {
-    const reply = await ask({ method: 'GET', url: addressOf(base, '/languages'), patience });
-    const offered = contentOf(reply, languagesSchema).map(({ code }) => code);
+    const reply = await ask({ method: 'GET', url: toAddress(base, '/languages'), patience: timeoutMs });
+    const offered = toContent(reply, languagesSchema).map(({ code }) => code);
     const codeOf = (locale: Locale) =>
       names[locale].map((name) => offered.find((code) => code.toLowerCase() === name)).find(Boolean);
     return Object.fromEntries(locales.map((locale) => [locale, codeOf(locale)]));
@@ -46,11 +46,11 @@ export function libreTranslate(ask: Ask, { url, key }: ServiceAccess): Translato
       const question = { q: text, source: 'auto', target, format: 'text', ...secret };
       const reply = await ask({
         method: 'POST',
-        url: addressOf(base, '/translate'),
-        patience,
+        url: toAddress(base, '/translate'),
+        patience: timeoutMs,
         ...jsonRequest(question),
       });
-      const { translatedText, detectedLanguage } = contentOf(reply, translatedSchema);
+      const { translatedText, detectedLanguage } = toContent(reply, translatedSchema);
       return detectedLanguage && isSameLanguage(detectedLanguage.language, to) ? null : translatedText;
     },
   };

@@ -1,12 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { bearer } from './openai-translator.ts';
 import type { ServiceAccess, Speaker } from './provider.ts';
-import { type Ask, addressOf, jsonRequest } from './service-call.ts';
+import { type Ask, jsonRequest, toAddress } from './service-call.ts';
 import { failureOfStatus, unclear } from './service-failure.ts';
 
-const patience = 20_000;
+const timeoutMs = 20_000;
 /** Two minutes of MP3; a text that is read aloud is much shorter. */
-const mostBytes = 3_000_000;
+const maxBytes = 3_000_000;
 
 /** Text to speech behind the protocol of OpenAI's audio endpoint. */
 export function openaiSpeaker(ask: Ask, { url, key, model }: ServiceAccess, voice: string): Speaker {
@@ -15,9 +15,9 @@ export function openaiSpeaker(ask: Ask, { url, key, model }: ServiceAccess, voic
       const question = jsonRequest({ model, input: text, voice, response_format: 'mp3' });
       const reply = await ask({
         method: 'POST',
-        url: addressOf(url ?? '', '/audio/speech'),
-        patience,
-        maxBytes: mostBytes,
+        url: toAddress(url ?? '', '/audio/speech'),
+        patience: timeoutMs,
+        maxBytes: maxBytes,
         body: question.body,
         headers: { ...question.headers, ...bearer(key) },
       });

@@ -2,10 +2,10 @@ import { languageServiceErrors } from '@sala/contract/language-services/language
 import * as z from 'zod/mini';
 import { bearer } from './openai-translator.ts';
 import type { ServiceAccess, Sound, Transcriber } from './provider.ts';
-import { type Ask, addressOf, contentOf, type ServiceReply } from './service-call.ts';
+import { type Ask, type ServiceReply, toAddress, toContent } from './service-call.ts';
 import { ServiceFailure } from './service-failure.ts';
 
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** A detailed answer tells of each piece how sure it is; a plain one has only the text. */
 const answerSchema = z.object({
@@ -17,12 +17,12 @@ const answerSchema = z.object({
 type Answer = z.infer<typeof answerSchema>;
 
 /** Where models that were taught on films begin to make things up. */
-const leastSure = -1;
-const mostSilent = 0.6;
+const minConfidence = -1;
+const maxSilenceProbability = 0.6;
 
 /** Speech to text behind the protocol of OpenAI's audio endpoint. */
 export function openaiTranscriber(ask: Ask, { url, key, model }: ServiceAccess): Transcriber {
-  const address = addressOf(url ?? '', '/audio/transcriptions');
+  const address = toAddress(url ?? '', '/audio/transcriptions');
 
   async function send(sound: Sound, format: 'verbose_json' | 'json'): Promise<ServiceReply> {
     const form = new FormData();
@@ -33,7 +33,7 @@ export function openaiTranscriber(ask: Ask, { url, key, model }: ServiceAccess):
     const whole = new Response(form);
     const body = Buffer.from(await whole.arrayBuffer());
     const headers = { 'Content-Type': whole.headers.get('content-type')!, ...bearer(key) };
-    return ask({ method: 'POST', url: address, headers, body, patience });
+    return ask({ method: 'POST', url: address, headers, body, patience: timeoutMs });
   }
 
   return {
@@ -41,7 +41,7 @@ export function openaiTranscriber(ask: Ask, { url, key, model }: ServiceAccess):
       const detailed = await send(sound, 'verbose_json');
       // Newer models know the plain form only.
       const reply = detailed.status === 400 ? await send(sound, 'json') : detailed;
-      return wordsOf(contentOf(reply, answerSchema));
+      return getText(toContent(reply, answerSchema));
     },
   };
 }
@@ -51,13 +51,14 @@ const average = (values: readonly (number | undefined)[]) => {
   return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length;
 };
 
-function wordsOf({ text, segments = [] }: Answer): string {
+function getText({ text, segments = [] }: Answer): string {
   const words = text.trim();
   const silence = average(segments.map((segment) => segment.no_speech_prob));
-  if (words === '' || (silence ?? 0) > mostSilent) throw new ServiceFailure(languageServiceErrors.noVoiceDetected);
+  if (words === '' || (silence ?? 0) > maxSilenceProbability)
+    throw new ServiceFailure(languageServiceErrors.noVoiceDetected);
   const certainty = average(segments.map((segment) => segment.avg_logprob));
   // "[inaudible]", "(…)" and a lone dot are no words.
   const isSaid = /\p{L}/u.test(words.replace(/\[[^[\]]*\]|\([^()]*\)/g, ''));
-  if (!isSaid || (certainty ?? 0) < leastSure) throw new ServiceFailure(languageServiceErrors.speechNotClear);
+  if (!isSaid || (certainty ?? 0) < minConfidence) throw new ServiceFailure(languageServiceErrors.speechNotClear);
   return words;
 }

@@ -1,11 +1,11 @@
 import { type Locale, locales } from '@sala/contract/core/locales.ts';
 import * as z from 'zod/mini';
 import type { ServiceAccess, Translator } from './provider.ts';
-import { type Ask, addressOf, contentOf, jsonOf, jsonRequest } from './service-call.ts';
+import { type Ask, jsonRequest, toAddress, toContent, toJson } from './service-call.ts';
 import { unclear } from './service-failure.ts';
 
 /** Models take their time. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 const answerSchema = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.nullable(z.string()) }) })).check(z.minLength(1)),
@@ -44,14 +44,14 @@ export function openaiTranslator(ask: Ask, { url, key, model }: ServiceAccess): 
       });
       const reply = await ask({
         method: 'POST',
-        url: addressOf(url ?? '', '/chat/completions'),
-        patience,
+        url: toAddress(url ?? '', '/chat/completions'),
+        patience: timeoutMs,
         body: question.body,
         headers: { ...question.headers, ...bearer(key) },
       });
-      const { content } = contentOf(reply, answerSchema).choices[0]!.message;
+      const { content } = toContent(reply, answerSchema).choices[0]!.message;
       // Whoever was talked into doing something else does not answer in this form.
-      const answer = translationSchema.safeParse(jsonOf(unwrapped(content ?? '')));
+      const answer = translationSchema.safeParse(toJson(unwrapped(content ?? '')));
       if (!answer.success) throw unclear();
       return answer.data.translation;
     },

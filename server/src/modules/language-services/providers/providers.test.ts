@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NameResolver } from '#platform/http/name-resolver.ts';
 import { newId } from '#platform/ids.ts';
 import { goodKey, LanguageServer } from '#testing/language-server.ts';
-import { toneOf } from '../tone.ts';
+import { toTone } from '../tone.ts';
 import { deepL } from './deepl.ts';
 import { libreTranslate } from './libretranslate.ts';
 import { openaiTranscriber } from './openai-transcriber.ts';
 import { openaiTranslator } from './openai-translator.ts';
-import { type Ask, askOver, patiently } from './service-call.ts';
+import { type Ask, postWithRetry, withRetries } from './service-call.ts';
 
 let server: LanguageServer;
-const once = askOver(
+const once = postWithRetry(
   { config: { arePrivateAddressesAllowed: true } as never, names: new NameResolver({ servers: [] }) },
   newId(),
 );
@@ -96,7 +96,7 @@ describe('translators', () => {
   it('that answer too late, or cannot be reached, are given up', async () => {
     server.mood = 'silent';
     const hasty: Ask = (request) => once({ ...request, patience: 50 });
-    await expect(makers['a model'](patiently(hasty)).translate('Hello', 'km')).rejects.toEqual(
+    await expect(makers['a model'](withRetries(hasty)).translate('Hello', 'km')).rejects.toEqual(
       refusedWith('languageServiceTimedOut'),
     );
     expect(server.asked).toHaveLength(1);
@@ -106,13 +106,13 @@ describe('translators', () => {
 
   it('that are busy for a moment are asked again', async () => {
     server.failures = 2;
-    expect(await makers['a model'](patiently(once)).translate('Hello', 'km')).toBe('Khmer: Hello');
+    expect(await makers['a model'](withRetries(once)).translate('Hello', 'km')).toBe('Khmer: Hello');
     expect(server.asked).toHaveLength(3);
   });
 });
 
 describe('whoever writes down what is said', () => {
-  const sound = { name: 'voice.wav', mime: 'audio/wav', content: toneOf(1) };
+  const sound = { name: 'voice.wav', mime: 'audio/wav', content: toTone(1) };
   const hear = (heard: unknown) => {
     server.heard = heard;
     return openaiTranscriber(once, openai()).transcribe(sound);

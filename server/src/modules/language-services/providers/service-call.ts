@@ -33,7 +33,7 @@ const firstPause = 300;
 const longestPause = 3000;
 
 /** The address of a call below the one that was set, which may have a path of its own. */
-export const addressOf = (base: string, path: string) => `${base.replace(/(?<!\/)\/+$/, '')}${path}`;
+export const toAddress = (base: string, path: string) => `${base.replace(/(?<!\/)\/+$/, '')}${path}`;
 
 export const jsonRequest = (body: unknown) => ({
   headers: { 'Content-Type': 'application/json' },
@@ -41,7 +41,7 @@ export const jsonRequest = (body: unknown) => ({
 });
 
 /** Asks over the network, at addresses that the server may call. */
-export function askOver(context: Pick<AppContext, 'config' | 'names'>, merchantId: string): Ask {
+export function postWithRetry(context: Pick<AppContext, 'config' | 'names'>, merchantId: string): Ask {
   return async (request) => {
     const { method, url, headers, body, patience, maxBytes } = request;
     try {
@@ -58,12 +58,12 @@ export function askOver(context: Pick<AppContext, 'config' | 'names'>, merchantI
       const { status, headers: told, body: content } = answer;
       return { status, text: content.toString('utf8'), content, retryAfter: told['retry-after'] ?? null };
     } catch (error) {
-      throw failureOf(error);
+      throw toFailure(error);
     }
   };
 }
 
-function failureOf(error: unknown): unknown {
+function toFailure(error: unknown): unknown {
   if (!(error instanceof PublicFetchError)) return error;
   const errors = languageServiceErrors;
   if (error.reason === 'addressNotPublic') return new ServiceFailure(errors.languageServiceAddressRefused);
@@ -72,7 +72,7 @@ function failureOf(error: unknown): unknown {
 }
 
 /** The same, a few times where that may help. Whoever has waited out a whole patience is not made to wait again. */
-export function patiently(ask: Ask): Ask {
+export function withRetries(ask: Ask): Ask {
   return async (request) => {
     for (let attempt = 1; ; attempt += 1) {
       const wait = firstPause * 2 ** (attempt - 1);
@@ -111,14 +111,14 @@ export function remembering(
 }
 
 /** The answer's content if it succeeded and has this form. Throws a ServiceFailure. */
-export function contentOf<Schema extends z.ZodMiniType>(reply: ServiceReply, schema: Schema): z.output<Schema> {
+export function toContent<Schema extends z.ZodMiniType>(reply: ServiceReply, schema: Schema): z.output<Schema> {
   if (reply.status < 200 || reply.status > 299) throw failureOfStatus(reply.status, reply.retryAfter);
-  const parsed = schema.safeParse(jsonOf(reply.text));
+  const parsed = schema.safeParse(toJson(reply.text));
   if (!parsed.success) throw unclear();
   return parsed.data;
 }
 
-export function jsonOf(text: string): unknown {
+export function toJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

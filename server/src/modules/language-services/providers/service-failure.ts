@@ -32,12 +32,12 @@ export function failureOfStatus(status: number, retryAfter: string | null): Serv
   if (status === 401 || status === 403) return keyRefused();
   if (status === 402 || status === 456) return new ServiceFailure(errors.languageServiceQuotaUsedUp);
   if (status === 429 || status >= 500)
-    return new ServiceFailure(errors.languageServiceBusy, { isPassing: true, retryAfter: millisecondsOf(retryAfter) });
+    return new ServiceFailure(errors.languageServiceBusy, { isPassing: true, retryAfter: toMilliseconds(retryAfter) });
   if (status === 404 || (status >= 300 && status < 400)) return new ServiceFailure(errors.languageServiceNotFound);
   return new ServiceFailure(errors.languageServiceUnclear);
 }
 
-function millisecondsOf(retryAfter: string | null): number | undefined {
+function toMilliseconds(retryAfter: string | null): number | undefined {
   const seconds = Number(retryAfter);
   return retryAfter !== null && Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
 }

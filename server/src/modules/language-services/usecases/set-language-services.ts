@@ -14,7 +14,7 @@ import { failFields } from '#platform/failure.ts';
 import { assertCallable, type NamedAddress, PublicFetchError } from '#platform/http/public-fetch.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { lockServices, type ServicesRow, updateServices } from '../language-services.repository.ts';
-import { supportOf } from '../services.ts';
+import { getSupport } from '../services.ts';
 
 type ServiceInput = NonNullable<LanguageServicesInput[LanguageServiceKind]>;
 
@@ -67,16 +67,16 @@ export async function setLanguageServices(
         present: presentServices,
         write: () =>
           updateServices(unit, {
-            ...columnsOf(context, 'translation', input.translation, before),
-            ...columnsOf(context, 'transcription', input.transcription, before),
-            ...(input.speech && speechColumnsOf(context, input.speech, before)),
+            ...toColumns(context, 'translation', input.translation, before),
+            ...toColumns(context, 'transcription', input.transcription, before),
+            ...(input.speech && toSpeechColumns(context, input.speech, before)),
             updated_at: context.clock.now(),
           }),
         shown: tellable,
         unseen: newKeys.map((kind) => ({ field: `${kind}Key`, before: null, after: '•••' })),
       },
     );
-    unit.emit('languageServices.changed', { merchantId: actor.merchantId, support: supportOf(after) });
+    unit.emit('languageServices.changed', { merchantId: actor.merchantId, support: getSupport(after) });
     return presentServices(after);
   });
 }
@@ -94,26 +94,26 @@ async function assertReachable(
   });
 }
 
-function columnsOf(context: AppContext, kind: LanguageServiceKind, input: ServiceInput, before: ServicesRow) {
+function toColumns(context: AppContext, kind: LanguageServiceKind, input: ServiceInput, before: ServicesRow) {
   const { provider, url, model } = input.provider === 'none' ? { provider: 'none', url: null, model: '' } : input;
   return {
     [`${kind}_provider`]: provider,
     [`${kind}_url`]: url,
-    [`${kind}_key_sealed`]: provider === 'none' ? null : keyOf(context, kind, input, before),
+    [`${kind}_key_sealed`]: provider === 'none' ? null : toKey(context, kind, input, before),
     [`${kind}_model`]: provider === 'openai' ? model : '',
   };
 }
 
-function speechColumnsOf(context: AppContext, input: SpeechInput, before: ServicesRow) {
+function toSpeechColumns(context: AppContext, input: SpeechInput, before: ServicesRow) {
   const voices = input.provider === 'none' ? {} : input.voices;
-  return { ...columnsOf(context, 'speech', input, before), speech_voices: JSON.stringify(voices) };
+  return { ...toColumns(context, 'speech', input, before), speech_voices: JSON.stringify(voices) };
 }
 
 /** A key that is kept goes nowhere but where it went before: else whoever may set an address could have it sent to themselves. */
-function keyOf(context: AppContext, kind: LanguageServiceKind, input: ServiceInput, before: ServicesRow) {
+function toKey(context: AppContext, kind: LanguageServiceKind, input: ServiceInput, before: ServicesRow) {
   const kept = before[`${kind}_key_sealed`];
   const isElsewhere =
-    before[`${kind}_provider`] !== input.provider || originOf(before[`${kind}_url`]) !== originOf(input.url);
+    before[`${kind}_provider`] !== input.provider || getOrigin(before[`${kind}_url`]) !== getOrigin(input.url);
   if (input.key) return sealSecret(context.config.keys.secretsAtRest, input.key);
   const isMissing = input.provider === 'deepl' && (input.key === '' || kept === null || isElsewhere);
   if (isMissing) failFields({ [`${kind}.key`]: [{ key: 'required' }] });
@@ -122,7 +122,7 @@ function keyOf(context: AppContext, kind: LanguageServiceKind, input: ServiceInp
   return kept;
 }
 
-const originOf = (url: string | null) => (url === null ? null : new URL(url).origin);
+const getOrigin = (url: string | null) => (url === null ? null : new URL(url).origin);
 
 /** For the audit log. */
 const tellable = (row: ServicesRow) => ({

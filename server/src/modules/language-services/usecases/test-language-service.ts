@@ -12,7 +12,7 @@ import { FailureError, fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import type { Translator } from '../providers/provider.ts';
 import { findSpeaker, findTranscriber, findTranslator, type LanguageServices } from '../services.ts';
-import { toneOf } from '../tone.ts';
+import { toTone } from '../tone.ts';
 
 const sentences: Record<Locale, string> = {
   en: 'Good morning, how can we help you?',
@@ -86,7 +86,7 @@ async function tryTranscription(
     languageServiceErrors.noVoiceDetected,
     languageServiceErrors.speechNotClear,
   ];
-  await service.tool.transcribe({ name: 'tone.wav', mime: 'audio/wav', content: toneOf(1) }).catch((error: unknown) => {
+  await service.tool.transcribe({ name: 'tone.wav', mime: 'audio/wav', content: toTone(1) }).catch((error: unknown) => {
     // It listened: there are no words in a tone.
     if (!(error instanceof FailureError) || !heardNothing.includes(error.definition)) throw error;
   });

@@ -2,11 +2,11 @@ import type { Merchant } from '@sala/contract/merchants/merchants.schema.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { lockMerchant, updateMerchantRow } from '#modules/merchants/merchants.public.ts';
 import {
+  claimPicture,
   discardUnlessUsed,
   discardUpload,
   type NewLogo,
   storeLogo,
-  takePicture,
   type UploadServices,
 } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -42,7 +42,7 @@ async function replaceLogo(
   const row = await inTransaction(context, actor.merchantId, async (unit) => {
     const before = await lockMerchant(unit);
     if (!logo && !before.logo_id) return before;
-    if (logo) await takePicture(unit, { ...logo, usedById: actor.merchantId });
+    if (logo) await claimPicture(unit, { ...logo, usedById: actor.merchantId });
     const after = await updateMerchantRow(unit, { logo_id: logo?.id ?? null });
     if (before.logo_id) await discardUpload(context, unit, before.logo_id);
     await recordAudit(context, unit, {

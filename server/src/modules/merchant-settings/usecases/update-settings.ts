@@ -1,9 +1,9 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { GeneralSettings } from '@sala/contract/merchants/merchants.schema.ts';
 import { changeAuditedSettings } from '#modules/audit/audit.public.ts';
-import { lockMerchant, type MerchantRow, settingsOf, updateMerchantRow } from '#modules/merchants/merchants.public.ts';
+import { getSettings, lockMerchant, type MerchantRow, updateMerchantRow } from '#modules/merchants/merchants.public.ts';
 import { applySessionExpiry } from '#modules/sessions/sessions.public.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
@@ -11,13 +11,13 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import { finishChange } from './finish-change.ts';
 
 /** What the audit log tells of the settings. */
-function valuesOf(row: MerchantRow) {
-  const { version, ...values } = settingsOf(row);
+function toValues(row: MerchantRow) {
+  const { version, ...values } = getSettings(row);
   return values;
 }
 
 /** The row has a version for what the business says of itself, and another one for these. */
-const kept = (row: MerchantRow) => ({ row, version: row.settings_version });
+const toRetention = (row: MerchantRow) => ({ row, version: row.settings_version });
 
 /** Replaces the settings of the whole business. A shorter session expiry ends sessions that are idle longer. */
 export async function updateSettings(
@@ -35,16 +35,16 @@ export async function updateSettings(
       {
         action: 'settings.changed',
         target: { id: before.id, name: before.name },
-        before: kept(before),
+        before: toRetention(before),
         version: settings.version,
-        present: ({ row: now }) => settingsOf(now),
-        write: async () => kept(await write(context, unit, { actor, before, settings })),
-        shown: ({ row: now }) => valuesOf(now),
+        present: ({ row: now }) => getSettings(now),
+        write: async () => toRetention(await write(context, unit, { actor, before, settings })),
+        shown: ({ row: now }) => toValues(now),
       },
     );
   });
   await finishChange(context, row);
-  return settingsOf(row);
+  return getSettings(row);
 }
 
 async function write(
@@ -53,7 +53,7 @@ async function write(
   { actor, before, settings }: { actor: UserActor; before: MerchantRow; settings: GeneralSettings },
 ): Promise<MerchantRow> {
   // Who may not read the log must not be able to let it forget.
-  if (settings.auditRetentionDays !== before.audit_retention_days && !may(actor, 'manage', 'audit-log'))
+  if (settings.auditRetentionDays !== before.audit_retention_days && !hasPermission(actor, 'manage', 'audit-log'))
     fail(commonErrors.notAllowed);
   const after = await updateMerchantRow(unit, {
     session_expiry_minutes: settings.sessionExpiry,

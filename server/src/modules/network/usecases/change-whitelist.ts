@@ -3,7 +3,7 @@ import type { Whitelist } from '@sala/contract/network/network.api.ts';
 import { networkErrors } from '@sala/contract/network/network.errors.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import { matcherOf, normalizeSubnet } from '#platform/auth/address-list.ts';
+import { createMatcher, normalizeSubnet } from '#platform/auth/address-list.ts';
 import type { AppContext } from '#platform/context.ts';
 import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -72,6 +72,6 @@ async function changeWhitelist(
 
 function assertUsable({ addresses }: WhitelistRecord, ownAddress: string, acceptsLockout: boolean): void {
   if (addresses.length === 0) fail(networkErrors.whitelistEmpty);
-  if (!acceptsLockout && !matcherOf(addresses)(ownAddress))
+  if (!acceptsLockout && !createMatcher(addresses)(ownAddress))
     fail(networkErrors.ownAddressNotListed, { address: ownAddress });
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { removeOldNotifications } from '../notifications.repository.ts';
 
-const keepDays = 90;
+const retentionDays = 90;
 
 export const removeOldNotificationsJob = (context: AppContext) =>
   defineJob({
@@ -11,5 +11,8 @@ export const removeOldNotificationsJob = (context: AppContext) =>
     payload: z.object({}),
     cron: '29 3 * * *',
     handle: () =>
-      removeOldNotifications(context.database, new Date(context.clock.now().getTime() - keepDays * 24 * 3600 * 1000)),
+      removeOldNotifications(
+        context.database,
+        new Date(context.clock.now().getTime() - retentionDays * 24 * 3600 * 1000),
+      ),
   });

@@ -10,6 +10,7 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { fail, failFields } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
+import { notifyPartnerManagers, partnersChanged } from '../notify-partner-managers.ts';
 import { presentPartner } from '../partners.projection.ts';
 import {
   countOpenRequests,
@@ -18,7 +19,6 @@ import {
   findPartnership,
   insertPartnership,
 } from '../partners.repository.ts';
-import { partnersChanged, tellKeepers } from '../tell-keepers.ts';
 
 const day = 24 * 3600 * 1000;
 /** A business that is asked by so many at once is asked by nobody else until it has answered. */
@@ -41,7 +41,7 @@ export async function requestPartnership(
   try {
     return await inTransaction(context, merchantId, async (unit) => {
       await context.planLimits.takeRoom(unit, 'partners');
-      await assertMayAsk(context, unit, partnerId);
+      await assertCanRequest(context, unit, partnerId);
       const id = newId();
       const at = context.clock.now();
       const row = { id, status: 'requested' as const, message, requested_by: actor.name, created_at: at };
@@ -49,7 +49,7 @@ export async function requestPartnership(
       const partner = (await findPartnership(unit, id))!;
       const theirs = unit.beside(partnerId);
       partnersChanged(unit, partnerId);
-      await tellKeepers(context, theirs, { kind: 'partnerRequested', business: own.name, partnershipId: id });
+      await notifyPartnerManagers(context, theirs, { kind: 'partnerRequested', business: own.name, partnershipId: id });
       const action = 'partner.requested';
       const changes = changesBetween({}, { message });
       await recordAudit(context, unit, { action, actor, target: { id, name: partner.partner_name }, changes, request });
@@ -63,7 +63,7 @@ export async function requestPartnership(
   }
 }
 
-async function assertMayAsk(context: AppContext, unit: UnitOfWork, partnerId: string): Promise<void> {
+async function assertCanRequest(context: AppContext, unit: UnitOfWork, partnerId: string): Promise<void> {
   const last = await findLastWith(unit.query, partnerId);
   if (last?.status === 'accepted') refuseAppId('partnerAlready');
   if (last?.status === 'requested') refuseAppId('partnerRequested');

@@ -5,8 +5,8 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
+import { partnersChanged } from '../notify-partner-managers.ts';
 import { findPartnerSettings, savePartnerSettings } from '../partners.repository.ts';
-import { partnersChanged } from '../tell-keepers.ts';
 
 const flat = ({ share, version: _, ...config }: PartnerConfig) => ({
   ...config,

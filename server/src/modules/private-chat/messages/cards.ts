@@ -1,7 +1,7 @@
 import { privateChatErrors } from '@sala/contract/private-chat/private-chat.errors.ts';
 import type { PrivateCardKind, PrivateMessage } from '@sala/contract/private-chat/private-chat.schema.ts';
 import { canReadChats, findVisibleChannel, readChannelTitles } from '#modules/chat/chat.public.ts';
-import { readOrderTitles, seesOrder } from '#modules/service-orders/service-orders.public.ts';
+import { canReadOrder, readOrderTitles } from '#modules/service-orders/service-orders.public.ts';
 import { readTicketTitles, seesTicketNow } from '#modules/tickets/tickets.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { FailureError, fail } from '#platform/failure.ts';
@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 async function sees(context: PrivateChatContext, actor: UserActor, { kind, recordId }: Wanted): Promise<boolean> {
-  if (kind === 'order') return seesOrder(context, actor, recordId);
+  if (kind === 'order') return canReadOrder(context, actor, recordId);
   if (kind === 'ticket') return seesTicketNow(context, actor, recordId);
   if (!canReadChats(actor)) return false;
   try {

@@ -4,7 +4,7 @@ import { privateChatErrors } from '@sala/contract/private-chat/private-chat.erro
 import type { PrivateMessage } from '@sala/contract/private-chat/private-chat.schema.ts';
 import type { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
 import { assertNothingSensitiveIn } from '#modules/chat/chat.public.ts';
-import { type StoredAttachment, takeUploadFor } from '#modules/uploads/uploads.public.ts';
+import { claimUploadFor, type StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
@@ -99,7 +99,7 @@ async function claim(
   { attachmentId, id }: { attachmentId: string; id: string },
 ): Promise<StoredAttachment> {
   const uploader = { type: 'user', id: actor.userId } as const;
-  const attachment = await takeUploadFor(unit, { id: attachmentId, uploader, usedById: id });
+  const attachment = await claimUploadFor(unit, { id: attachmentId, uploader, usedById: id });
   return attachment ?? fail(privateChatErrors.privateAttachmentNotUsable);
 }
 

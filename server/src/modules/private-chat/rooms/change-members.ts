@@ -1,7 +1,7 @@
 import { privateChatErrors } from '@sala/contract/private-chat/private-chat.errors.ts';
 import type { PrivateRoomDetail, PrivateRoomRole } from '@sala/contract/private-chat/private-chat.schema.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
-import { findUser, nameOf } from '#modules/users/users.public.ts';
+import { findUser, getName } from '#modules/users/users.public.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
 import { appendNote } from '../messages/append-message.ts';
@@ -122,7 +122,7 @@ export async function answerRequest(
     const theirs = unit.beside(member.merchant_id);
     if (isApproved) {
       const user = found(await findUser(theirs, userId));
-      const name = nameOf(user);
+      const name = getName(user);
       await enter(context, unit, room, { merchantId: member.merchant_id, userId, name, role: 'member' });
       await recordAudit(context, theirs, {
         action: 'privateRoom.joined',
@@ -164,7 +164,7 @@ export async function inviteToRoom(
       // Who asked already is let in by it.
       if (known?.state === 'requested') {
         const user = found(await findUser(unit, userId));
-        await enter(context, unit, room, { merchantId: actor.merchantId, userId, name: nameOf(user), role: 'member' });
+        await enter(context, unit, room, { merchantId: actor.merchantId, userId, name: getName(user), role: 'member' });
       }
       if (known) continue;
       await saveMember(unit, {
@@ -245,7 +245,7 @@ export async function transferRoom(
       const known = await findMember(unit, roomId, id);
       const role = index === 0 ? room.role! : 'member';
       if (known?.state !== 'joined')
-        await enter(context, unit, room, { merchantId: actor.merchantId, userId: id, name: nameOf(user), role });
+        await enter(context, unit, room, { merchantId: actor.merchantId, userId: id, name: getName(user), role });
       else if (index === 0 && known.role !== 'owner') await changeMember(unit, roomId, id, { role });
     }
     const people = await readPeople(context.database, [heirs[0]!]);

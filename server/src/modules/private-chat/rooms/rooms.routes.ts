@@ -1,7 +1,7 @@
 import { privateChatErrors } from '@sala/contract/private-chat/private-chat.errors.ts';
 import { privateRoomsApi as calls } from '@sala/contract/private-chat/private-rooms.api.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
-import { nameOf, pictureOf } from '#modules/users/users.public.ts';
+import { getName, toPicture } from '#modules/users/users.public.ts';
 import { fail, found } from '#platform/failure.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import type { RequestInfo, Router } from '#platform/http/router.ts';
@@ -82,12 +82,12 @@ export function bindRooms(context: PrivateChatContext, router: Router): void {
     const tenant = database.forMerchant(actor.merchantId);
     const { name: business } = await getMerchant(context, actor.merchantId);
     const rows = (await listColleagues(tenant))
-      .filter((user) => user.id !== actor.userId && words.every((word) => nameOf(user).toLowerCase().includes(word)))
+      .filter((user) => user.id !== actor.userId && words.every((word) => getName(user).toLowerCase().includes(word)))
       .slice(0, 500)
       .map((user) => ({
         id: user.id,
-        name: nameOf(user),
-        picture: pictureOf(context, user),
+        name: getName(user),
+        picture: toPicture(context, user),
         business,
         isColleague: true,
       }));

@@ -1,7 +1,7 @@
 import type { PrivateChatSettings } from '@sala/contract/private-chat/private-chat.api.ts';
 import { formerChatSecretDays } from '@sala/contract/private-chat/private-chat.schema.ts';
 import { changeAuditedSettings, recordAudit } from '#modules/audit/audit.public.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import { openSecret, sealSecret } from '#platform/auth/secrets-at-rest.ts';
 import { withCurrent } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -42,7 +42,7 @@ export async function readPrivateSettings(context: PrivateChatContext, actor: Us
 }
 
 export const shownSecret = (context: PrivateChatContext, actor: UserActor, row: PrivateSettingsRow): string | null =>
-  may(actor, 'update', 'merchant-integration')
+  hasPermission(actor, 'update', 'merchant-integration')
     ? openSecret(context.config.keys.secretsAtRest, row.secrets_sealed[0]!)
     : null;
 

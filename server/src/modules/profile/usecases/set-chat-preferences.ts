@@ -1,6 +1,6 @@
 import type { ChatPreferences } from '@sala/contract/profile/profile.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
-import { lockUser, nameOf } from '#modules/users/users.public.ts';
+import { getName, lockUser } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
@@ -24,7 +24,7 @@ export async function setChatPreferences(
     await saveChatPreferences(unit.query, userId, change);
     const changes = changesBetween({ ...before }, { ...(await findChatPreferences(unit.query, userId, usual)) });
     if (changes.length === 0) return;
-    const target = { id: userId, name: nameOf(user) };
+    const target = { id: userId, name: getName(user) };
     await recordAudit(context, unit, { action: 'account.profileChanged', actor, target, changes, request });
   });
 }

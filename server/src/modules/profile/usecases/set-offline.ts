@@ -1,5 +1,5 @@
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
-import { announcePresence, lockUser, nameOf, updateUser } from '#modules/users/users.public.ts';
+import { announcePresence, getName, lockUser, updateUser } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -19,7 +19,7 @@ export async function setOffline(
     if (before.isOffline === isOffline) return;
     await updateUser(unit, userId, { is_offline: isOffline });
     const changes = changesBetween({ isOffline: before.isOffline }, { isOffline });
-    const target = { id: userId, name: nameOf(before) };
+    const target = { id: userId, name: getName(before) };
     await recordAudit(context, unit, { action: 'account.profileChanged', actor, target, changes, request });
   });
   announcePresence(context, merchantId, userId);

@@ -1,6 +1,6 @@
 import { recordAudit } from '#modules/audit/audit.public.ts';
-import { discardUnlessUsed, discardUpload, storePicture, takePicture } from '#modules/uploads/uploads.public.ts';
-import { lockUser, nameOf, updateUser } from '#modules/users/users.public.ts';
+import { claimPicture, discardUnlessUsed, discardUpload, storePicture } from '#modules/uploads/uploads.public.ts';
+import { getName, lockUser, updateUser } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -19,10 +19,11 @@ async function replacePicture(
     // Of two pictures set at once one must not stay behind without an owner.
     const user = found(await lockUser(unit, userId));
     if (user.profilePictureId === pictureId) return;
-    if (pictureId) await takePicture(unit, { id: pictureId, uploader: { type: 'user', id: userId }, usedById: userId });
+    if (pictureId)
+      await claimPicture(unit, { id: pictureId, uploader: { type: 'user', id: userId }, usedById: userId });
     await updateUser(unit, userId, { profile_picture_id: pictureId });
     if (user.profilePictureId) await discardUpload(context, unit, user.profilePictureId);
-    const target = { id: userId, name: nameOf(user) };
+    const target = { id: userId, name: getName(user) };
     await recordAudit(context, unit, { action: 'account.pictureChanged', actor, target, request });
   });
 }

@@ -1,7 +1,7 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
-import { announcePresence, lockUser, nameOf, updateUser } from '#modules/users/users.public.ts';
+import { announcePresence, getName, lockUser, updateUser } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { assertVersion, withCurrent } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -41,7 +41,7 @@ export async function updateProfile(
     });
     const changes = changesBetween(named(before), named(after));
     if (changes.length === 0) return false;
-    const target = { id: userId, name: nameOf(after) };
+    const target = { id: userId, name: getName(after) };
     await recordAudit(context, unit, { action: 'account.profileChanged', actor, target, changes, request });
     return true;
   };

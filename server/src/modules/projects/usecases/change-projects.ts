@@ -1,11 +1,12 @@
 import type { Project } from '@sala/contract/projects/projects.api.ts';
-import { auditedRecords, type Doing } from '#modules/audit/audit.public.ts';
+import { type AuditedAction, auditedRecords } from '#modules/audit/audit.public.ts';
 import { organisationChanged } from '#modules/departments/departments.public.ts';
-import { beginGranting } from '#modules/roles/roles.public.ts';
+import { startGranting } from '#modules/roles/roles.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
+import { assertOwnFields } from '../is-managed-externally.ts';
 import {
   deleteProject,
   findProject,
@@ -14,7 +15,6 @@ import {
   removeFromScopes,
   updateProject,
 } from '../projects.repository.ts';
-import { assertOwnFields } from '../said-by-remote.ts';
 
 interface ProjectBody {
   readonly projectName: string;
@@ -23,14 +23,14 @@ interface ProjectBody {
   readonly isActive: boolean;
 }
 
-const rowOf = (body: ProjectBody) => ({
+const toRow = (body: ProjectBody) => ({
   name: body.projectName,
   code: body.code || null,
   description: body.description ?? '',
   isActive: body.isActive,
 });
 
-const withUnique = <T>(row: ReturnType<typeof rowOf>, write: () => Promise<T>) =>
+const withUnique = <T>(row: ReturnType<typeof toRow>, write: () => Promise<T>) =>
   withUniqueFields(
     {
       projects_merchant_id_name_key: { field: 'projectName', value: row.name },
@@ -39,7 +39,7 @@ const withUnique = <T>(row: ReturnType<typeof rowOf>, write: () => Promise<T>) =
     write,
   );
 
-const shownOf = ({ projectName, code, description, isActive }: Project) => ({
+const getShownValue = ({ projectName, code, description, isActive }: Project) => ({
   projectName,
   code,
   description,
@@ -51,14 +51,14 @@ const projects = auditedRecords<Project>({
   table: 'projects',
   find: (unit, id) => findProject(unit.query, id),
   nameOf: ({ projectName }) => projectName,
-  shown: shownOf,
+  shown: getShownValue,
   shownGone: ({ userCount }) => ({ userCount }),
   tell: (unit) => organisationChanged(unit, 'projects'),
 });
 
-export function createProject(context: AppContext, doing: Doing, body: ProjectBody): Promise<Project> {
+export function createProject(context: AppContext, doing: AuditedAction, body: ProjectBody): Promise<Project> {
   return inTransaction(context, doing.actor.merchantId, (unit) => {
-    const row = { ...rowOf(body), id: newId(), createdAt: context.clock.now() };
+    const row = { ...toRow(body), id: newId(), createdAt: context.clock.now() };
     const write = () => withUnique(row, () => insertProject(unit.query, row));
     return projects.create(context, unit, doing, { id: row.id, write });
   });
@@ -67,7 +67,7 @@ export function createProject(context: AppContext, doing: Doing, body: ProjectBo
 /** Changes what is named; a field left out stays. */
 export function changeProject(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { id, version, ...named }: Partial<ProjectBody> & { id: string; version: number },
 ): Promise<Project> {
   return inTransaction(context, doing.actor.merchantId, (unit) =>
@@ -75,7 +75,7 @@ export function changeProject(
       id,
       version,
       write: (project) => {
-        const row = rowOf({ ...shownOf(project), code: project.code ?? '', ...named });
+        const row = toRow({ ...getShownValue(project), code: project.code ?? '', ...named });
         return withUnique(row, () => updateProject(unit.query, id, row));
       },
       refuse: assertOwnFields,
@@ -84,9 +84,9 @@ export function changeProject(
 }
 
 /** Removes a project, also from the scopes that name it: one that named nothing else shows no project any more. */
-export async function removeProject(context: AppContext, doing: Doing, id: string): Promise<null> {
+export async function removeProject(context: AppContext, doing: AuditedAction, id: string): Promise<null> {
   await inTransaction(context, doing.actor.merchantId, async (unit) => {
-    await beginGranting(context, unit, doing.actor, { subject: 'manage-project', action: 'manage' });
+    await startGranting(context, unit, doing.actor, { subject: 'manage-project', action: 'manage' });
     await lockProject(unit.query, id);
     await projects.remove(context, unit, doing, {
       id,

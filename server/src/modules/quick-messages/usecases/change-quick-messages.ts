@@ -17,7 +17,7 @@ import { newId } from '#platform/ids.ts';
 import { attachmentsFor } from '../attachments.ts';
 import type { QuickMessagesContext } from '../quick-messages.context.ts';
 import '../quick-messages.events.ts';
-import { assertMayChange, ownerIn, scopeOf } from '../quick-messages.policy.ts';
+import { assertCanChange, getScope, ownerIn } from '../quick-messages.policy.ts';
 import { presentQuickMessage } from '../quick-messages.projection.ts';
 import {
   countOf,
@@ -32,7 +32,7 @@ import {
 
 type Body = EndpointParsedInput<typeof quickMessagesApi.create>['body'];
 
-const writtenIn = (texts: Body['texts']): QuickMessage['texts'] => ({
+const listFilledLanguages = (texts: Body['texts']): QuickMessage['texts'] => ({
   en: texts.en ?? '',
   km: texts.km ?? '',
   vi: texts.vi ?? '',
@@ -53,9 +53,9 @@ async function assertFieldsKnown(
   }
 }
 
-async function assertRoom(unit: UnitOfWork, ownerId: string | null): Promise<number> {
+async function assertCapacity(unit: UnitOfWork, ownerId: string | null): Promise<number> {
   const count = await countOf(unit.query, ownerId);
-  const max = maxQuickMessages[scopeOf(ownerId)];
+  const max = maxQuickMessages[getScope(ownerId)];
   if (count >= max) fail(quickMessageErrors.quickMessageLimitReached, { max });
   return count + 1;
 }
@@ -95,7 +95,7 @@ interface Change {
   after?: QuickMessageRow;
 }
 
-function tell(unit: UnitOfWork, ...ownerIds: (string | null)[]): void {
+function broadcastQuickMessages(unit: UnitOfWork, ...ownerIds: (string | null)[]): void {
   for (const ownerId of new Set(ownerIds)) unit.emit('quickMessages.changed', { merchantId: unit.merchantId, ownerId });
 }
 
@@ -105,7 +105,7 @@ export async function createQuickMessage(
   body: Body,
   request: RequestInfo,
 ): Promise<QuickMessage> {
-  assertMayChange(actor, 'create', body.scope);
+  assertCanChange(actor, 'create', body.scope);
   await assertFieldsKnown(context, actor.merchantId, body.texts);
   const ownerId = ownerIn(actor, body.scope);
   return inTransaction(context, actor.merchantId, async (unit) => {
@@ -117,14 +117,14 @@ export async function createQuickMessage(
         ownerId,
         shortCode: body.shortCode,
         title: body.title ?? '',
-        texts: writtenIn(body.texts),
-        position: await assertRoom(unit, ownerId),
+        texts: listFilledLanguages(body.texts),
+        position: await assertCapacity(unit, ownerId),
         attachments: await attachmentsFor(unit, { id, actor, wanted: body.attachmentIds, kept: [] }),
         now: context.clock.now(),
       }),
     );
     await recordChange(context, unit, { actor, request, after });
-    tell(unit, ownerId);
+    broadcastQuickMessages(unit, ownerId);
     return presentQuickMessage(context, actor.merchantId, after);
   });
 }
@@ -149,7 +149,7 @@ export async function changeQuickMessage(
       },
     );
     await recordChange(context, unit, { actor, request, before, after });
-    tell(unit, before.owner_id, after.owner_id);
+    broadcastQuickMessages(unit, before.owner_id, after.owner_id);
     return present(after);
   });
 }
@@ -161,12 +161,12 @@ async function writeChange(
   { row, ...body }: Body & { row: QuickMessageRow },
 ): Promise<void> {
   const { id, owner_id, position } = row;
-  assertMayChange(actor, 'update', scopeOf(owner_id));
-  const isMoved = scopeOf(owner_id) !== body.scope;
+  assertCanChange(actor, 'update', getScope(owner_id));
+  const isMoved = getScope(owner_id) !== body.scope;
   // Out of one place and into another: as if it were removed and made.
   if (isMoved) {
-    assertMayChange(actor, 'manage', scopeOf(owner_id));
-    assertMayChange(actor, 'create', body.scope);
+    assertCanChange(actor, 'manage', getScope(owner_id));
+    assertCanChange(actor, 'create', body.scope);
   }
   const ownerId = isMoved ? ownerIn(actor, body.scope) : owner_id;
   const attachments = await attachmentsFor(unit, { id, actor, wanted: body.attachmentIds, kept: row.attachments });
@@ -176,8 +176,8 @@ async function writeChange(
       ownerId,
       shortCode: body.shortCode,
       title: body.title ?? '',
-      texts: writtenIn(body.texts),
-      position: isMoved ? await assertRoom(unit, ownerId) : position,
+      texts: listFilledLanguages(body.texts),
+      position: isMoved ? await assertCapacity(unit, ownerId) : position,
       attachments,
       now: context.clock.now(),
     }),
@@ -189,7 +189,7 @@ async function writeChange(
 
 /** Those behind one that left move up. */
 async function closeGap(unit: UnitOfWork, { owner_id, position }: QuickMessageRow): Promise<void> {
-  const last = maxQuickMessages[scopeOf(owner_id)];
+  const last = maxQuickMessages[getScope(owner_id)];
   await shiftPositions(unit.query, { ownerId: owner_id, first: position + 1, last, by: -1 });
 }
 
@@ -202,12 +202,12 @@ export async function removeQuickMessage(
   await inTransaction(context, actor.merchantId, async (unit) => {
     await lockQuickMessages(unit);
     const before = found(await findQuickMessage(unit.query, { id, userId: actor.userId }));
-    assertMayChange(actor, 'manage', scopeOf(before.owner_id));
+    assertCanChange(actor, 'manage', getScope(before.owner_id));
     await deleteQuickMessage(unit.query, id);
     await closeGap(unit, before);
     for (const upload of before.attachments) await discardUpload(context, unit, upload.id);
     await recordChange(context, unit, { actor, request, before });
-    tell(unit, before.owner_id);
+    broadcastQuickMessages(unit, before.owner_id);
   });
   return null;
 }

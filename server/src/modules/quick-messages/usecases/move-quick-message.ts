@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { failFields, found } from '#platform/failure.ts';
 import '../quick-messages.events.ts';
-import { assertMayChange, scopeOf } from '../quick-messages.policy.ts';
+import { assertCanChange, getScope } from '../quick-messages.policy.ts';
 import {
   countOf,
   findQuickMessage,
@@ -22,7 +22,7 @@ export async function moveQuickMessage(
     await lockQuickMessages(unit);
     const find = (one: string) => findQuickMessage(unit.query, { id: one, userId: actor.userId });
     const { owner_id: ownerId, position } = found(await find(id));
-    assertMayChange(actor, 'update', scopeOf(ownerId));
+    assertCanChange(actor, 'update', getScope(ownerId));
     const next = beforeId === null ? undefined : await find(beforeId);
     if (beforeId !== null && next?.owner_id !== ownerId) failFields({ beforeId: [{ key: 'id' }] });
     const target = next ? next.position - (next.position > position ? 1 : 0) : await countOf(unit.query, ownerId);

@@ -12,7 +12,7 @@ import { presentHit } from '../quick-messages.projection.ts';
 import { findQuickMessage } from '../quick-messages.repository.ts';
 import { countUse, searchQuickMessages } from '../writing.repository.ts';
 
-const queryOf = (context: AppContext, actor: UserActor) => context.database.forMerchant(actor.merchantId).query;
+const tenantQuery = (context: AppContext, actor: UserActor) => context.database.forMerchant(actor.merchantId).query;
 
 /** What fits the words behind the slash, each in the reader's language, else in the merchant's. */
 export async function searchWhileWriting(
@@ -21,7 +21,7 @@ export async function searchWhileWriting(
   { search = '', locale, limit }: { search?: string | undefined; locale?: Locale | undefined; limit: number },
 ): Promise<QuickMessageHit[]> {
   const [rows, { defaultLocale }] = await Promise.all([
-    searchQuickMessages(queryOf(context, actor), { userId: actor.userId, search: toTypedText(search), limit }),
+    searchQuickMessages(tenantQuery(context, actor), { userId: actor.userId, search: toTypedText(search), limit }),
     getMerchant(context, actor.merchantId),
   ]);
   return rows.map((row) => presentHit(row, [locale, defaultLocale]));
@@ -34,7 +34,7 @@ export async function takeAttachments(
   id: string,
 ): Promise<Attachment[]> {
   const { merchantId, userId } = actor;
-  const { attachments } = found(await findQuickMessage(queryOf(context, actor), { id, userId }));
+  const { attachments } = found(await findQuickMessage(tenantQuery(context, actor), { id, userId }));
   const copies: Attachment[] = [];
   for (const attachment of attachments) {
     const copy = await copyUpload(context, { merchantId, id: attachment.id, uploader: { type: 'user', id: userId } });
@@ -49,6 +49,6 @@ export async function countMessage(
   { id, messageId }: { id: string; messageId: string },
 ): Promise<null> {
   const now = context.clock.now();
-  found((await countUse(queryOf(context, actor), { id, userId: actor.userId, messageId, now })) || undefined);
+  found((await countUse(tenantQuery(context, actor), { id, userId: actor.userId, messageId, now })) || undefined);
   return null;
 }

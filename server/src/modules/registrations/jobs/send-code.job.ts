@@ -1,12 +1,12 @@
 import { idField } from '@sala/contract/core/fields.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import * as z from 'zod/mini';
-import { findUserByEmail, nameOf } from '#modules/users/users.public.ts';
+import { findUserByEmail, getName } from '#modules/users/users.public.ts';
 import { hashCode, isSameHash } from '#platform/auth/one-time-code.ts';
 import { openSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { layOutMail } from '#platform/mail/mail-layout.ts';
+import { renderMail } from '#platform/mail/mail-layout.ts';
 import { codeLifetime } from '../code-rules.ts';
 import { alreadyRegisteredMail } from '../mails/already-registered.mail.ts';
 import { codeMail } from '../mails/code.mail.ts';
@@ -29,7 +29,7 @@ export const sendCodeJob = (context: AppContext) =>
       const locale = user?.locale ?? (row.locale as Locale);
       const content = user
         ? alreadyRegisteredMail(locale, {
-            name: nameOf(user),
+            name: getName(user),
             appName,
             loginUrl: `${context.publicUrl()}/login`,
             resetUrl: `${context.publicUrl()}/forgot-password`,
@@ -42,6 +42,6 @@ export const sendCodeJob = (context: AppContext) =>
             minutes: codeLifetime / 60_000,
             url: `${context.publicUrl()}/register/verify?registration=${registrationId}#code=${code}`,
           });
-      await context.mailer.send(layOutMail(row.email, locale, appName, content));
+      await context.mailer.send(renderMail(row.email, locale, appName, content));
     },
   });

@@ -8,7 +8,7 @@ export interface AlreadyRegisteredMail {
   readonly resetUrl: string;
 }
 
-interface Words {
+interface MailTexts {
   subject: string;
   hello: string;
   reason: string;
@@ -17,7 +17,7 @@ interface Words {
   note: string;
 }
 
-const words: Record<Locale, (name: string, appName: string) => Words> = {
+const mailTexts: Record<Locale, (name: string, appName: string) => MailTexts> = {
   en: (name, appName) => ({
     subject: `You already have a ${appName} account`,
     hello: `Hello ${name},`,
@@ -53,7 +53,7 @@ const words: Record<Locale, (name: string, appName: string) => Words> = {
 };
 
 export function alreadyRegisteredMail(locale: Locale, mail: AlreadyRegisteredMail): MailContent {
-  const { subject, hello, reason, signIn, reset, note } = words[locale](mail.name, mail.appName);
+  const { subject, hello, reason, signIn, reset, note } = mailTexts[locale](mail.name, mail.appName);
   return {
     subject,
     paragraphs: [hello, reason],

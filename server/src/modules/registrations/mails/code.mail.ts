@@ -10,7 +10,7 @@ export interface CodeMail {
   readonly url: string;
 }
 
-const words: Record<Locale, (mail: CodeMail) => MailContent> = {
+const mailTexts: Record<Locale, (mail: CodeMail) => MailContent> = {
   en: (mail) => ({
     subject: `${mail.code} is your code for ${mail.appName}`,
     preview: `The code works for ${mail.minutes} minutes.`,
@@ -58,5 +58,5 @@ const words: Record<Locale, (mail: CodeMail) => MailContent> = {
 };
 
 export function codeMail(locale: Locale, mail: CodeMail): MailContent {
-  return words[locale](mail);
+  return mailTexts[locale](mail);
 }

@@ -4,13 +4,13 @@ import { timeZoneField } from '@sala/contract/core/rules/account.ts';
 import { hashPassword } from '#platform/auth/passwords.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { limitedNetworkOf } from '#platform/http/caller-address.ts';
-import { mailLimitOf } from '#platform/http/mail-limits.ts';
+import { getLimitedNetwork } from '#platform/http/caller-address.ts';
+import { getMailLimit } from '#platform/http/mail-limits.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { registrationLifetime } from '../code-rules.ts';
 import { insertRegistration } from '../registrations.repository.ts';
-import { codeSent, makeCode, queueCode } from './send-code.ts';
+import { codeSent, generateCode, queueCode } from './send-code.ts';
 
 type Form = EndpointParsedInput<typeof accountsApi.register>['body'];
 
@@ -19,12 +19,12 @@ type Form = EndpointParsedInput<typeof accountsApi.register>['body'];
  * and writes to its owner accordingly.
  */
 export async function register(context: AppContext, form: Form, request: RequestInfo): Promise<CodeSent> {
-  const asker = limitedNetworkOf(request.address);
-  await mailLimitOf(context, { kind: 'registration', asker }).consume(form.email);
+  const asker = getLimitedNetwork(request.address);
+  await getMailLimit(context, { kind: 'registration', asker }).consume(form.email);
   const passwordHash = await hashPassword(form.password);
   const id = newId();
   const merchantId = newId();
-  const { code, kept } = makeCode(context, id);
+  const { code, kept } = generateCode(context, id);
   await inTransaction(context, merchantId, async (unit) => {
     await insertRegistration(unit.query, {
       id,
@@ -35,7 +35,7 @@ export async function register(context: AppContext, form: Form, request: Request
       last_name: form.lastName,
       phone: form.phone || null,
       locale: form.locale ?? request.locale,
-      time_zone: form.timeZone ?? timeZoneOf(request),
+      time_zone: form.timeZone ?? getTimeZone(request),
       expires_at: new Date(kept.sent_at.getTime() + registrationLifetime),
       created_at: kept.sent_at,
       ...kept,
@@ -46,7 +46,7 @@ export async function register(context: AppContext, form: Form, request: Request
 }
 
 /** The device's own, as far as it is one. */
-function timeZoneOf(request: Pick<RequestInfo, 'timeZone'>): string {
+function getTimeZone(request: Pick<RequestInfo, 'timeZone'>): string {
   const zone = timeZoneField.safeParse(request.timeZone);
   return zone.success ? zone.data : 'UTC';
 }

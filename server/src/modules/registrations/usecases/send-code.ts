@@ -1,12 +1,12 @@
 import type { CodeSent } from '@sala/contract/accounts/accounts.api.ts';
 import { authErrors } from '@sala/contract/auth/auth.errors.ts';
-import { hashCode, newCode } from '#platform/auth/one-time-code.ts';
+import { generateOneTimeCode, hashCode } from '#platform/auth/one-time-code.ts';
 import { sealSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { FailureError, fail } from '#platform/failure.ts';
-import { limitedNetworkOf } from '#platform/http/caller-address.ts';
-import { mailLimitOf } from '#platform/http/mail-limits.ts';
+import { getLimitedNetwork } from '#platform/http/caller-address.ts';
+import { getMailLimit } from '#platform/http/mail-limits.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { tooManyRequests } from '#platform/limits/too-many-requests.ts';
 import { codeLifetime, maxResends, resendPause } from '../code-rules.ts';
@@ -14,8 +14,8 @@ import { sendCodeJobName } from '../jobs/send-code.job.ts';
 import { findRegistration, type NewCode, replaceCode } from '../registrations.repository.ts';
 
 /** A new code: what is kept of it, and what is mailed. */
-export function makeCode(context: Pick<AppContext, 'clock' | 'config'>, registrationId: string) {
-  const code = newCode();
+export function generateCode(context: Pick<AppContext, 'clock' | 'config'>, registrationId: string) {
+  const code = generateOneTimeCode();
   const now = context.clock.now();
   const kept: NewCode = {
     code_hash: hashCode(context.config, registrationId, code),
@@ -51,8 +51,8 @@ export async function sendCodeAgain(
   if (!row || row.expires_at <= now || row.resends >= maxResends) return fail(authErrors.linkExpired);
   const wait = row.sent_at.getTime() + resendPause - now.getTime();
   if (wait > 0) throw tooManyRequests(wait);
-  await mailLimitOf(context, { kind: 'registration', asker: limitedNetworkOf(address) }).consume(row.email);
-  const { code, kept } = makeCode(context, registrationId);
+  await getMailLimit(context, { kind: 'registration', asker: getLimitedNetwork(address) }).consume(row.email);
+  const { code, kept } = generateCode(context, registrationId);
   await inTransaction(context, row.merchant_id, async (unit) => {
     const sentBefore = new Date(now.getTime() - resendPause);
     // Two clicks at once make one mail.

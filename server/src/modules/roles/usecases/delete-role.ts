@@ -1,16 +1,16 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { roleErrors } from '@sala/contract/roles/roles.errors.ts';
-import type { Doing } from '#modules/audit/audit.public.ts';
+import type { AuditedAction } from '#modules/audit/audit.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import { roles } from '../role-body.ts';
-import { beginGranting } from '../roles.public.ts';
+import { startGranting } from '../roles.public.ts';
 import { deleteRole } from '../roles.repository.ts';
 
-export async function removeRole(context: AppContext, doing: Doing, id: string): Promise<null> {
+export async function removeRole(context: AppContext, doing: AuditedAction, id: string): Promise<null> {
   await inTransaction(context, doing.actor.merchantId, async (unit) => {
-    const grantor = await beginGranting(context, unit, doing.actor, { subject: 'manage-role', action: 'manage' });
+    const grantor = await startGranting(context, unit, doing.actor, { subject: 'manage-role', action: 'manage' });
     await roles.remove(context, unit, doing, {
       id,
       write(role) {

@@ -1,25 +1,25 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { Role } from '@sala/contract/roles/roles.api.ts';
 import { roleErrors } from '@sala/contract/roles/roles.errors.ts';
-import type { Doing } from '#modules/audit/audit.public.ts';
+import type { AuditedAction } from '#modules/audit/audit.public.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
-import { isSameGrant, permissionsToKeep, presentRole, type RoleBody, roles, withUniqueName } from '../role-body.ts';
-import { beginGranting, keepingManager } from '../roles.public.ts';
+import { isSameGrant, permissionsToStore, presentRole, type RoleBody, roles, withUniqueName } from '../role-body.ts';
+import { keepingManager, startGranting } from '../roles.public.ts';
 import { listHolders, updateRole } from '../roles.repository.ts';
 
 /** Changes a role for everybody who has it; resolves when their open pages and sockets on this server know. */
 export function changeRole(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { id, version, ...body }: RoleBody & { id: string; version: number },
 ): Promise<Role> {
   const { actor } = doing;
   return inTransaction(context, actor.merchantId, async (unit) => {
-    const grantor = await beginGranting(context, unit, actor, { subject: 'manage-role', action: 'update' });
+    const grantor = await startGranting(context, unit, actor, { subject: 'manage-role', action: 'update' });
     const after = await roles.change(context, unit, doing, {
       id,
       version,
@@ -28,20 +28,25 @@ export function changeRole(
         if (before.isDefault) fail(roleErrors.cannotUpdateDefaultRole);
         // Taking rights away from those above is no less a misuse than granting them to oneself.
         if (grantor.lacks(before.permissions).length > 0) fail(commonErrors.notAllowed);
-        const permissions = permissionsToKeep(grantor, body.permissions);
+        const permissions = permissionsToStore(grantor, body.permissions);
         const { name, description = '' } = body;
         const isGranting = !isSameGrant(before.permissions, permissions);
         if (before.name === name && before.description === description && !isGranting) return;
         const row = { name, description, permissions, updatedAt: context.clock.now() };
         await keepingManager(unit, () => withUniqueName(name, () => updateRole(unit.query, id, row)));
-        if (isGranting) await tellHolders(context, unit, actor, id);
+        if (isGranting) await broadcastToRoleUsers(context, unit, actor, id);
       },
     });
     return presentRole(after);
   });
 }
 
-async function tellHolders(context: AppContext, unit: UnitOfWork, actor: UserActor, id: string): Promise<void> {
+async function broadcastToRoleUsers(
+  context: AppContext,
+  unit: UnitOfWork,
+  actor: UserActor,
+  id: string,
+): Promise<void> {
   for (const holder of await listHolders(unit.query, id))
     if (holder.isActive && holder.id !== actor.userId)
       await notify(context, unit, {

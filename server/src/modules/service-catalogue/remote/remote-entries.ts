@@ -10,7 +10,7 @@ import {
 import type { PriceType } from '@sala/contract/service-catalogue/service-prices.schema.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
-import { catalogueChanged, keyOf, lockCatalogue } from '../catalogue-lock.ts';
+import { catalogueChanged, lockCatalogue, toKey } from '../catalogue-lock.ts';
 import { insertEntries, type Query, updateEntry } from '../entries.repository.ts';
 import { loadEntries, type PlacedEntry } from '../entries.ts';
 import { insertProducts, listAllProductRows, type ProductColumns, updateProduct } from '../products.repository.ts';
@@ -49,8 +49,8 @@ const noTitles = { titleEn: '', titleKm: '', titleVi: '', titleZh: '' };
 const codesAbove = ({ level, category, type }: PlacedEntry): string[] =>
   level === 'category' ? [] : type ? [category.code, type.code] : [category.code];
 
-const pathKey = (codes: readonly string[]) => codes.map(keyOf).join('/');
-const pathsOf = (entries: ReadonlyMap<string, PlacedEntry>) =>
+const pathKey = (codes: readonly string[]) => codes.map(toKey).join('/');
+const toPaths = (entries: ReadonlyMap<string, PlacedEntry>) =>
   new Map([...entries.values()].map((entry) => [pathKey([...codesAbove(entry), entry.code]), entry]));
 
 const marked = (row: { source: 'own' | 'remote'; remote_fields: string[] }) => ({
@@ -60,7 +60,7 @@ const marked = (row: { source: 'own' | 'remote'; remote_fields: string[] }) => (
 
 export async function readRemoteEntries(query: Query, level: ServiceLevel) {
   const entries = await loadEntries(query);
-  const paths = pathsOf(entries);
+  const paths = toPaths(entries);
   const known = [...entries.values()]
     .filter((entry) => entry.level === level)
     .map(
@@ -93,7 +93,7 @@ export async function readRemoteEntries(query: Query, level: ServiceLevel) {
 
 export async function readRemoteProducts(query: Query) {
   const [entries, rows] = [await loadEntries(query), await listAllProductRows(query)];
-  const paths = pathsOf(entries);
+  const paths = toPaths(entries);
   const codeOf = (id: string | null) => (id === null ? [] : [entries.get(id)!.code]);
   const known = rows.map(
     (row): RemoteTarget => ({
@@ -139,7 +139,7 @@ export async function writeRemoteEntries(
   { wanted, goneIds, at }: Writing,
 ): Promise<void> {
   const entries = await loadEntries(unit.query);
-  const paths = pathsOf(entries);
+  const paths = toPaths(entries);
   const counts = new Map<string | null, number>();
   for (const { parent_id: id } of entries.values()) counts.set(id, (counts.get(id) ?? 0) + 1);
   for (const row of wanted) {
@@ -165,7 +165,7 @@ export async function writeRemoteEntries(
 }
 
 export async function writeRemoteProducts(unit: UnitOfWork, { wanted, goneIds, at }: Writing): Promise<void> {
-  const paths = pathsOf(await loadEntries(unit.query));
+  const paths = toPaths(await loadEntries(unit.query));
   const rows = await listAllProductRows(unit.query);
   for (const row of wanted) {
     const [categoryId, typeId = null, subtypeId = null] = row.above.map(
@@ -175,7 +175,7 @@ export async function writeRemoteProducts(unit: UnitOfWork, { wanted, goneIds, a
     const before = rows.find((one) => one.id === row.id);
     const isThere = before?.category_id === categoryId;
     const position = isThere ? before!.position : rows.filter((one) => one.category_id === categoryId).length + 1;
-    const columns = { ...productColumnsOf(row.values), code: row.code, position, updated_at: at };
+    const columns = { ...toProductColumns(row.values), code: row.code, position, updated_at: at };
     const placed = { ...columns, category_id: categoryId!, type_id: typeId, subtype_id: subtypeId };
     if (row.id === null) {
       await insertProducts(unit.query, [{ ...placed, id }]);
@@ -189,7 +189,7 @@ export async function writeRemoteProducts(unit: UnitOfWork, { wanted, goneIds, a
 
 type Columns = Omit<ProductColumns, 'code' | 'position' | 'updated_at' | 'category_id' | 'type_id' | 'subtype_id'>;
 
-function productColumnsOf(values: Values): Columns {
+function toProductColumns(values: Values): Columns {
   const amount = (value: Values[string] | undefined) => (typeof value === 'string' ? value : null);
   return {
     titles: titlesIn(values),

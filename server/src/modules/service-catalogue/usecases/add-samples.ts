@@ -8,13 +8,13 @@ import {
   type ServiceLevel,
 } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
-import { catalogueChanged, keyOf, lockCatalogue } from '../catalogue-lock.ts';
+import { catalogueChanged, lockCatalogue, toKey } from '../catalogue-lock.ts';
 import { insertEntries, listEntryRows, type NewEntry } from '../entries.repository.ts';
 import { insertPriceRules, listPriceRuleNames, type PriceRuleColumns } from '../price-rules.repository.ts';
 import { insertProducts, listAllProductRows, type ProductColumns } from '../products.repository.ts';
@@ -53,7 +53,7 @@ interface Adding {
   readonly money: SampleMoney | undefined;
 }
 
-const allOf = <Key, Row extends Key>({ there, added }: Drawer<Key, Row>): Key[] => [...there, ...added];
+const listAll = <Key, Row extends Key>({ there, added }: Drawer<Key, Row>): Key[] => [...there, ...added];
 
 async function readCatalogue({ query }: UnitOfWork): Promise<Pick<Adding, 'entries' | 'products' | 'rules'>> {
   const [entries, products, rules] = await Promise.all([
@@ -68,7 +68,7 @@ async function readCatalogue({ query }: UnitOfWork): Promise<Pick<Adding, 'entri
   };
 }
 
-function assertRoom({ entries, products, rules }: Adding): void {
+function assertCapacity({ entries, products, rules }: Adding): void {
   const limits = [
     [entries, maxServiceEntries],
     [products, maxServiceProducts],
@@ -87,21 +87,21 @@ function entryFor(
   { code, icon, titles }: SampleEntry,
   at: { level: ServiceLevel; parentId: string | null; kind?: Sample['kind'] },
 ): string {
-  const beside = allOf(entries).filter((row) => row.parent_id === at.parentId);
-  const there = beside.find((row) => keyOf(row.code) === keyOf(code));
+  const beside = listAll(entries).filter((row) => row.parent_id === at.parentId);
+  const there = beside.find((row) => toKey(row.code) === toKey(code));
   if (there) return there.id;
   const entry = newEntry({ ...at, code, icon, titles: titlesIn(titles), isActive: true, now }, beside.length + 1);
   entries.added.push(entry);
   return entry.id;
 }
 
-interface Places {
+interface SamplePositions {
   readonly categoryId: string;
   readonly ids: ReadonlyMap<string, string>;
 }
 
 /** Ids by code: of types alone, of subtypes behind their type's. */
-function addEntries(adding: Adding, sample: Sample): Places {
+function addEntries(adding: Adding, sample: Sample): SamplePositions {
   const categoryId = entryFor(adding, sample, { level: 'category', parentId: null, kind: sample.kind });
   const ids = new Map<string, string>();
   for (const type of sample.types) {
@@ -118,32 +118,32 @@ function amountIn({ money }: Adding, dollars: string): string {
   return String(Math.max(Math.round((Number(dollars) * money.rate) / money.step), 1) * money.step);
 }
 
-const pricesOf = (adding: Adding, price: SamplePrice) => ({
+const toPrices = (adding: Adding, price: SamplePrice) => ({
   price: typeof price === 'string' && price !== 'negotiate' ? amountIn(adding, price) : null,
   minPrice: typeof price === 'string' ? null : amountIn(adding, price[0]),
   maxPrice: typeof price === 'string' ? null : amountIn(adding, price[1]),
   currency: adding.money?.currency ?? 'USD',
 });
 
-const priceTypeOf = (price: SamplePrice) =>
+const getPriceType = (price: SamplePrice) =>
   price === 'negotiate' ? 'negotiate' : typeof price === 'string' ? 'fixed' : 'range';
 
-const pathOf = (place: SampleProduct['in']) => (typeof place === 'string' ? [place] : place);
+const toPath = (place: SampleProduct['in']) => (typeof place === 'string' ? [place] : place);
 
-function addProducts(adding: Adding, { products }: Sample, { categoryId, ids }: Places): void {
-  const known = new Set(allOf(adding.products).map((row) => keyOf(row.code)));
-  let position = allOf(adding.products).filter((row) => row.category_id === categoryId).length;
+function addProducts(adding: Adding, { products }: Sample, { categoryId, ids }: SamplePositions): void {
+  const known = new Set(listAll(adding.products).map((row) => toKey(row.code)));
+  let position = listAll(adding.products).filter((row) => row.category_id === categoryId).length;
   for (const { in: place, price, titles, ...product } of products) {
-    if (known.has(keyOf(product.code))) continue;
-    const [type, subtype] = pathOf(place);
+    if (known.has(toKey(product.code))) continue;
+    const [type, subtype] = toPath(place);
     const body = {
       ...product,
-      ...pricesOf(adding, price),
+      ...toPrices(adding, price),
       titles: titlesIn(titles),
       categoryId,
       typeId: ids.get(type!)!,
       subtypeId: subtype === undefined ? null : ids.get(`${type}/${subtype}`)!,
-      priceType: priceTypeOf(price),
+      priceType: getPriceType(price),
       isActive: true,
     } as const;
     position += 1;
@@ -151,27 +151,27 @@ function addProducts(adding: Adding, { products }: Sample, { categoryId, ids }: 
   }
 }
 
-function targetOf(place: SampleRule['in'], categoryId: string, ids: ReadonlyMap<string, string>) {
+function toTarget(place: SampleRule['in'], categoryId: string, ids: ReadonlyMap<string, string>) {
   if (place === undefined) return { place: 'category', targetId: categoryId } as const;
-  const path = pathOf(place);
+  const path = toPath(place);
   return { place: path.length === 1 ? 'type' : 'subtype', targetId: ids.get(path.join('/'))! } as const;
 }
 
-function addRules(adding: Adding, { rules }: Sample, { categoryId, ids }: Places): void {
-  const known = new Set(allOf(adding.rules).map((row) => keyOf(row.name)));
+function addRules(adding: Adding, { rules }: Sample, { categoryId, ids }: SamplePositions): void {
+  const known = new Set(listAll(adding.rules).map((row) => toKey(row.name)));
   for (const { names, in: place, price, keywords = [] } of rules) {
     // Whoever added them before may have read another language.
-    if (names.some((name) => known.has(keyOf(name)))) continue;
+    if (names.some((name) => known.has(toKey(name)))) continue;
     const kind = keywords.length > 0 ? 'keywords' : typeof price === 'string' ? 'fixed' : 'range';
     const body = {
-      ...targetOf(place, categoryId, ids),
-      ...pricesOf(adding, price),
+      ...toTarget(place, categoryId, ids),
+      ...toPrices(adding, price),
       name: names[locales.indexOf(adding.locale)]!,
       kind,
       isActive: true,
     } as const;
     const columns = priceRuleColumns({ ...body, keywords: [...keywords] }, adding.now);
-    adding.rules.added.push({ ...columns, id: newId(), position: allOf(adding.rules).length + 1 });
+    adding.rules.added.push({ ...columns, id: newId(), position: listAll(adding.rules).length + 1 });
   }
 }
 
@@ -187,7 +187,7 @@ export async function addSamplesIn(
     addProducts(adding, samples[kind], places);
     addRules(adding, samples[kind], places);
   }
-  assertRoom(adding);
+  assertCapacity(adding);
   const { entries, products, rules } = adding;
   await insertEntries(unit.query, entries.added);
   await insertProducts(unit.query, products.added);
@@ -195,13 +195,13 @@ export async function addSamplesIn(
   return { entryCount: entries.added.length, productCount: products.added.length, ruleCount: rules.added.length };
 }
 
-function assertMayAdd(actor: UserActor): void {
+function assertCanAdd(actor: UserActor): void {
   const isAllowed =
-    may(actor, 'create', 'manage-service-category') &&
-    may(actor, 'create', 'manage-service-type') &&
-    may(actor, 'create', 'manage-service-subtype') &&
-    may(actor, 'create', 'manage-service-product') &&
-    may(actor, 'update', 'manage-service-price');
+    hasPermission(actor, 'create', 'manage-service-category') &&
+    hasPermission(actor, 'create', 'manage-service-type') &&
+    hasPermission(actor, 'create', 'manage-service-subtype') &&
+    hasPermission(actor, 'create', 'manage-service-product') &&
+    hasPermission(actor, 'update', 'manage-service-price');
   if (!isAllowed) fail(commonErrors.notAllowed);
 }
 
@@ -211,7 +211,7 @@ export function addSamples(
   { kinds }: { kinds: readonly SampleKind[] },
   request: RequestInfo,
 ): Promise<AddedSamples> {
-  assertMayAdd(actor);
+  assertCanAdd(actor);
   return inTransaction(context, actor.merchantId, async (unit) => {
     await lockCatalogue(unit);
     const added = await addSamplesIn(unit, { kinds, now: context.clock.now(), locale: actor.locale });

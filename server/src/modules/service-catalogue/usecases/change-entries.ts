@@ -9,7 +9,7 @@ import {
   serviceTitleIn,
   useOfServiceEntry,
 } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
-import { auditedRecords, changesBetween, type Doing } from '#modules/audit/audit.public.ts';
+import { type AuditedAction, auditedRecords, changesBetween } from '#modules/audit/audit.public.ts';
 import { assertOwnFields } from '#modules/projects/projects.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -38,7 +38,7 @@ export interface EntryBody {
   readonly kind?: ServiceKind;
 }
 
-export const titlesOf = ({ en, km, vi, zh }: EntryBody['titles']): ServiceTitles => ({
+export const toTitles = ({ en, km, vi, zh }: EntryBody['titles']): ServiceTitles => ({
   en: en ?? '',
   km: km ?? '',
   vi: vi ?? '',
@@ -55,7 +55,7 @@ const parentLevels = { type: 'category', subtype: 'type' } as const;
 
 const uniqueCode = (value: string) => ({ service_entries_code_key: { field: 'code', value } });
 
-const shownOf = ({ code, titles, icon, kind, is_active: isActive }: PlacedEntry) => ({
+const getShownValue = ({ code, titles, icon, kind, is_active: isActive }: PlacedEntry) => ({
   code,
   titleEn: titles.en,
   titleKm: titles.km,
@@ -68,10 +68,10 @@ const shownOf = ({ code, titles, icon, kind, is_active: isActive }: PlacedEntry)
 
 export const titleFor = (actor: UserActor, titles: ServiceTitles): string => serviceTitleIn(titles, actor.locale);
 
-const beside = (entries: ReadonlyMap<string, PlacedEntry>, parentId: string | null) =>
+const listSiblings = (entries: ReadonlyMap<string, PlacedEntry>, parentId: string | null) =>
   [...entries.values()].filter((entry) => entry.parent_id === parentId);
 
-export interface Changing extends Doing {
+export interface Changing extends AuditedAction {
   readonly level: ServiceLevel;
 }
 
@@ -93,7 +93,7 @@ export const newEntry = ({ level, parentId, now, ...body }: NewBody, position: n
   level,
   parent_id: parentId,
   code: body.code,
-  titles: titlesOf(body.titles),
+  titles: toTitles(body.titles),
   icon: body.icon,
   kind: level === 'category' ? (body.kind ?? 'general') : null,
   position,
@@ -108,7 +108,7 @@ async function addEntry(unit: UnitOfWork, id: string, body: NewBody): Promise<vo
   const entries = await loadEntries(unit.query);
   assertParent(entries, level, parentId);
   if (entries.size >= maxServiceEntries) fail(serviceCatalogueErrors.serviceCatalogueFull, { max: maxServiceEntries });
-  const row = { ...newEntry(body, beside(entries, parentId).length + 1), id };
+  const row = { ...newEntry(body, listSiblings(entries, parentId).length + 1), id };
   await withUniqueFields(uniqueCode(body.code), () => insertEntries(unit.query, [row]));
 }
 
@@ -126,7 +126,7 @@ const auditedEntries = (level: ServiceLevel) =>
     table: 'service_entries',
     find: (unit, id) => findEntry(unit, level, id),
     nameOf: ({ titles }, actor) => titleFor(actor, titles),
-    shown: shownOf,
+    shown: getShownValue,
     tell: catalogueChanged,
   });
 const entriesAt = {
@@ -154,7 +154,7 @@ function assertCodeFree(before: ServiceEntry, code: string): void {
   if (code !== before.code && count > 0) failFields({ code: [{ key: 'codeInUse', params: { count } }] });
 }
 
-const writtenOf = ({ code, titles, icon, kind, is_active: isActive }: PlacedEntry): EntryBody => ({
+const toEntryColumns = ({ code, titles, icon, kind, is_active: isActive }: PlacedEntry): EntryBody => ({
   code,
   titles,
   icon,
@@ -163,17 +163,17 @@ const writtenOf = ({ code, titles, icon, kind, is_active: isActive }: PlacedEntr
 });
 
 async function writeEntry(unit: UnitOfWork, before: PlacedEntry, sent: Partial<EntryBody>, now: Date): Promise<void> {
-  const body = { ...writtenOf(before), ...sent };
+  const body = { ...toEntryColumns(before), ...sent };
   assertCodeFree(await presentIn(unit, before), body.code);
   const columns = {
     code: body.code,
-    titles: titlesOf(body.titles),
+    titles: toTitles(body.titles),
     icon: body.icon,
     kind: before.level === 'category' ? (body.kind ?? 'general') : null,
     is_active: body.isActive,
     updated_at: now,
   };
-  if (changesBetween(shownOf(before), shownOf({ ...before, ...columns })).length === 0) return;
+  if (changesBetween(getShownValue(before), getShownValue({ ...before, ...columns })).length === 0) return;
   await withUniqueFields(uniqueCode(body.code), () => updateEntry(unit.query, before.id, columns));
 }
 
@@ -205,7 +205,7 @@ export async function removeEntry(context: AppContext, { level, ...doing }: Chan
         const count = useOfServiceEntry(await presentIn(unit, entry));
         if (count > 0) fail(serviceCatalogueErrors.serviceEntryUsed, { count });
         await deleteEntry(unit.query, id);
-        const rest = beside(await loadEntries(unit.query), entry.parent_id);
+        const rest = listSiblings(await loadEntries(unit.query), entry.parent_id);
         await arrangeEntries(
           unit.query,
           rest.map((one) => one.id),
@@ -221,7 +221,7 @@ export const moveEntry = (context: AppContext, actor: UserActor, level: ServiceL
     listBeside: async ({ query }, id) => {
       const entries = await loadEntries(query);
       const entry = entries.get(id);
-      return entry?.level === level ? beside(entries, entry.parent_id).map((one) => one.id) : undefined;
+      return entry?.level === level ? listSiblings(entries, entry.parent_id).map((one) => one.id) : undefined;
     },
     arrange: ({ query }, ids) => arrangeEntries(query, ids),
   });

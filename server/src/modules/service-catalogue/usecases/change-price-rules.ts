@@ -2,7 +2,7 @@ import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { PriceRule, priceRulesApi } from '@sala/contract/service-catalogue/price-rules.api.ts';
 import { serviceCatalogueErrors } from '@sala/contract/service-catalogue/service-catalogue.errors.ts';
 import { maxPriceRules } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
-import { auditedRecords, type Doing } from '#modules/audit/audit.public.ts';
+import { type AuditedAction, auditedRecords } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
@@ -25,7 +25,7 @@ import { findProductRow } from '../products.repository.ts';
 
 export type PriceRuleBody = EndpointParsedInput<typeof priceRulesApi.create>['body'];
 
-const shownOf = (rule: PriceRule) => ({
+const getShownValue = (rule: PriceRule) => ({
   name: rule.name,
   ruleKind: rule.kind,
   rulePlace: rule.place,
@@ -85,11 +85,11 @@ const priceRules = auditedRecords<PriceRule>({
   table: 'price_rules',
   find: (unit, id) => findPriceRule(unit.query, id),
   nameOf: ({ name }) => name,
-  shown: shownOf,
+  shown: getShownValue,
   tell: catalogueChanged,
 });
 
-export function createPriceRule(context: AppContext, doing: Doing, body: PriceRuleBody): Promise<PriceRule> {
+export function createPriceRule(context: AppContext, doing: AuditedAction, body: PriceRuleBody): Promise<PriceRule> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockCatalogue(unit);
     const id = newId();
@@ -100,7 +100,7 @@ export function createPriceRule(context: AppContext, doing: Doing, body: PriceRu
 
 export function changePriceRule(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { id, version, ...body }: PriceRuleBody & { id: string; version: number },
 ): Promise<PriceRule> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
@@ -118,7 +118,7 @@ export function changePriceRule(
   });
 }
 
-export async function removePriceRule(context: AppContext, doing: Doing, id: string): Promise<null> {
+export async function removePriceRule(context: AppContext, doing: AuditedAction, id: string): Promise<null> {
   await inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockCatalogue(unit);
     await priceRules.remove(context, unit, doing, {

@@ -3,7 +3,7 @@ import { serviceCatalogueErrors } from '@sala/contract/service-catalogue/service
 import { maxServiceProducts } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
 import { pricesOfType } from '@sala/contract/service-catalogue/service-prices.schema.ts';
 import type { ServiceProduct, serviceProductsApi } from '@sala/contract/service-catalogue/service-products.api.ts';
-import { auditedRecords, type Doing } from '#modules/audit/audit.public.ts';
+import { type AuditedAction, auditedRecords } from '#modules/audit/audit.public.ts';
 import { assertOwnFields } from '#modules/projects/projects.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -26,11 +26,11 @@ import {
   updateProduct,
 } from '../products.repository.ts';
 import { presentingProducts } from '../products.ts';
-import { titleFor, titlesOf } from './change-entries.ts';
+import { titleFor, toTitles } from './change-entries.ts';
 
 export type ProductBody = EndpointParsedInput<typeof serviceProductsApi.create>['body'];
 
-const shownOf = (product: ServiceProduct) => ({
+const getShownValue = (product: ServiceProduct) => ({
   code: product.code,
   titleEn: product.titles.en,
   titleKm: product.titles.km,
@@ -53,7 +53,10 @@ const shownOf = (product: ServiceProduct) => ({
 const uniqueCode = (value: string) => ({ service_products_code_key: { field: 'code', value } });
 
 /** The category is one, and the type stands in it, and the subtype in the type. Said at the field that is wrong. */
-async function assertPlace(unit: UnitOfWork, { categoryId, typeId, subtypeId }: ProductBody): Promise<void> {
+async function assertCataloguePosition(
+  unit: UnitOfWork,
+  { categoryId, typeId, subtypeId }: ProductBody,
+): Promise<void> {
   const entries = await loadEntries(unit.query);
   if (entries.get(categoryId)?.level !== 'category') failFields({ categoryId: [{ key: 'id' }] });
   if (typeId !== null && entries.get(typeId)?.parent_id !== categoryId) failFields({ typeId: [{ key: 'id' }] });
@@ -65,7 +68,7 @@ export const productColumns = (body: ProductBody, now: Date): Omit<ProductColumn
   const { price, minPrice, maxPrice } = pricesOfType(body.priceType, body);
   return {
     code: body.code,
-    titles: titlesOf(body.titles),
+    titles: toTitles(body.titles),
     description: body.description ?? '',
     icon: body.icon,
     category_id: body.categoryId,
@@ -96,7 +99,7 @@ export async function readProduct(context: AppContext, actor: UserActor, id: str
 
 /** Adds it behind those of its category; under the lock of the catalogue. */
 async function addProduct(unit: UnitOfWork, id: string, body: ProductBody, now: Date): Promise<void> {
-  await assertPlace(unit, body);
+  await assertCataloguePosition(unit, body);
   if ((await countProducts(unit.query)) >= maxServiceProducts)
     fail(serviceCatalogueErrors.serviceCatalogueFull, { max: maxServiceProducts });
   const position = (await idsIn(unit, body.categoryId)).length + 1;
@@ -110,11 +113,11 @@ const products = auditedRecords<ServiceProduct>({
   table: 'service_products',
   find: (unit, id) => findProductIn(unit, id),
   nameOf: ({ titles }, actor) => titleFor(actor, titles),
-  shown: shownOf,
+  shown: getShownValue,
   tell: catalogueChanged,
 });
 
-export function createProduct(context: AppContext, doing: Doing, body: ProductBody): Promise<ServiceProduct> {
+export function createProduct(context: AppContext, doing: AuditedAction, body: ProductBody): Promise<ServiceProduct> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockCatalogue(unit);
     const id = newId();
@@ -125,7 +128,7 @@ export function createProduct(context: AppContext, doing: Doing, body: ProductBo
 
 export function changeProduct(
   context: AppContext,
-  doing: Doing,
+  doing: AuditedAction,
   { id, version, ...body }: ProductBody & { id: string; version: number },
 ): Promise<ServiceProduct> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
@@ -142,7 +145,7 @@ export function changeProduct(
 async function writeProduct(unit: UnitOfWork, before: ServiceProduct, body: ProductBody, now: Date): Promise<void> {
   if (body.code !== before.code && before.orderCount > 0)
     failFields({ code: [{ key: 'codeInUse', params: { count: before.orderCount } }] });
-  await assertPlace(unit, body);
+  await assertCataloguePosition(unit, body);
   const isMoved = before.categoryId !== body.categoryId;
   const position = isMoved ? (await idsIn(unit, body.categoryId)).length + 1 : before.position;
   await withUniqueFields(uniqueCode(body.code), () =>
@@ -151,7 +154,7 @@ async function writeProduct(unit: UnitOfWork, before: ServiceProduct, body: Prod
   if (isMoved) await arrangeProducts(unit.query, await idsIn(unit, before.categoryId));
 }
 
-export async function removeProduct(context: AppContext, doing: Doing, id: string): Promise<null> {
+export async function removeProduct(context: AppContext, doing: AuditedAction, id: string): Promise<null> {
   await inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockCatalogue(unit);
     await products.remove(context, unit, doing, {

@@ -1,16 +1,16 @@
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import type { BoardChoices } from '@sala/contract/service-orders/service-board.schema.ts';
 import { activeProjectsInScope } from '#modules/projects/projects.public.ts';
-import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { getServiceScope } from '#modules/roles/roles.public.ts';
 import { listOwnServices } from '#modules/service-catalogue/service-catalogue.public.ts';
-import { listUsers, nameOf, type UserRecord, userStatus } from '#modules/users/users.public.ts';
+import { getName, listUsers, type UserRecord, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 
 type Services = Awaited<ReturnType<typeof listOwnServices>>;
 
 /** The tree as a list, each with what it stands under. */
-function entriesOf(services: Services): BoardChoices['entries'] {
+function toEntries(services: Services): BoardChoices['entries'] {
   return services.flatMap(({ kind, serviceTypes, serviceCategoryCode: _code, ...category }) => [
     { ...category, kind, level: 'category' as const, parentId: null },
     ...serviceTypes.flatMap(({ subTypes, ...type }) => [
@@ -32,7 +32,7 @@ export async function readBoardChoices(
 ): Promise<BoardChoices> {
   const tenant = database.forMerchant(merchantId);
   const { query } = tenant;
-  const scope = await serviceScopeOf(query, userId);
+  const scope = await getServiceScope(query, userId);
   const [projects, services, users] = await Promise.all([
     activeProjectsInScope(query, scope),
     listOwnServices(query, scope),
@@ -40,9 +40,9 @@ export async function readBoardChoices(
   ]);
   return {
     projects: projects.map(({ projectId: id, projectName: name }) => ({ id, name })),
-    entries: entriesOf(services),
+    entries: toEntries(services),
     people: users
       .filter(takesOrders)
-      .map((user) => ({ id: user.id, name: nameOf(user), isActive: user.status === userStatus.active })),
+      .map((user) => ({ id: user.id, name: getName(user), isActive: user.status === userStatus.active })),
   };
 }

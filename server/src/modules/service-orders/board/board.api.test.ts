@@ -6,7 +6,7 @@ import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.a
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const make = async (over: object = {}) =>
-  dataOf(
+  getData(
     await owner.call(serviceOrdersApi.create, {
       body: {
         title: 'Two bottles',
@@ -48,7 +48,7 @@ describe('the same move of several orders', () => {
   it('is made of each by itself: what one is refused does not stop the others', async () => {
     const [first, stale, gone] = [await make(), await make(), { id: newId(), version: 1 }];
     const orders = [seen(first), { ...seen(stale), version: 7 }, gone];
-    const assigned = dataOf(await bulk({ action: 'assign', orders, personId: dara.id, reason: 'Is near' }));
+    const assigned = getData(await bulk({ action: 'assign', orders, personId: dara.id, reason: 'Is near' }));
     expect([assigned.done, assigned.refused.map(({ id, message }) => [id, message])]).toEqual([
       [first.id],
       [
@@ -56,11 +56,11 @@ describe('the same move of several orders', () => {
         [gone.id, 'recordNotFound'],
       ],
     ]);
-    const held = dataOf(
+    const held = getData(
       await bulk({ action: 'hold', orders: [{ id: first.id, version: 2 }, seen(stale)], holdMinutes: 5 }),
     );
     expect(held.refused.map(({ message }) => message)).toEqual(['notAllowToUpdate', 'notAllowToUpdateBeforeAssign']);
-    const cancelled = dataOf(await bulk({ action: 'cancel', orders: [{ id: first.id, version: 2 }, seen(stale)] }));
+    const cancelled = getData(await bulk({ action: 'cancel', orders: [{ id: first.id, version: 2 }, seen(stale)] }));
     expect(cancelled.done).toEqual([first.id, stale.id]);
   });
 
@@ -77,7 +77,7 @@ describe('the same move of several orders', () => {
       { subject: 'change-status-service' as const, action: 'update' as const },
     ];
     const changer = await signInAs(app, await hire(app, merchantId, { permissions }));
-    const answer = dataOf(await bulk({ action: 'assign', orders: [order], personId: dara.id }, changer));
+    const answer = getData(await bulk({ action: 'assign', orders: [order], personId: dara.id }, changer));
     expect(answer).toEqual({ done: [], refused: [{ id: order.id, message: 'notAllowed', params: {} }] });
   });
 });
@@ -101,7 +101,7 @@ describe('the trays of the queue', () => {
       body: { operatorId: dara.id, reason: 'Is near', version: 1 },
     });
     const query = { search: title, timeZone };
-    const counts = dataOf(await owner.call(serviceBoardApi.trays, { query }));
+    const counts = getData(await owner.call(serviceBoardApi.trays, { query }));
     expect(Object.fromEntries(counts.map(({ tray, count }) => [tray, count]))).toEqual({
       waitingDispatch: 2,
       waitingPrice: 1,
@@ -113,10 +113,10 @@ describe('the trays of the queue', () => {
       tomorrow: 1,
     });
     const idsIn = async (tray: 'tomorrow' | 'waitingPrice') =>
-      dataOf(await owner.call(serviceOrdersApi.list, { query: { ...query, tray } })).map(({ id }) => id);
+      getData(await owner.call(serviceOrdersApi.list, { query: { ...query, tray } })).map(({ id }) => id);
     expect([await idsIn('tomorrow'), await idsIn('waitingPrice')]).toEqual([[later.id], [priced.id]]);
     const asked = { search: title, order: 'requestedAt', sort: 'desc' } as const;
-    const downloaded = dataOf(await owner.call(serviceBoardApi.download, { query: asked }));
+    const downloaded = getData(await owner.call(serviceBoardApi.download, { query: asked }));
     expect(downloaded.map(({ id }) => id)[0]).toBe(later.id);
     expect(downloaded).toHaveLength(3);
   });
@@ -127,11 +127,11 @@ describe('what the board can be filtered by', () => {
     const serviceScope = { ...unrestrictedScope, categories: ['cleaning'] };
     const portal = await signInAs(app, await hire(app, merchantId, { serviceScope }));
     const codesOf = async (one: TestPortal) =>
-      dataOf(await one.call(serviceBoardApi.choices))
+      getData(await one.call(serviceBoardApi.choices))
         .entries.filter(({ level }) => level === 'category')
         .map(({ code }) => code);
     expect([(await codesOf(owner)).sort(), await codesOf(portal)]).toEqual([['cleaning', 'water'], ['cleaning']]);
-    const { people } = dataOf(await portal.call(serviceBoardApi.choices));
+    const { people } = getData(await portal.call(serviceBoardApi.choices));
     expect(people).toContainEqual(expect.objectContaining({ id: dara.id, isActive: true }));
   });
 });
@@ -140,21 +140,21 @@ describe('saved choices', () => {
   it('are one’s own, each under its name, and one of them opens the board', async () => {
     const save = (name: string, isDefault = false, portal = owner) =>
       portal.call(serviceBoardApi.createView, { body: { name, params: { tray: 'hold' }, isDefault } });
-    const mine = dataOf(await save('On hold', true));
-    const other = dataOf(await save('Water', true));
-    const views = dataOf(await owner.call(serviceBoardApi.listViews));
+    const mine = getData(await save('On hold', true));
+    const other = getData(await save('Water', true));
+    const views = getData(await owner.call(serviceBoardApi.listViews));
     expect(views.map(({ name, isDefault }) => [name, isDefault])).toEqual([
       ['On hold', false],
       ['Water', true],
     ]);
     expect((await save('Water')).failure.validate).toEqual({ name: [{ key: 'unique', params: { value: 'Water' } }] });
     const body = { name: 'Held', params: { tray: 'hold', sort: 'asc' }, isDefault: false, version: 2 };
-    expect(dataOf(await owner.call(serviceBoardApi.updateView, { params: mine, body })).name).toBe('Held');
+    expect(getData(await owner.call(serviceBoardApi.updateView, { params: mine, body })).name).toBe('Held');
     const renamed = await owner.call(serviceBoardApi.changeView, { params: mine, body: { name: 'Waits', version: 3 } });
-    expect(dataOf(renamed)).toMatchObject({ name: 'Waits', params: body.params, version: 4 });
+    expect(getData(renamed)).toMatchObject({ name: 'Waits', params: body.params, version: 4 });
 
     const stranger = await signInAs(app, await hire(app, merchantId));
-    expect(dataOf(await stranger.call(serviceBoardApi.listViews))).toEqual([]);
+    expect(getData(await stranger.call(serviceBoardApi.listViews))).toEqual([]);
     expect((await stranger.call(serviceBoardApi.updateView, { params: mine, body })).status).toBe(404);
     expect((await stranger.call(serviceBoardApi.removeView, { params: mine })).status).toBe(404);
     expect((await owner.call(serviceBoardApi.removeView, { params: other })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
 import { type AttentionKind, maxBoardViews } from '@sala/contract/service-orders/service-board.schema.ts';
-import { AttentionDesk } from '#kernel/attention.ts';
+import { AttentionCoordinator } from '#kernel/attention.ts';
 import { wholeList } from '#kernel/pages.ts';
 import { savedViews } from '#kernel/saved-views.ts';
 import { lockUser, type UserRecord } from '#modules/users/users.public.ts';
@@ -22,7 +22,7 @@ const boardViews = savedViews({
 });
 
 export function bindBoard(context: ServiceOrdersContext, router: Router): void {
-  const attending = new AttentionDesk<OrderState, UserRecord, AttentionKind>(
+  const attending = new AttentionCoordinator<OrderState, UserRecord, AttentionKind>(
     context,
     orderKind,
     (rooms, { id: orderId, user, what }) =>

@@ -7,7 +7,7 @@ import {
 import { pendingStatuses } from '@sala/contract/service-orders/service-overview.schema.ts';
 import { type SqlBool, sql } from 'kysely';
 
-const statusesOf: Partial<Record<OrderTray, readonly ServiceStatus[]>> = {
+const statusesByTray: Partial<Record<OrderTray, readonly ServiceStatus[]>> = {
   waitingDispatch: ['pendingDispatch'],
   waitingPrice: ['pendingPrice'],
   hold: ['hold'],
@@ -22,7 +22,7 @@ const isOneOf = (statuses: readonly ServiceStatus[]) =>
 const dayStart = (now: Date, timeZone: string, days: number) =>
   sql`(date_trunc('day', ${now}::timestamptz at time zone ${timeZone}::text) + make_interval(days => ${days}::int)) at time zone ${timeZone}::text`;
 
-const isWantedOn = (now: Date, timeZone: string, days: number) =>
+const isRequestedOn = (now: Date, timeZone: string, days: number) =>
   sql<SqlBool>`coalesce(service_orders.schedule_at, service_orders.received_at) >= ${dayStart(now, timeZone, days)}
     and coalesce(service_orders.schedule_at, service_orders.received_at) < ${dayStart(now, timeZone, days + 1)}`;
 
@@ -40,8 +40,8 @@ export function liesIn(tray: OrderTray, { now, timeZone }: TrayTime) {
   if (tray === 'priceGiven') return sql<SqlBool>`service_orders.status = 'pending' and service_orders.price_count > 0`;
   if (tray === 'late') return isLate(now);
   if (tray === 'today' || tray === 'tomorrow')
-    return sql<SqlBool>`${isOneOf(openStatuses)} and ${isWantedOn(now, timeZone, tray === 'today' ? 0 : 1)}`;
-  return isOneOf(statusesOf[tray]!);
+    return sql<SqlBool>`${isOneOf(openStatuses)} and ${isRequestedOn(now, timeZone, tray === 'today' ? 0 : 1)}`;
+  return isOneOf(statusesByTray[tray]!);
 }
 
 /** Every tray holds open orders only. */

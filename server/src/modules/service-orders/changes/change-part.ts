@@ -1,20 +1,20 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
 import { isOpenStatus } from '@sala/contract/service-orders/service-orders.states.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import { fail } from '#platform/failure.ts';
 import type { OrderState } from '../orders/order-state.ts';
 
 /** Whoever may change any order, and its operator with the ability to move it. */
-export const mayEdit = (order: OrderState, actor: UserActor): boolean =>
-  may(actor, 'update', 'manage-modify-service') ||
-  (order.operator?.id === actor.userId && may(actor, 'update', 'change-status-service'));
+export const canEditOrder = (order: OrderState, actor: UserActor): boolean =>
+  hasPermission(actor, 'update', 'manage-modify-service') ||
+  (order.operator?.id === actor.userId && hasPermission(actor, 'update', 'change-status-service'));
 
 /** The same, its price specialist, and who made it. */
-export const mayAttach = (order: OrderState, actor: UserActor): boolean =>
-  mayEdit(order, actor) ||
+export const canAttachFiles = (order: OrderState, actor: UserActor): boolean =>
+  canEditOrder(order, actor) ||
   order.priceSpecialist?.id === actor.userId ||
-  (order.initiator?.id === actor.userId && may(actor, 'create', 'create-service'));
+  (order.initiator?.id === actor.userId && hasPermission(actor, 'create', 'create-service'));
 
 /** Throws notAllowed, and notAllowToUpdate for what has ended: then it stands as it was agreed on. */
 export function assertChangeable(order: OrderState, isAllowed: boolean): void {

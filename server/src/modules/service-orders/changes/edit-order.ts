@@ -4,24 +4,24 @@ import type { OrderChanges } from '@sala/contract/service-orders/order-changes.a
 import { maxScheduleDays } from '@sala/contract/service-orders/service-holds.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
 import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
-import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { getServiceScope } from '#modules/roles/roles.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields } from '#platform/failure.ts';
-import { assertNamed, assertOfKind, assertPricedAs, placeOf } from '../creation/check-order.ts';
-import { searchTextOf } from '../creation/order-words.ts';
-import { makerOf, runMove } from '../moves/run-move.ts';
+import { assertNamed, assertOfKind, assertPricedAs, getPosition } from '../creation/check-order.ts';
+import { toSearchText } from '../creation/order-words.ts';
+import { runMove, toOpener } from '../moves/run-move.ts';
 import { lineWithin, writeOrder } from '../moves/write-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { getOrderRow, type OrderPatch } from '../orders/orders.repository.ts';
-import { assertChangeable, mayEdit } from './change-part.ts';
-import { editedCustomer, editedDetails, fieldsBetween, logParamsOf } from './edited-fields.ts';
+import { assertChangeable, canEditOrder } from './change-part.ts';
+import { editedCustomer, editedDetails, fieldsBetween, toLogParams } from './edited-fields.ts';
 
 /** What the order is about can be changed until somebody begins with it. */
 const beforeWork: readonly ServiceStatus[] = ['pendingDispatch', 'pendingPrice', 'pending'];
 
-async function placePatch(
+async function cataloguePatch(
   unit: UnitOfWork,
   actor: UserActor,
   order: OrderState,
@@ -35,8 +35,8 @@ async function placePatch(
     (subTypeCode ?? null) === order.subTypeCode;
   if (isSame) return {};
   if (!beforeWork.includes(order.status)) fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
-  const scope = await serviceScopeOf(unit.query, actor.userId);
-  const place = await placeOf(unit, scope, {
+  const scope = await getServiceScope(unit.query, actor.userId);
+  const place = await getPosition(unit, scope, {
     categoryCode,
     typeCode: typeCode ?? undefined,
     subTypeCode: subTypeCode ?? undefined,
@@ -68,18 +68,18 @@ function schedulePatch(context: AppContext, order: OrderState, changes: OrderCha
   return { schedule_type: type, schedule_at: new Date(date) };
 }
 
-async function patchOf(
+async function toPatch(
   context: AppContext,
   unit: UnitOfWork,
   { actor, order, changes }: { actor: UserActor; order: OrderState; changes: OrderChanges },
 ): Promise<OrderPatch> {
-  const scope = await serviceScopeOf(unit.query, actor.userId);
+  const scope = await getServiceScope(unit.query, actor.userId);
   const { projectId, departmentId, title = order.title, description = order.description } = changes;
   await assertNamed(unit, scope, {
     projectId: projectId === order.projectId ? undefined : (projectId ?? undefined),
     departmentId: departmentId === order.department?.id ? undefined : (departmentId ?? undefined),
   });
-  const place = await placePatch(unit, actor, order, changes);
+  const place = await cataloguePatch(unit, actor, order, changes);
   const { category_id: categoryId, type_id: typeId, subtype_id: subtypeId } = place;
   await assertPricedAs(unit, order, {
     title,
@@ -107,17 +107,18 @@ async function patchOf(
     details: JSON.stringify(kept),
     customer: JSON.stringify(customer),
     remark: changes.remark ?? order.remark,
-    search: searchTextOf(order.orderNumber, { ...kept, title, customer }),
+    search: toSearchText(order.orderNumber, { ...kept, title, customer }),
   };
 }
 
-const asKept = (value: unknown) => (typeof value === 'string' && value.startsWith('{') ? JSON.parse(value) : value);
+const toStoredValue = (value: unknown) =>
+  typeof value === 'string' && value.startsWith('{') ? JSON.parse(value) : value;
 
 /** Whether anything of the row would change. */
 async function differs(unit: UnitOfWork, { id }: OrderState, patch: OrderPatch): Promise<boolean> {
   const known: Readonly<Record<string, unknown>> = { ...(await getOrderRow(unit.query, id)) };
   return Object.entries(patch).some(
-    ([column, value]) => known[column] !== value && !isDeepStrictEqual(known[column], asKept(value)),
+    ([column, value]) => known[column] !== value && !isDeepStrictEqual(known[column], toStoredValue(value)),
   );
 }
 
@@ -129,14 +130,14 @@ export function editOrder(
 ): Promise<OrderState> {
   const by = { user: actor };
   return runMove(context, actor.merchantId, by, { orderId, version: changes.version }, async (unit, order) => {
-    assertChangeable(order, mayEdit(order, actor));
-    const patch = await patchOf(context, unit, { actor, order, changes });
+    assertChangeable(order, canEditOrder(order, actor));
+    const patch = await toPatch(context, unit, { actor, order, changes });
     if (!(await differs(unit, order, patch))) return order;
     return writeOrder(context, unit, order, {
       cause: 'edit',
-      maker: makerOf(by),
+      maker: toOpener(by),
       patch,
-      lines: (next) => [lineWithin(order, { action: 'edit', params: logParamsOf(fieldsBetween(order, next)) })],
+      lines: (next) => [lineWithin(order, { action: 'edit', params: toLogParams(fieldsBetween(order, next)) })],
     });
   });
 }

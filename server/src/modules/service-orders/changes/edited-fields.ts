@@ -36,7 +36,7 @@ export function editedCustomer(order: OrderState, { customer }: OrderChanges): O
 }
 
 const longest = 200;
-const textOf = (value: unknown): string => {
+const toText = (value: unknown): string => {
   const text = value === null || value === undefined ? '' : typeof value === 'object' ? '' : String(value);
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 };
@@ -60,15 +60,15 @@ export function fieldsBetween(before: OrderState, after: OrderState): EditedFiel
     scheduleDate: [before.scheduleDate, after.scheduleDate],
     remark: [before.remark, after.remark],
   };
-  const changed = Object.entries(pairs).filter(([, [one, other]]) => textOf(one) !== textOf(other));
+  const changed = Object.entries(pairs).filter(([, [one, other]]) => toText(one) !== toText(other));
   const fields = Object.fromEntries(
-    changed.map(([name, [one, other]]) => [name, [textOf(one), textOf(other)] as const]),
+    changed.map(([name, [one, other]]) => [name, [toText(one), toText(other)] as const]),
   );
   return isSame(before.details, after.details) ? fields : { ...fields, details: ['', ''] };
 }
 
 /** As the history keeps them: which fields, and of each what it was and what it is. */
-export const logParamsOf = (fields: EditedFields): Record<string, string> => ({
+export const toLogParams = (fields: EditedFields): Record<string, string> => ({
   fields: Object.keys(fields).join(','),
   ...Object.fromEntries(
     Object.entries(fields).flatMap(([name, [before, after]]) => [

@@ -7,7 +7,7 @@ import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -53,29 +53,29 @@ const tryToMake = (over: object = {}) =>
       ...over,
     },
   });
-const make = async (over: object = {}) => dataOf(await tryToMake(over));
-const get = async (id: string) => dataOf(await owner.call(serviceOrdersApi.get, { params: { id } }));
+const make = async (over: object = {}) => getData(await tryToMake(over));
+const get = async (id: string) => getData(await owner.call(serviceOrdersApi.get, { params: { id } }));
 const move = (id: string, version: number, status: ServiceStatus, more: object = {}) =>
   owner.call(serviceOrdersApi.update, { params: { id }, body: { status, version, ...more } });
 const edit = (id: string, version: number, changes: object, portal = owner) =>
   portal.call(orderChangesApi.edit, { params: { id }, body: { version, ...changes } });
 const restart = (id: string, version: number, portal = owner) =>
   portal.call(orderChangesApi.restart, { params: { id }, body: { version, reason: 'Wrong bottles' } });
-const logOf = async (serviceId: string) => dataOf(await owner.call(serviceOrdersApi.logs, { query: { serviceId } }));
+const toLog = async (serviceId: string) => getData(await owner.call(serviceOrdersApi.logs, { query: { serviceId } }));
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 const upload = async (name: string, portal = owner) =>
-  dataOf(await portal.call(uploadsApi.create, {}, { file: { name, content: png } }));
+  getData(await portal.call(uploadsApi.create, {}, { file: { name, content: png } }));
 
 describe('an order that has ended', () => {
   it('begins anew as another one with all that was said of it, and both name each other', async () => {
     const made = await make({ operatorId: daraId, reason: 'Is near', scheduleType: 'immediate' });
-    const priced = dataOf(await move(made.id, made.version, 'pending', { price: '4' }));
+    const priced = getData(await move(made.id, made.version, 'pending', { price: '4' }));
     expect((await restart(made.id, priced.version)).failure.message).toBe('notAllowToUpdate');
-    const ended = dataOf(await move(made.id, priced.version, 'cancel', { reason: 'No water left' }));
-    const next = dataOf(await restart(made.id, ended.version));
+    const ended = getData(await move(made.id, priced.version, 'cancel', { reason: 'No water left' }));
+    const next = getData(await restart(made.id, ended.version));
     expect(next).toMatchObject({
       status: 'pendingDispatch',
       operator: null,
@@ -95,38 +95,38 @@ describe('an order that has ended', () => {
       restartedAs: { id: next.id, orderNumber: next.orderNumber },
       prices: [{ price: '4' }],
     });
-    expect((await logOf(made.id))[0]).toMatchObject({
+    expect((await toLog(made.id))[0]).toMatchObject({
       action: 'restart',
       from: 'cancel',
       to: 'replaced',
       reason: 'Wrong bottles',
       params: { restartedAs: String(next.orderNumber) },
     });
-    expect((await logOf(next.id)).at(-1)).toMatchObject({
+    expect((await toLog(next.id)).at(-1)).toMatchObject({
       to: 'created',
       params: { restartOf: String(made.orderNumber) },
     });
     const found = await owner.call(serviceOrdersApi.list, { query: { search: '012345678 two' } });
-    expect(dataOf(found).map(({ id }) => id)).toContain(next.id);
+    expect(getData(found).map(({ id }) => id)).toContain(next.id);
   });
 
   it('begins anew once, for the first who asks, and for nobody without the ability to make orders', async () => {
     const made = await make();
-    const { version } = dataOf(await move(made.id, made.version, 'ignored'));
+    const { version } = getData(await move(made.id, made.version, 'ignored'));
     expect((await restart(made.id, version, dara)).status).toBe(403);
     const answers = await Promise.all([restart(made.id, version), restart(made.id, version)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const late = answers.find(({ status }) => status === 409)!.failure as unknown as { data: object };
     expect(late).toMatchObject({ data: { id: made.id, status: 'replaced' } });
     const found = await owner.call(serviceOrdersApi.list, { query: { status: 'pendingDispatch', limit: 100 } });
-    expect(dataOf(found).filter(({ restartOf }) => restartOf?.id === made.id)).toHaveLength(1);
+    expect(getData(found).filter(({ restartOf }) => restartOf?.id === made.id)).toHaveLength(1);
   });
 });
 
 describe('what an order says', () => {
   it('is changed by its operator, told in its history field by field, and found by its new words', async () => {
     const made = await make({ operatorId: daraId, reason: 'Is near' });
-    const answer = dataOf(
+    const answer = getData(
       await edit(
         made.id,
         made.version,
@@ -144,17 +144,17 @@ describe('what an order says', () => {
       details: { emptyBottles: 2 },
       customer: { name: 'Bopha Chea', phone: null, locale: 'km' },
     });
-    const [line] = await logOf(made.id);
+    const [line] = await toLog(made.id);
     expect(line).toMatchObject({ action: 'edit', from: made.status, to: made.status, actor: { id: daraId } });
     expect(line!.params.fields!.split(',').sort()).toEqual(
       ['address', 'customerLocale', 'customerName', 'customerPhone', 'remark', 'room'].sort(),
     );
     expect(line!.params).toMatchObject({ roomBefore: '3B', roomAfter: '7C' });
     const found = await owner.call(serviceOrdersApi.list, { query: { search: 'bopha 271' } });
-    expect(dataOf(found).map(({ id }) => id)).toEqual([made.id]);
+    expect(getData(found).map(({ id }) => id)).toEqual([made.id]);
 
-    const same = dataOf(await edit(made.id, answer.version, { room: '7C', title: 'Two bottles' }));
-    expect([same.version, (await logOf(made.id))[0]!.id]).toEqual([answer.version, line!.id]);
+    const same = getData(await edit(made.id, answer.version, { room: '7C', title: 'Two bottles' }));
+    expect([same.version, (await toLog(made.id))[0]!.id]).toEqual([answer.version, line!.id]);
   });
 
   it('stays where somebody else has it, has changed it meanwhile, or may not see it', async () => {
@@ -167,7 +167,7 @@ describe('what an order says', () => {
     const other = await signInAs(app, cleaner);
     expect((await edit(made.id, made.version, { room: '1' }, other)).status).toBe(404);
     expect((await get(made.id)).room).toBe('3B');
-    const closed = dataOf(await move(made.id, made.version, 'cancel'));
+    const closed = getData(await move(made.id, made.version, 'cancel'));
     expect((await edit(made.id, closed.version, { room: '1' })).failure.message).toBe('notAllowToUpdate');
   });
 
@@ -176,25 +176,25 @@ describe('what an order says', () => {
     const place = { place: 'category' as const, targetId: made.category!.id };
     const prices = { minPrice: '12', maxPrice: '150', currency: 'USD' };
     const rule = { name: 'Express', kind: 'keywords' as const, keywords: ['express'], ...place, ...prices };
-    const { id } = dataOf(await owner.call(priceRulesApi.create, { body: rule }));
+    const { id } = getData(await owner.call(priceRulesApi.create, { body: rule }));
     for (const changes of [{ categoryCode: 'cleaning' }, { title: 'Two bottles express' }]) {
       const { status, failure } = await edit(made.id, made.version, changes);
       expect([status, failure.validate?.price?.[0]?.key]).toEqual([422, 'priceOutsideRule']);
     }
-    expect(dataOf(await edit(made.id, made.version, { title: 'Three\r\nbottles' })).title).toBe('Three bottles');
-    dataOf(await owner.call(priceRulesApi.remove, { params: { id } }));
+    expect(getData(await edit(made.id, made.version, { title: 'Three\r\nbottles' })).title).toBe('Three bottles');
+    getData(await owner.call(priceRulesApi.remove, { params: { id } }));
   });
 
   it('moves within the catalogue until the work begins, and asks for what the new kind asks for', async () => {
     const made = await make({ priceType: 'fixed', price: '20', operatorId: daraId, reason: 'Is near' });
-    const cleaning = dataOf(await edit(made.id, made.version, { categoryCode: 'cleaning' }));
+    const cleaning = getData(await edit(made.id, made.version, { categoryCode: 'cleaning' }));
     expect(cleaning).toMatchObject({ kind: 'cleaning', category: { code: 'cleaning' }, type: null, details: {} });
     const bottles = await edit(made.id, cleaning.version, { details: { emptyBottles: 1 } });
     expect(Object.keys(bottles.failure.validate ?? {})).toEqual(['details.empty_bottles']);
     expect((await edit(made.id, cleaning.version, { categoryCode: 'gold' })).failure.message).toBe(
       'serviceNotInCatalogue',
     );
-    const accepted = dataOf(await move(made.id, cleaning.version, 'accepted'));
+    const accepted = getData(await move(made.id, cleaning.version, 'accepted'));
     expect((await edit(made.id, accepted.version, { categoryCode: 'water' })).failure.message).toBe('notAllowToUpdate');
     expect((await edit(made.id, accepted.version, { categoryCode: 'cleaning', room: '9' })).status).toBe(200);
   });
@@ -213,9 +213,9 @@ describe('what an order says', () => {
     expect(await refused({ room: 'X', departmentId: newId() })).toEqual({ department_id: [{ key: 'id' }] });
     expect(await get(made.id)).toMatchObject({ version: made.version, room: '3B' });
     const scheduleDate = new Date(Date.now() + 3_600_000).toISOString();
-    const later = dataOf(await edit(made.id, made.version, { scheduleType: 'scheduled', scheduleDate }));
+    const later = getData(await edit(made.id, made.version, { scheduleType: 'scheduled', scheduleDate }));
     expect(later).toMatchObject({ scheduleType: 'scheduled', scheduleDate });
-    const now = dataOf(await edit(made.id, later.version, { scheduleType: 'immediate' }));
+    const now = getData(await edit(made.id, later.version, { scheduleType: 'immediate' }));
     expect(now).toMatchObject({ scheduleType: 'immediate', scheduleDate: null });
   });
 });
@@ -228,24 +228,24 @@ describe('the files of an order', () => {
       portal.call(orderChangesApi.addFiles, { params: { id: made.id }, body: { uploadIds } });
     expect((await add([mine.id], sophea)).status).toBe(403);
     expect((await add([owners.id], dara)).failure.validate).toEqual({ upload_ids: [{ key: 'id' }] });
-    dataOf(await add([owners.id], owner));
-    const added = dataOf(await add([mine.id, mine.id], dara));
+    getData(await add([owners.id], owner));
+    const added = getData(await add([mine.id, mine.id], dara));
     expect(added.attachments.map(({ name, addedBy, isOwn }) => [name, addedBy.split(' ')[0], isOwn])).toEqual([
       ['plan.png', expect.any(String), false],
       ['door.png', 'Dara', true],
     ]);
     expect((await fetch(`${app.address}${added.attachments[1]!.url}`)).status).toBe(200);
-    expect((await logOf(made.id))[0]).toMatchObject({ action: 'attach', params: { count: '1', names: 'door.png' } });
+    expect((await toLog(made.id))[0]).toMatchObject({ action: 'attach', params: { count: '1', names: 'door.png' } });
 
     const remove = (file: string, portal: TestPortal) =>
       portal.call(orderChangesApi.removeFile, { params: { id: made.id, file } });
     expect((await remove(owners.id, dara)).status).toBe(403);
     expect((await remove(newId(), dara)).status).toBe(404);
-    expect(dataOf(await remove(mine.id, dara)).attachments.map(({ id }) => id)).toEqual([owners.id]);
-    expect(dataOf(await remove(owners.id, owner)).attachmentCount).toBe(0);
-    expect((await logOf(made.id))[0]).toMatchObject({ action: 'detach', params: { names: 'plan.png' } });
+    expect(getData(await remove(mine.id, dara)).attachments.map(({ id }) => id)).toEqual([owners.id]);
+    expect(getData(await remove(owners.id, owner)).attachmentCount).toBe(0);
+    expect((await toLog(made.id))[0]).toMatchObject({ action: 'detach', params: { names: 'plan.png' } });
 
-    const closed = dataOf(await move(made.id, (await get(made.id)).version, 'cancel'));
+    const closed = getData(await move(made.id, (await get(made.id)).version, 'cancel'));
     expect((await add([(await upload('late.png')).id], owner)).failure.message).toBe('notAllowToUpdate');
     expect(closed.attachments).toEqual([]);
   });

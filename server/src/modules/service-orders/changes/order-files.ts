@@ -1,18 +1,18 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { maxOrderFiles } from '@sala/contract/service-orders/order-changes.api.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
+import { makerOf } from '#kernel/creator.ts';
 import { withEachFile } from '#kernel/each-file.ts';
-import { makerOf } from '#kernel/maker.ts';
 import { deleteFile } from '#kernel/record-files.repository.ts';
-import { discardUpload, type StoredAttachment, takeUploadFor } from '#modules/uploads/uploads.public.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { claimUploadFor, discardUpload, type StoredAttachment } from '#modules/uploads/uploads.public.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import { runMove } from '../moves/run-move.ts';
 import { lineWithin, writeOrder } from '../moves/write-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { assertChangeable, mayAttach } from './change-part.ts';
+import { assertChangeable, canAttachFiles } from './change-part.ts';
 import { filesOfOrders, insertOrderFile, type OrderFileRow } from './order-files.repository.ts';
 
 /** Binds one's own uploads to an order. Throws at the field when one is not one's own. */
@@ -27,7 +27,7 @@ export async function attachUploads(
   }: { orderId: string; uploadIds: readonly string[]; field: string; actor: UserActor },
 ): Promise<StoredAttachment[]> {
   return withEachFile(uploadIds, field, async (id) => {
-    const file = await takeUploadFor(unit, { id, uploader: { type: 'user', id: actor.userId }, usedById: orderId });
+    const file = await claimUploadFor(unit, { id, uploader: { type: 'user', id: actor.userId }, usedById: orderId });
     const by = { id: actor.userId, name: actor.name };
     if (file) await insertOrderFile(unit.query, { orderId, file, by, at: context.clock.now() });
     return file;
@@ -35,7 +35,7 @@ export async function attachUploads(
 }
 
 /** Writes the next version of an order whose files changed. */
-function tellFiles(
+function broadcastFileChange(
   context: AppContext,
   unit: UnitOfWork,
   order: OrderState,
@@ -53,11 +53,11 @@ export function addOrderFiles(
 ): Promise<OrderState> {
   const wanted = [...new Set(uploadIds)];
   return runMove(context, actor.merchantId, { user: actor }, { orderId }, async (unit, order) => {
-    assertChangeable(order, mayAttach(order, actor));
+    assertChangeable(order, canAttachFiles(order, actor));
     if (order.attachmentCount + wanted.length > maxOrderFiles)
       fail(serviceOrderErrors.tooManyOrderFiles, { max: maxOrderFiles });
     const files = await attachUploads(context, unit, { orderId, uploadIds: wanted, field: 'uploadIds', actor });
-    return tellFiles(context, unit, order, { action: 'attach', actor, names: files.map(({ name }) => name) });
+    return broadcastFileChange(context, unit, order, { action: 'attach', actor, names: files.map(({ name }) => name) });
   });
 }
 
@@ -70,9 +70,9 @@ export function removeOrderFile(
     const name = { recordId: orderId, uploadId };
     const row = found(await deleteFile<OrderFileRow>(unit.query, filesOfOrders, name));
     const isOwn = row.added_by_id === actor.userId;
-    if (!isOwn && !may(actor, 'update', 'manage-modify-service')) fail(commonErrors.notAllowed);
-    assertChangeable(order, isOwn || mayAttach(order, actor));
+    if (!isOwn && !hasPermission(actor, 'update', 'manage-modify-service')) fail(commonErrors.notAllowed);
+    assertChangeable(order, isOwn || canAttachFiles(order, actor));
     await discardUpload(context, unit, uploadId);
-    return tellFiles(context, unit, order, { action: 'detach', actor, names: [row.file.name] });
+    return broadcastFileChange(context, unit, order, { action: 'detach', actor, names: [row.file.name] });
   });
 }

@@ -3,8 +3,8 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { insertOrder } from '../creation/new-orders.repository.ts';
-import { assertMovable, type MoveInput, makerOf, runMove, writeMove } from '../moves/run-move.ts';
-import { tellMade } from '../moves/write-order.ts';
+import { assertMovable, type MoveInput, runMove, toOpener, writeMove } from '../moves/run-move.ts';
+import { broadcastCreated } from '../moves/write-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findOrder, getOrderRow } from '../orders/orders.repository.ts';
 
@@ -62,7 +62,7 @@ export async function restartOrder(context: AppContext, actor: UserActor, input:
     assertMovable('restart', order, by);
     await assertServiceOn(unit.query, unit.merchantId);
     const next = await insertSuccessor(context, unit, { order, actor });
-    await tellMade(context, unit, next, makerOf(by), { restartOf: String(order.orderNumber) });
+    await broadcastCreated(context, unit, next, toOpener(by), { restartOf: String(order.orderNumber) });
     await writeMove(
       context,
       unit,

@@ -8,10 +8,10 @@ import { maxScheduleDays } from '@sala/contract/service-orders/service-holds.ts'
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
 import { findDepartment } from '#modules/departments/departments.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
-import { holdProjects } from '#modules/projects/projects.public.ts';
+import { lockProjectRows } from '#modules/projects/projects.public.ts';
 import {
-  type CataloguePlace,
-  findCataloguePlace,
+  type CataloguePosition,
+  findCataloguePosition,
   findOrderProduct,
   findPriceRule,
 } from '#modules/service-catalogue/service-catalogue.public.ts';
@@ -37,17 +37,17 @@ export async function assertTimes(context: AppContext, merchantId: string, order
   if (repeat.end < first) failFields({ 'repeat.end': [{ key: 'endNotBeforeStart' }] });
 }
 
-export interface OrderPlace extends CataloguePlace {
+export interface OrderCataloguePosition extends CataloguePosition {
   readonly productId: string | null;
 }
 
 /** Where in the catalogue the order stands. Throws serviceNotInCatalogue; what lies outside of the scope is not there. */
-export async function placeOf(
+export async function getPosition(
   unit: UnitOfWork,
   scope: ServiceScope,
   order: Pick<NewOrder, 'categoryCode' | 'typeCode' | 'subTypeCode' | 'productCode' | 'projectId'>,
-): Promise<OrderPlace> {
-  const place = await findCataloguePlace(unit.query, order);
+): Promise<OrderCataloguePosition> {
+  const place = await findCataloguePosition(unit.query, order);
   if (!place || !isInScope(scope, { ...place, projectId: order.projectId ?? null }))
     return fail(serviceOrderErrors.serviceNotInCatalogue);
   const { productCode: code } = order;
@@ -63,22 +63,25 @@ export async function assertNamed(
   { projectId, departmentId }: Pick<NewOrder, 'projectId' | 'departmentId'>,
 ): Promise<void> {
   const isSeen = projectId && (projects.includes(unrestricted.projects) || projects.includes(projectId));
-  if (projectId && !(isSeen && (await holdProjects(unit.query, [projectId])).length > 0))
+  if (projectId && !(isSeen && (await lockProjectRows(unit.query, [projectId])).length > 0))
     failFields({ projectId: [{ key: 'id' }] });
   if (departmentId && !(await findDepartment(unit.query, departmentId))) failFields({ departmentId: [{ key: 'id' }] });
 }
 
 /** Throws at what orders of another kind say. */
-export function assertOfKind({ kind }: Pick<OrderPlace, 'kind'>, { details }: Pick<NewOrder, 'details'>): void {
+export function assertOfKind(
+  { kind }: Pick<OrderCataloguePosition, 'kind'>,
+  { details }: Pick<NewOrder, 'details'>,
+): void {
   const foreign = details ? foreignDetails(kind, details) : [];
   if (foreign.length === 0) return;
   failFields(Object.fromEntries(foreign.map((name) => [`details.${name}`, [{ key: 'notOfKind' as const }]])));
 }
 
-type PricedPlace = Omit<PricedOrder, 'text'>;
-type Words = Pick<NewOrder, 'title' | 'description'>;
+type PricedPosition = Omit<PricedOrder, 'text'>;
+type MailTexts = Pick<NewOrder, 'title' | 'description'>;
 
-const ruleFor = (unit: UnitOfWork, place: PricedPlace, { title, description }: Words) =>
+const ruleFor = (unit: UnitOfWork, place: PricedPosition, { title, description }: MailTexts) =>
   findPriceRule(unit.query, { ...place, text: `${title}\n${description ?? ''}` });
 
 /** A rule in another currency says nothing of the order. */
@@ -94,7 +97,7 @@ function assertWithinRule(rule: PriceRule | undefined, { currency, ...amounts }:
 }
 
 /** Throws at the amounts that the rule for this order does not allow. */
-export async function assertPriced(unit: UnitOfWork, place: OrderPlace, order: NewOrder): Promise<void> {
+export async function assertPriced(unit: UnitOfWork, place: OrderCataloguePosition, order: NewOrder): Promise<void> {
   const { currency, priceType, price = null, minPrice = null, maxPrice = null } = order;
   const amounts = pricesOfType(priceType, { price, minPrice, maxPrice });
   assertWithinRule(await ruleFor(unit, place, order), { ...amounts, currency });
@@ -104,7 +107,7 @@ export async function assertPriced(unit: UnitOfWork, place: OrderPlace, order: N
 export async function assertPricedAs(
   unit: UnitOfWork,
   order: OrderState,
-  { place, ...words }: Words & { readonly place: PricedPlace },
+  { place, ...words }: MailTexts & { readonly place: PricedPosition },
 ): Promise<void> {
   const { category, type, subtype, product } = order;
   const before = {

@@ -1,7 +1,7 @@
 import { orderCreationApi, orderHelperApi } from '@sala/contract/service-orders/order-creation.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
-import { tellSeen } from '#kernel/seen.ts';
+import { broadcastSeen } from '#kernel/seen.ts';
 import { openForVisitor } from '#modules/chat/chat.public.ts';
 import { readChannelVisitor } from '#modules/visitors/visitors.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -11,7 +11,7 @@ import type { Router } from '#platform/http/router.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { getOrder, presentDetail } from '../orders/orders.usecases.ts';
 import { changeSeries } from '../series/change-series.ts';
-import { makeNextJob } from '../series/make-next.job.ts';
+import { createNextOrderJob } from '../series/create-next-order.job.ts';
 import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { orderSeen } from '../service-orders.kind.ts';
 import { createOrder } from '../usecases/create-order.ts';
@@ -32,10 +32,10 @@ async function openChat(
 export function bindCreation(context: ServiceOrdersContext, router: Router): void {
   const answer = async (actor: UserActor, order: Promise<OrderState>) => {
     const made = await order;
-    await tellSeen(context, orderSeen, actor, made);
+    await broadcastSeen(context, orderSeen, actor, made);
     return presentDetail(context, actor, made);
   };
-  context.jobs.register(makeNextJob(context));
+  context.jobs.register(createNextOrderJob(context));
   router.bind(serviceOrdersApi.create, ({ actor, body }) => answer(actor, createOrder(context, actor, body)));
   router.bind(orderCreationApi.fromPanel, ({ actor, body }) => answer(actor, createOrder(context, actor, body)));
   router.bind(orderCreationApi.chatChannel, ({ actor, body }) => openChat(context, actor, body.serviceId));

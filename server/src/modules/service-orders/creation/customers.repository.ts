@@ -4,12 +4,12 @@ import type { TenantDatabase } from '#platform/database/database.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Reader } from '../orders/order-list.repository.ts';
 import { withinScope } from '../service-orders.policy.ts';
-import { detailsOf } from './order-words.ts';
+import { toDetails } from './order-words.ts';
 
 /** Orders looked through for their customers: the latest are enough to know who comes again. */
-const looksBack = 3000;
+const customerLookbackDays = 3000;
 
-const words = sql<string>`lower(concat_ws(' ', customer ->> 'name', customer ->> 'phone', details ->> 'contactNumber',
+const searchedText = sql<string>`lower(concat_ws(' ', customer ->> 'name', customer ->> 'phone', details ->> 'contactNumber',
   regexp_replace(concat(customer ->> 'phone', ' ', details ->> 'contactNumber'), '[^0-9 ]', '', 'g'),
   regexp_replace(customer ->> 'phone', '[^0-9]', '', 'g')))`;
 /** Who has the same number is the same person; without one the name says it. */
@@ -27,12 +27,12 @@ export async function listOrderCustomers(
   let orders = query
     .selectFrom('service_orders')
     .select(['customer', 'details', 'visitor_id', 'created_at'])
-    .select([words.as('words'), person.as('person')])
+    .select([searchedText.as('words'), person.as('person')])
     .where('status', '!=', 'deleted')
     .where(withinScope(scope));
   // Its index leaves few rows; what else stands in that text is told apart below.
   for (const pattern of patterns) orders = orders.where('search', 'like', pattern);
-  const latest = orders.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(looksBack).as('latest');
+  const latest = orders.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(customerLookbackDays).as('latest');
   let found = query
     .selectFrom(latest)
     .distinctOn('latest.person')
@@ -42,7 +42,7 @@ export async function listOrderCustomers(
   const people = found.orderBy('latest.person').orderBy('latest.created_at', 'desc').as('people');
   const rows = await query.selectFrom(people).selectAll().orderBy('created_at', 'desc').limit(limit).execute();
   return rows.map((row) => {
-    const { quantity: _quantity, bottleSize: _size, details: _details, ...place } = detailsOf(row.details);
+    const { quantity: _quantity, bottleSize: _size, details: _details, ...place } = toDetails(row.details);
     return {
       visitorId: row.visitor_id,
       ...row.customer,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -33,9 +33,9 @@ beforeAll(async () => {
     { subject: 'manage-modify-service', action: 'update' },
   ] as const;
   const body = { kind: 'personal' as const, name: 'Shop', permissions: [...permissions], expiresInDays: null };
-  token = dataOf(await owner.call(apiTokensApi.create, { body })).token;
+  token = getData(await owner.call(apiTokensApi.create, { body })).token;
   const onlyCreates = { ...body, name: 'Kiosk', permissions: permissions.slice(0, 1) };
-  kiosk = dataOf(await owner.call(apiTokensApi.create, { body: onlyCreates })).token;
+  kiosk = getData(await owner.call(apiTokensApi.create, { body: onlyCreates })).token;
 });
 afterAll(() => app?.close());
 

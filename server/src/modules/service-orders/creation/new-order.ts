@@ -3,9 +3,9 @@ import type { OrderRepeat } from '@sala/contract/service-orders/order-repeat.ts'
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import type { OrderDetails } from '../service-orders.table.ts';
 
-type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
+type OptionalFields<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-export interface NewOrder extends Given<OrderDetails> {
+export interface NewOrder extends OptionalFields<OrderDetails> {
   readonly title: string;
   readonly description?: string | undefined;
   readonly categoryCode: string;

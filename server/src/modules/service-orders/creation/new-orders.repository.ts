@@ -4,11 +4,11 @@ import { nextNumber } from '#kernel/record-rows.repository.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { OrderCustomer, OrderDetails } from '../service-orders.table.ts';
-import type { OrderPlace } from './check-order.ts';
-import { searchTextOf } from './order-words.ts';
+import type { OrderCataloguePosition } from './check-order.ts';
+import { toSearchText } from './order-words.ts';
 
 /** All that an order begins with. */
-export interface OrderBeginning {
+export interface NewOrderFields {
   readonly at: Date;
   readonly title: string;
   readonly description: string;
@@ -16,7 +16,7 @@ export interface OrderBeginning {
   readonly initiatorId: string | null;
   readonly departmentId: string | null;
   readonly projectId: string | null;
-  readonly place: OrderPlace;
+  readonly place: OrderCataloguePosition;
   readonly priceType: ServiceOrder['priceType'];
   readonly price: string | null;
   readonly minPrice: string | null;
@@ -38,7 +38,7 @@ export interface OrderBeginning {
 }
 
 /** Writes a new order with the next number, waiting for its operator; answers its id. */
-export async function insertOrder(unit: UnitOfWork, order: OrderBeginning): Promise<string> {
+export async function insertOrder(unit: UnitOfWork, order: NewOrderFields): Promise<string> {
   const id = newId();
   const number = await nextNumber(unit, 'service_order_numbers');
   const { place, details, customer, priceType } = order;
@@ -70,7 +70,7 @@ export async function insertOrder(unit: UnitOfWork, order: OrderBeginning): Prom
       is_price_agreed: priceType === 'fixed',
       details: JSON.stringify(details),
       customer: JSON.stringify(customer),
-      search: searchTextOf(number, { ...details, title: order.title, customer }),
+      search: toSearchText(number, { ...details, title: order.title, customer }),
       visitor_id: order.visitorId,
       channel_id: order.channelId,
       schedule_type: order.scheduleType,

@@ -4,7 +4,7 @@ import { orderCreationApi, orderHelperApi } from '@sala/contract/service-orders/
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -45,7 +45,7 @@ describe('a new order', () => {
       ['maintenance', { priceType: 'negotiate', details: { problem: 'The tap drips', urgency: 'urgent' } }],
     ] as const;
     for (const [categoryCode, said] of kinds) {
-      const made = dataOf(await create({ categoryCode, ...said }));
+      const made = getData(await create({ categoryCode, ...said }));
       expect(made).toMatchObject({
         kind: categoryCode,
         ...said,
@@ -75,17 +75,17 @@ describe('a new order', () => {
     expect(await refusedAt(stairs)).toEqual(outside('price', '2', 'Water carried up the stairs'));
     expect((await create({ price: '900', currency: 'KHR' })).status).toBe(200);
     const asked = { categoryCode: 'water', typeCode: 'drinking-water', text: 'No lift here' };
-    const { rule } = dataOf(await company.owner.call(orderHelperApi.priceRule, { query: asked }));
+    const { rule } = getData(await company.owner.call(orderHelperApi.priceRule, { query: asked }));
     expect(rule).toMatchObject({ name: 'Water carried up the stairs', minPrice: '2', maxPrice: '150' });
 
     const product = { typeCode: 'drinking-water', subTypeCode: 'bottle-20l', productCode: 'WATER-20L' };
-    expect(dataOf(await create(product)).product).toMatchObject({ code: 'water-20l' });
+    expect(getData(await create(product)).product).toMatchObject({ code: 'water-20l' });
     expect(await refusedAt({ productCode: 'home-cleaning' })).toMatchObject({ product_code: [{ key: 'unknownName' }] });
   });
 
   it('takes one’s own files, and nobody else’s', async () => {
     const file = await company.upload();
-    const made = dataOf(await create({ attachmentIds: [file.id] }));
+    const made = getData(await create({ attachmentIds: [file.id] }));
     expect(made.attachments.map(({ id }) => id)).toEqual([file.id]);
     expect(await refusedAt({ attachmentIds: [file.id] })).toEqual({ attachment_ids: [{ key: 'id' }] });
   });
@@ -95,37 +95,37 @@ describe('an order from a conversation', () => {
   it('is for whoever it is with, and leads back into it, also after it was closed', async () => {
     const talk = await company.talk();
     const body = { ...wish({ customer: { name: 'Sok' } }), channelId: talk.channelId };
-    const made = dataOf(await company.owner.call(orderCreationApi.fromPanel, { body }));
+    const made = getData(await company.owner.call(orderCreationApi.fromPanel, { body }));
     expect(made).toMatchObject({
       origin: 'chatagent',
       channelId: talk.channelId,
       customer: { visitorId: talk.visitorId, name: 'Sok' },
     });
     const byHand = { ...body, origin: 'manual' as const };
-    expect(dataOf(await company.owner.call(orderCreationApi.fromPanel, { body: byHand })).origin).toBe('manual');
+    expect(getData(await company.owner.call(orderCreationApi.fromPanel, { body: byHand })).origin).toBe('manual');
 
     const open = (serviceId: string, portal = company.owner) =>
       portal.call(orderCreationApi.chatChannel, { body: { serviceId } });
-    expect(dataOf(await open(made.id))).toEqual({ channelId: talk.channelId });
+    expect(getData(await open(made.id))).toEqual({ channelId: talk.channelId });
     const closing = { channelId: talk.channelId, status: 'closed' as const };
-    dataOf(await company.owner.call(channelsApi.setStatus, { body: closing }));
+    getData(await company.owner.call(channelsApi.setStatus, { body: closing }));
     const looker = await signInAs(
       app,
       await hire(app, company.merchantId, { permissions: [{ subject: 'view-service', action: 'read' }] }),
     );
     expect((await open(made.id, looker)).status).toBe(404);
-    expect(dataOf(await open(made.id))).toEqual({ channelId: talk.channelId });
-    expect((await open(dataOf(await create()).id)).failure.message).toBe('customerHasNoChat');
+    expect(getData(await open(made.id))).toEqual({ channelId: talk.channelId });
+    expect((await open(getData(await create()).id)).failure.message).toBe('customerHasNoChat');
   });
 });
 
 describe('the form of a new order', () => {
   it('offers what one may order, and who ordered before with the place they named last', async () => {
     const place = { addressType: 'company', buildingName: 'Vattanac', room: '1204' };
-    dataOf(await create({ ...place, customer: { name: 'Chea Vanna', phone: '+855 99 111 222' } }));
-    dataOf(await create({ ...place, room: '1507', customer: { name: 'Vanna', phone: '+855 99111222' } }));
+    getData(await create({ ...place, customer: { name: 'Chea Vanna', phone: '+855 99 111 222' } }));
+    getData(await create({ ...place, room: '1507', customer: { name: 'Vanna', phone: '+855 99111222' } }));
     const look = async (search: string, portal = company.owner) =>
-      dataOf(await portal.call(orderHelperApi.customers, { query: { search } }));
+      getData(await portal.call(orderHelperApi.customers, { query: { search } }));
     for (const search of ['vanna', '99 111 222', '99111222']) {
       const [known, ...others] = await look(search);
       expect([known, others]).toMatchObject([{ name: 'Vanna', orderCount: 2, place: { ...place, room: '1507' } }, []]);
@@ -136,13 +136,13 @@ describe('the form of a new order', () => {
     const scope = { ...unrestrictedScope, categories: ['cleaning'] };
     const portal = await signInAs(app, await hire(app, company.merchantId, { serviceScope: scope }));
     expect(await look('vanna', portal)).toEqual([]);
-    const options = dataOf(await portal.call(orderHelperApi.options));
+    const options = getData(await portal.call(orderHelperApi.options));
     expect(options.services.map(({ code, kind }) => [code, kind])).toEqual([['cleaning', 'cleaning']]);
     expect(options.products.every(({ categoryId }) => categoryId === options.services[0]!.id)).toBe(true);
     expect(options).toMatchObject({ timeZone: 'Asia/Phnom_Penh' });
-    const own = dataOf(await portal.call(orderHelperApi.own));
+    const own = getData(await portal.call(orderHelperApi.own));
     expect(own.map(({ serviceCategoryCode }) => serviceCategoryCode)).toEqual(['cleaning']);
     const water = { categoryCode: 'water' };
-    expect(dataOf(await portal.call(orderHelperApi.priceRule, { query: water }))).toEqual({ rule: null });
+    expect(getData(await portal.call(orderHelperApi.priceRule, { query: water }))).toEqual({ rule: null });
   });
 });

@@ -3,9 +3,9 @@ import { wholeList } from '#kernel/pages.ts';
 import { listDepartmentNames } from '#modules/departments/departments.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { activeProjectsInScope } from '#modules/projects/projects.public.ts';
-import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { getServiceScope } from '#modules/roles/roles.public.ts';
 import {
-  findCataloguePlace,
+  findCataloguePosition,
   findOrderProduct,
   findPriceRule,
   listOwnServices,
@@ -20,7 +20,7 @@ import { listOrderCustomers } from './customers.repository.ts';
 
 type Query = TenantDatabase['query'];
 
-const queryOf = (context: AppContext, { merchantId }: UserActor): Query =>
+const tenantQuery = (context: AppContext, { merchantId }: UserActor): Query =>
   context.database.forMerchant(merchantId).query;
 const shortPrices = <P extends { price: string | null; minPrice: string | null; maxPrice: string | null }>(
   priced: P,
@@ -32,8 +32,8 @@ const shortPrices = <P extends { price: string | null; minPrice: string | null; 
 });
 
 export async function readOwnServices(context: AppContext, actor: UserActor) {
-  const query = queryOf(context, actor);
-  return wholeList(await listOwnServices(query, await serviceScopeOf(query, actor.userId)));
+  const query = tenantQuery(context, actor);
+  return wholeList(await listOwnServices(query, await getServiceScope(query, actor.userId)));
 }
 
 /** What the business charged in last; else what its products are priced in. */
@@ -42,8 +42,8 @@ async function usualCurrency(query: Query, products: readonly { currency: string
 }
 
 export async function readOrderOptions(context: AppContext, actor: UserActor): Promise<OrderOptions> {
-  const query = queryOf(context, actor);
-  const scope = await serviceScopeOf(query, actor.userId);
+  const query = tenantQuery(context, actor);
+  const scope = await getServiceScope(query, actor.userId);
   const [services, products, projects, departments, { timeZone }] = await Promise.all([
     listOwnServices(query, scope),
     listProductOptions(query, scope),
@@ -67,8 +67,8 @@ export async function searchCustomers(
   actor: UserActor,
   search: { search?: string | undefined; limit: number },
 ) {
-  const query = queryOf(context, actor);
-  const scope = await serviceScopeOf(query, actor.userId);
+  const query = tenantQuery(context, actor);
+  const scope = await getServiceScope(query, actor.userId);
   return wholeList(await listOrderCustomers(query, { userId: actor.userId, scope, now: context.clock.now() }, search));
 }
 
@@ -82,9 +82,9 @@ export interface RuleQuestion {
 
 /** What the actor may not order has no rule for them. */
 export async function readPriceRule(context: AppContext, actor: UserActor, { text = '', ...codes }: RuleQuestion) {
-  const query = queryOf(context, actor);
-  const scope = await serviceScopeOf(query, actor.userId);
-  const place = await findCataloguePlace(query, codes);
+  const query = tenantQuery(context, actor);
+  const scope = await getServiceScope(query, actor.userId);
+  const place = await findCataloguePosition(query, codes);
   if (!place || !isInScope(scope, { ...place, projectId: null })) return { rule: null };
   const { productCode: code } = codes;
   const product = code && (await findOrderProduct(query, { scope, categoryId: place.categoryId, code }));

@@ -1,10 +1,10 @@
 import { findable } from '#platform/database/search-patterns.ts';
 import type { OrderDetails } from '../service-orders.table.ts';
 
-type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
+type OptionalFields<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 /** What is said of the place and the amount, whole. */
-export const detailsOf = (given: Given<OrderDetails>): OrderDetails => ({
+export const toDetails = (given: OptionalFields<OrderDetails>): OrderDetails => ({
   quantity: given.quantity ?? null,
   bottleSize: given.bottleSize ?? null,
   addressType: given.addressType ?? null,
@@ -18,7 +18,7 @@ export const detailsOf = (given: Given<OrderDetails>): OrderDetails => ({
   details: given.details ?? {},
 });
 
-export interface SearchedOrder extends Partial<Given<OrderDetails>> {
+export interface SearchedOrder extends Partial<OptionalFields<OrderDetails>> {
   readonly title: string;
   readonly customer: {
     readonly name: string;
@@ -27,12 +27,12 @@ export interface SearchedOrder extends Partial<Given<OrderDetails>> {
   };
 }
 
-const digitsOf = (phone: string | null | undefined) => phone?.replaceAll(/\D/g, '');
+const getDigits = (phone: string | null | undefined) => phone?.replaceAll(/\D/g, '');
 
 /** What an order is found by. Telephone numbers also as digits alone: people write them with spaces or without. */
-export const searchTextOf = (number: number, order: SearchedOrder): string => {
+export const toSearchText = (number: number, order: SearchedOrder): string => {
   const { title, customer, address, deliveryAddress, contactNumber, enterprise, room, buildingName } = order;
   const words = [title, customer.name, customer.phone, customer.email, contactNumber, address, deliveryAddress];
-  const phones = new Set([digitsOf(customer.phone), digitsOf(contactNumber)]);
+  const phones = new Set([getDigits(customer.phone), getDigits(contactNumber)]);
   return findable([number, ...words, enterprise, buildingName, room, ...phones].filter(Boolean).join(' '));
 };

@@ -4,10 +4,14 @@ import '../service-orders.table.ts';
 type Query = TenantDatabase['query'];
 
 /** Since when somebody is asked; a specialist who is asked later has a clock of their own. */
-export type AskedSince = 'specialist_asked_at' | 'completion_confirmed_at';
+export type ConfirmationRequestedAt = 'specialist_asked_at' | 'completion_confirmed_at';
 
 /** Since when the party is asked; null while nobody is. Throws where there is no such order. */
-export async function getAskedAt(query: Query, orderId: string, since: AskedSince): Promise<Date | null> {
+export async function getConfirmationRequestedAt(
+  query: Query,
+  orderId: string,
+  since: ConfirmationRequestedAt,
+): Promise<Date | null> {
   const row = await query
     .selectFrom('service_orders')
     .select(since)

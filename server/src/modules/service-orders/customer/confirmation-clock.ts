@@ -5,21 +5,25 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import type { OrderState } from '../orders/order-state.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { orderKind } from '../service-orders.kind.ts';
-import { type AskedSince, getAskedAt, setConfirmationClock } from './confirmation-clock.repository.ts';
-import { isAsked } from './customer-order.ts';
+import {
+  type ConfirmationRequestedAt,
+  getConfirmationRequestedAt,
+  setConfirmationClock,
+} from './confirmation-clock.repository.ts';
+import { isPendingQuestion } from './customer-order.ts';
 
 /** Who is asked whether the work was done: first the price specialist, where there is one, then the customer. */
-export type AskedParty = 'specialist' | 'customer';
+export type ConfirmingParty = 'specialist' | 'customer';
 
 interface Asking {
-  readonly since: AskedSince;
+  readonly since: ConfirmationRequestedAt;
   readonly remindJob: string;
   /** Takes their silence for a yes. */
   readonly closeJob: string;
   isStill(order: OrderState): boolean;
 }
 
-export const askings: Readonly<Record<AskedParty, Asking>> = {
+export const askings: Readonly<Record<ConfirmingParty, Asking>> = {
   specialist: {
     since: 'specialist_asked_at',
     remindJob: 'service-orders.remind-specialist',
@@ -30,18 +34,18 @@ export const askings: Readonly<Record<AskedParty, Asking>> = {
     since: 'completion_confirmed_at',
     remindJob: 'service-orders.remind-customer',
     closeJob: 'service-orders.close-order',
-    isStill: isAsked,
+    isStill: isPendingQuestion,
   },
 };
 
-export interface AskedPayload {
+export interface ConfirmationPayload {
   readonly merchantId: string;
   readonly orderId: string;
   readonly askedAt: string;
   readonly dueAt: string;
 }
 
-function sendAt(context: AppContext, unit: UnitOfWork, name: string, payload: AskedPayload): Promise<void> {
+function sendAt(context: AppContext, unit: UnitOfWork, name: string, payload: ConfirmationPayload): Promise<void> {
   return context.jobs.send(unit, name, { ...payload }, { runAt: new Date(payload.dueAt) });
 }
 
@@ -53,11 +57,14 @@ export async function startConfirmationClock(
   context: AppContext,
   unit: UnitOfWork,
   order: OrderState,
-  party: AskedParty,
+  party: ConfirmingParty,
 ): Promise<OrderState> {
   const asking = askings[party];
   const { notifySeconds, autoCloseMinutes } = await readServiceSettings(unit.query, unit.merchantId);
-  const asked = party === 'specialist' ? context.clock.now() : (await getAskedAt(unit.query, order.id, asking.since))!;
+  const asked =
+    party === 'specialist'
+      ? context.clock.now()
+      : (await getConfirmationRequestedAt(unit.query, order.id, asking.since))!;
   const after = (seconds: number) => new Date(asked.getTime() + seconds * 1000).toISOString();
   const payload = { merchantId: unit.merchantId, orderId: order.id, askedAt: asked.toISOString() };
   // At once they have just been asked.
@@ -71,22 +78,28 @@ export async function startConfirmationClock(
 }
 
 /** The order, held, if who was asked then is still asked. */
-async function holdAsked(unit: UnitOfWork, payload: AskedPayload, asking: Asking): Promise<OrderState | undefined> {
+async function lockAskedOrder(
+  unit: UnitOfWork,
+  payload: ConfirmationPayload,
+  asking: Asking,
+): Promise<OrderState | undefined> {
   const order = await lockRecord(unit, orderKind, payload.orderId);
   if (!order || !asking.isStill(order)) return undefined;
-  return (await getAskedAt(unit.query, order.id, asking.since))?.toISOString() === payload.askedAt ? order : undefined;
+  return (await getConfirmationRequestedAt(unit.query, order.id, asking.since))?.toISOString() === payload.askedAt
+    ? order
+    : undefined;
 }
 
 /** Does what was to happen at a time, if the same party is still asked then. */
-export function whenDue(
+export function scheduleConfirmation(
   context: AppContext,
-  payload: AskedPayload,
-  { party, job }: { party: AskedParty; job: 'remindJob' | 'closeJob' },
+  payload: ConfirmationPayload,
+  { party, job }: { party: ConfirmingParty; job: 'remindJob' | 'closeJob' },
   work: (unit: UnitOfWork, order: OrderState) => Promise<unknown>,
 ): Promise<void> {
   const asking = askings[party];
   return inTransaction(context, payload.merchantId, async (unit) => {
-    const order = await holdAsked(unit, payload, asking);
+    const order = await lockAskedOrder(unit, payload, asking);
     if (!order) return;
     // The queue goes by the clock of the database, which may be ahead of ours.
     if (Date.parse(payload.dueAt) > context.clock.now().getTime()) await sendAt(context, unit, asking[job], payload);

@@ -3,8 +3,8 @@ import { maxFilesOfCustomer, maxRatingChanges } from '@sala/contract/service-ord
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
 import type { ServiceMoveName } from '@sala/contract/service-orders/service-orders.states.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
-import { discardUnlessUsed, storeUpload, takeUploadFor } from '#modules/uploads/uploads.public.ts';
-import { assertMaySay } from '#modules/visitors/visitors.public.ts';
+import { claimUploadFor, discardUnlessUsed, storeUpload } from '#modules/uploads/uploads.public.ts';
+import { assertCanWrite } from '#modules/visitors/visitors.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
@@ -12,7 +12,7 @@ import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { countFilesOfCustomer, insertOrderFile } from '../changes/order-files.repository.ts';
 import { countLogs } from '../logs/order-logs.repository.ts';
 import { assertMovable, type Move, runMove, writeMove } from '../moves/run-move.ts';
-import { customerAsMaker, lineWithin, writeOrder } from '../moves/write-order.ts';
+import { customerActor, lineWithin, writeOrder } from '../moves/write-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import type { OrderPatch } from '../orders/orders.repository.ts';
 import { findLastPrice, saveAnswer } from '../prices/order-prices.repository.ts';
@@ -27,12 +27,12 @@ export interface OwnOrder {
   readonly via: 'link' | 'chat';
 }
 
-const by = 'customer';
+const customerKind = 'customer';
 
 /** Their words and files reach the business as those in the chat do. */
-function assertMayTell(context: ServiceOrdersContext, { order }: OwnOrder, words = ''): Promise<void> {
+function assertCanPost(context: ServiceOrdersContext, { order }: OwnOrder, words = ''): Promise<void> {
   const { merchantId, channelId, customer } = order;
-  return assertMaySay(context, { merchantId, channelId, visitorId: customer.visitorId }, words);
+  return assertCanWrite(context, { merchantId, channelId, visitorId: customer.visitorId }, words);
 }
 
 /** Holds the order and lets the customer change it. What they have said already is not said twice: `isSaid` answers it as it is. */
@@ -50,9 +50,9 @@ async function change(
     work: (unit: UnitOfWork, order: OrderState) => Promise<OrderState>;
   },
 ): Promise<OrderState> {
-  if (words) await assertMayTell(context, own, words);
+  if (words) await assertCanPost(context, own, words);
   const { merchantId, id: orderId } = own.order;
-  return runMove(context, merchantId, by, { orderId }, async (unit, order) => {
+  return runMove(context, merchantId, customerKind, { orderId }, async (unit, order) => {
     if (await isSaid(order, unit)) return order;
     if (version !== undefined && version !== order.version)
       fail(serviceOrderErrors.orderHasChanged, { version: order.version });
@@ -66,8 +66,14 @@ async function move(
   order: OrderState,
   { words, via, params, ...effect }: Move & Pick<OwnOrder, 'via'> & { words?: string | undefined },
 ): Promise<OrderState> {
-  assertMovable(effect.name, order, by);
-  return writeMove(context, unit, order, { ...effect, params: { ...params, via } }, { by, reason: words });
+  assertMovable(effect.name, order, customerKind);
+  return writeMove(
+    context,
+    unit,
+    order,
+    { ...effect, params: { ...params, via } },
+    { by: customerKind, reason: words },
+  );
 }
 
 export interface PriceAnswer {
@@ -89,7 +95,7 @@ export function answerPrice(context: ServiceOrdersContext, own: OwnOrder, answer
     },
     async work(unit, order) {
       const name: ServiceMoveName = isAccepted ? 'acceptPrice' : 'questionPrice';
-      assertMovable(name, order, by);
+      assertMovable(name, order, customerKind);
       const price = await findLastPrice(unit.query, order.id);
       if (price?.number !== number || price.state !== 'open') return fail(customerOrderErrors.priceNotOpen);
       await saveAnswer(unit.query, price.id, { state, words, at: context.clock.now() });
@@ -141,11 +147,11 @@ function note(
   }: { cause: OrderChange; patch: OrderPatch; words?: string | undefined; params: Record<string, string> },
 ): Promise<OrderState> {
   const lines = [lineWithin(order, { action: cause, reason: words, params })];
-  return writeOrder(context, unit, order, { cause, maker: customerAsMaker, patch, lines, words });
+  return writeOrder(context, unit, order, { cause, maker: customerActor, patch, lines, words });
 }
 
 /** Each rating is news for everybody who may see the order. */
-async function assertMayRate(unit: UnitOfWork, { id }: OrderState): Promise<void> {
+async function assertCanRate(unit: UnitOfWork, { id }: OrderState): Promise<void> {
   const total = await countLogs(unit.query, { orderId: id, action: 'rating' });
   if (total > maxRatingChanges) fail(customerOrderErrors.tooManyRatings, { max: maxRatingChanges });
 }
@@ -161,7 +167,7 @@ export function rateOrder(
     isSaid: ({ rating }) => rating?.stars === stars && rating.comment === comment,
     async work(unit, order) {
       if (!isRateable(order)) fail(customerOrderErrors.orderNotEnded);
-      await assertMayRate(unit, order);
+      await assertCanRate(unit, order);
       const rating = JSON.stringify({ stars, comment, at: context.clock.now().toISOString() });
       return note(context, unit, order, {
         cause: 'rating',
@@ -173,7 +179,7 @@ export function rateOrder(
   });
 }
 
-async function assertRoom(unit: UnitOfWork, order: OrderState): Promise<void> {
+async function assertCapacity(unit: UnitOfWork, order: OrderState): Promise<void> {
   if (isEnded(order)) fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
   if ((await countFilesOfCustomer(unit.query, order.id)) >= maxFilesOfCustomer)
     fail(customerOrderErrors.tooManyFilesOfCustomer, { max: maxFilesOfCustomer });
@@ -187,11 +193,11 @@ export async function addFile(
   request: RequestInfo,
 ): Promise<OrderState> {
   const { merchantId, id: orderId } = own.order;
-  await assertMayTell(context, own);
+  await assertCanPost(context, own);
   // Nothing is stored for an order that takes nothing more.
   await change(context, own, undefined, {
     async work(unit, order) {
-      await assertRoom(unit, order);
+      await assertCapacity(unit, order);
       return order;
     },
   });
@@ -201,8 +207,8 @@ export async function addFile(
     if (upload.kind === 'file') fail(uploadErrors.fileTypeNotAllowed);
     return change(context, own, undefined, {
       async work(unit, order) {
-        await assertRoom(unit, order);
-        const taken = await takeUploadFor(unit, { id: upload.id, uploader, usedById: orderId });
+        await assertCapacity(unit, order);
+        const taken = await claimUploadFor(unit, { id: upload.id, uploader, usedById: orderId });
         if (!taken) return fail(uploadErrors.uploadFailed);
         await insertOrderFile(unit.query, {
           orderId,

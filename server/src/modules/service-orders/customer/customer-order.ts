@@ -6,17 +6,17 @@ import {
   type VisitorOrder,
 } from '@sala/contract/service-orders/customer-orders.schema.ts';
 import {
-  refusalOf,
   type ServiceMoveName,
   type ServiceStatus,
+  toRefusal,
 } from '@sala/contract/service-orders/service-orders.states.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { readBusinessFace } from '#modules/chat-widget/chat-widget.public.ts';
 import { presentAttachment } from '#modules/uploads/uploads.public.ts';
-import { firstNamesOf } from '#modules/users/users.public.ts';
+import { getFirstNames } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { listFilesOfCustomers } from '../changes/order-files.repository.ts';
-import { movedOrderOf, type OrderState } from '../orders/order-state.ts';
+import { type OrderState, toMovedOrder } from '../orders/order-state.ts';
 import { shortDecimal } from '../orders/orders.repository.ts';
 import { listCustomerPrices } from '../prices/order-prices.repository.ts';
 import type { ServiceOrdersContext } from '../service-orders.context.ts';
@@ -41,11 +41,11 @@ const statuses: Record<Exclude<ServiceStatus, 'completed'>, CustomerStatus> = {
 };
 
 /** Whether the customer is asked if the work was done. */
-export const isAsked = ({ status, isCompletionConfirmed }: OrderState): boolean =>
+export const isPendingQuestion = ({ status, isCompletionConfirmed }: OrderState): boolean =>
   status === 'completed' && isCompletionConfirmed;
 
-function statusOf(order: OrderState): CustomerStatus {
-  if (order.status === 'completed') return isAsked(order) ? 'done' : 'checking';
+function getStatus(order: OrderState): CustomerStatus {
+  if (order.status === 'completed') return isPendingQuestion(order) ? 'done' : 'checking';
   return statuses[order.status];
 }
 
@@ -74,11 +74,11 @@ const toCustomerPrice = ({ order_id: _, created_at, answered_at, ...row }: Price
 });
 
 /** Whom the customer hears of as the one who does it. */
-const operatorIdOf = ({ operator, status }: OrderState): string | undefined =>
+const getOperatorId = ({ operator, status }: OrderState): string | undefined =>
   status === 'pendingDispatch' ? undefined : operator?.id;
 
 const canMove = (name: ServiceMoveName, order: OrderState): boolean =>
-  refusalOf(name, movedOrderOf(order)) === undefined;
+  toRefusal(name, toMovedOrder(order)) === undefined;
 
 /** Reads once what orders of one business have in common, and together what each has of its own. */
 async function readAround(context: ServiceOrdersContext, merchantId: string, orders: readonly OrderState[]) {
@@ -88,7 +88,7 @@ async function readAround(context: ServiceOrdersContext, merchantId: string, ord
     readBusinessFace(context, merchantId),
     listCustomerPrices(query, ids),
     listFilesOfCustomers(query, ids),
-    firstNamesOf(query, [...new Set(orders.flatMap((order) => operatorIdOf(order) ?? []))]),
+    getFirstNames(query, [...new Set(orders.flatMap((order) => getOperatorId(order) ?? []))]),
   ]);
   return { face, prices, files, firstNames };
 }
@@ -106,16 +106,16 @@ function present(
     orderNumber: order.orderNumber,
     title: order.title,
     kind: order.kind,
-    status: statusOf(order),
+    status: getStatus(order),
     version: order.version,
     serverTime: context.clock.now().toISOString(),
     locale: order.customer.locale,
     ...around.face,
-    operatorName: around.firstNames.get(operatorIdOf(order) ?? '') || null,
+    operatorName: around.firstNames.get(getOperatorId(order) ?? '') || null,
     scheduledFor: order.scheduleDate,
     createdAt: order.createdAt,
     holdUntil: order.holdUntil,
-    autoCloseAt: isAsked(order) ? order.autoCloseAt : null,
+    autoCloseAt: isPendingQuestion(order) ? order.autoCloseAt : null,
     priceType: order.priceType,
     price: order.price,
     minPrice: order.minPrice,
@@ -126,7 +126,7 @@ function present(
     rating: order.rating && { stars: order.rating.stars, comment: order.rating.comment },
     can: {
       answerPrice: canMove('acceptPrice', order) && prices.at(-1)?.state === 'open',
-      confirm: isAsked(order),
+      confirm: isPendingQuestion(order),
       // Who is asked whether it was done says that it was not.
       cancel: canMove('cancelByCustomer', order) && order.status !== 'completed',
       addFiles: !isEnded(order) && files.length < maxFilesOfCustomer,

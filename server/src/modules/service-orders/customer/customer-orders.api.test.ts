@@ -10,13 +10,13 @@ import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
-import { Company, type Conversation, dataOf, tinyPicture } from '#testing/company.ts';
+import { Company, type Conversation, getData, tinyPicture } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { startTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
-import { closeAsked, remindAsked } from './attend-confirmation.ts';
+import { confirmAutomatically, remindOfConfirmation } from './follow-up-confirmation.ts';
 import { mailCustomer } from './mail-customer.ts';
 
 let mailServer: TestMailServer;
@@ -36,33 +36,34 @@ afterAll(async () => {
   await mailServer?.close();
 });
 
-type Wish = EndpointInput<typeof serviceOrdersApi.create>['body'];
-const make = async (over: Partial<Wish> = {}) => {
+type OrderWish = EndpointInput<typeof serviceOrdersApi.create>['body'];
+const make = async (over: Partial<OrderWish> = {}) => {
   const customer = { name: 'Srey Neang', locale: 'en' as const };
   const body = { title: 'Two bottles', categoryCode: 'water', price: '5', currency: 'USD', customer, ...over };
-  return dataOf(await lotus.owner.call(serviceOrdersApi.create, { body }));
+  return getData(await lotus.owner.call(serviceOrdersApi.create, { body }));
 };
 const move = async (order: ServiceOrderDetail, status: ServiceStatus, more: object = {}) => {
   const body = { status, version: order.version, ...more };
-  return dataOf(await lotus.owner.call(serviceOrdersApi.update, { params: { id: order.id }, body }));
+  return getData(await lotus.owner.call(serviceOrdersApi.update, { params: { id: order.id }, body }));
 };
-const read = async ({ id }: { id: string }) => dataOf(await lotus.owner.call(serviceOrdersApi.get, { params: { id } }));
-const tokenOf = async ({ id }: { id: string }) =>
-  new URL(dataOf(await lotus.owner.call(customerLinksApi.get, { params: { id } })).url).pathname.slice('/o/'.length);
-const page = async (token: string) => dataOf(await somebody.call(orderPageApi.get, { params: { token } }));
-const actionsOf = async ({ id: serviceId }: { id: string }) =>
-  dataOf(await lotus.owner.call(serviceOrdersApi.logs, { query: { serviceId } }))
+const read = async ({ id }: { id: string }) =>
+  getData(await lotus.owner.call(serviceOrdersApi.get, { params: { id } }));
+const getToken = async ({ id }: { id: string }) =>
+  new URL(getData(await lotus.owner.call(customerLinksApi.get, { params: { id } })).url).pathname.slice('/o/'.length);
+const page = async (token: string) => getData(await somebody.call(orderPageApi.get, { params: { token } }));
+const getActions = async ({ id: serviceId }: { id: string }) =>
+  getData(await lotus.owner.call(serviceOrdersApi.logs, { query: { serviceId } }))
     .reverse()
     .map(({ action }) => action);
 /** Done by its operator, so that the customer is asked. */
-const finish = async (over: Partial<Wish> = {}) => {
+const finish = async (over: Partial<OrderWish> = {}) => {
   let order = await make({ operatorId: lotus.ownerId, ...over });
   for (const status of ['accepted', 'processing', 'completed'] as const) order = await move(order, status);
   return order;
 };
 const newsIn = (messages: Message[]) => messages.flatMap(({ service }) => (service ? [service] : []));
-const threadOf = async ({ channelId }: Conversation) =>
-  newsIn(dataOf(await lotus.owner.call(messagesApi.list, { body: { channelId } })));
+const getThreadStore = async ({ channelId }: Conversation) =>
+  newsIn(getData(await lotus.owner.call(messagesApi.list, { body: { channelId } })));
 
 describe('the price of an order', () => {
   it('is said, asked about and accepted in the conversation, once, however often it is tapped', async () => {
@@ -73,27 +74,27 @@ describe('the price of an order', () => {
     const priced = await move(asked, 'pending', { price: '7.50', reason: 'He never pays in time' });
     await listener.next('visitor:orderChanged', ({ id, version }) => id === asked.id && version === priced.version);
     const params = { id: asked.id };
-    const seen = dataOf(await visitor.portal.call(visitorOrdersApi.get, { params }));
+    const seen = getData(await visitor.portal.call(visitorOrdersApi.get, { params }));
     expect(seen).toMatchObject({ status: 'assigned', can: { answerPrice: true }, operatorName: 'Vanna' });
     expect(seen.prices).toMatchObject([{ number: 1, price: '7.5', currency: 'USD', state: 'open' }]);
 
     const answer = (isAccepted: boolean, number: number, version: number, words?: string) =>
       visitor.portal.call(visitorOrdersApi.answerPrice, { params, body: { number, isAccepted, version, words } });
-    const questioned = dataOf(await answer(false, 1, seen.version, '<b>Too much</b>'));
+    const questioned = getData(await answer(false, 1, seen.version, '<b>Too much</b>'));
     expect([questioned.status, questioned.can.answerPrice]).toEqual(['pricing', false]);
     const again = await move(await read(asked), 'pending', { price: '6' });
     expect((await answer(true, 1, again.version)).failure.message).toBe('priceNotOpen');
     const stale = await answer(true, 2, again.version - 1);
     expect([stale.status, stale.data.version]).toEqual([409, again.version]);
     const taps = await Promise.all([1, 2, 3].map(() => answer(true, 2, again.version)));
-    expect(taps.map((tap) => dataOf(tap).prices.at(-1)!.state)).toEqual(['accepted', 'accepted', 'accepted']);
-    expect((await actionsOf(asked)).filter((action) => action === 'acceptPrice')).toHaveLength(1);
+    expect(taps.map((tap) => getData(tap).prices.at(-1)!.state)).toEqual(['accepted', 'accepted', 'accepted']);
+    expect((await getActions(asked)).filter((action) => action === 'acceptPrice')).toHaveLength(1);
     expect((await read(asked)).prices.map(({ state, answer: words }) => [state, words])).toEqual([
       ['replaced', '<b>Too much</b>'],
       ['accepted', ''],
     ]);
 
-    const news = await threadOf(visitor);
+    const news = await getThreadStore(visitor);
     expect(news.map((each) => each.news)).toEqual([
       'created',
       'assigned',
@@ -104,14 +105,14 @@ describe('the price of an order', () => {
     ]);
     expect(news[2]!.params).toEqual({ price: '7.5', currency: 'USD', version: '1' });
     expect(news[3]!.params).toEqual({ words: '<b>Too much</b>' });
-    expect(newsIn(dataOf(await visitor.portal.call(visitorsApi.listMessages)))).toEqual(news);
+    expect(newsIn(getData(await visitor.portal.call(visitorsApi.listMessages)))).toEqual(news);
 
     const other = await lotus.talk('Me too');
     expect((await other.portal.call(visitorOrdersApi.get, { params })).status).toBe(404);
     const cancel = { params, body: { version: again.version } };
     expect((await other.portal.call(visitorOrdersApi.cancel, cancel)).status).toBe(404);
-    expect(dataOf(await other.portal.call(visitorOrdersApi.list))).toEqual([]);
-    expect(dataOf(await visitor.portal.call(visitorOrdersApi.list)).map(({ id }) => id)).toEqual([asked.id]);
+    expect(getData(await other.portal.call(visitorOrdersApi.list))).toEqual([]);
+    expect(getData(await visitor.portal.call(visitorOrdersApi.list)).map(({ id }) => id)).toEqual([asked.id]);
   });
 });
 
@@ -119,7 +120,7 @@ describe('the page of a customer', () => {
   it('tells of this order what concerns them, and nothing else', async () => {
     const order = await make({ operatorId: lotus.ownerId, remark: 'Beware of the dog', description: 'Bell is broken' });
     await move(await move(order, 'accepted'), 'hold', { holdMinutes: 30, reason: 'He owes us money' });
-    const token = await tokenOf(order);
+    const token = await getToken(order);
     const shown = await page(token);
     expect(shown).toMatchObject({ status: 'held', operatorName: 'Vanna', price: '5', orderNumber: order.orderNumber });
     expect(Date.parse(shown.holdUntil!) - Date.parse(shown.serverTime)).toBeGreaterThan(29 * 60_000);
@@ -136,7 +137,7 @@ describe('the page of a customer', () => {
 
   it('opens by its link alone, and no more once that was replaced, the order deleted, or long over', async () => {
     const [order, other] = [await make(), await make()];
-    const token = await tokenOf(order);
+    const token = await getToken(order);
     const refusal = async (wrong: string) => {
       const answer = await somebody.call(orderPageApi.get, { params: { token: wrong } });
       const { code, message, params, detail } = answer.failure as { detail?: string } & typeof answer.failure;
@@ -144,17 +145,17 @@ describe('the page of a customer', () => {
     };
     const unknown = await refusal('A'.repeat(43));
     expect(unknown).toContain('orderLinkInvalid');
-    const next = dataOf(await lotus.owner.call(customerLinksApi.replace, { params: { id: order.id } }));
+    const next = getData(await lotus.owner.call(customerLinksApi.replace, { params: { id: order.id } }));
     expect(await refusal(token)).toBe(unknown);
     const fresh = new URL(next.url).pathname.slice(3);
     expect((await page(fresh)).orderNumber).toBe(order.orderNumber);
-    expect(await actionsOf(order)).toContain('newLink');
-    const otherToken = await tokenOf(other);
+    expect(await getActions(order)).toContain('newLink');
+    const otherToken = await getToken(other);
     await move(other, 'deleted');
     expect(await refusal(otherToken)).toBe(unknown);
 
-    dataOf(await somebody.call(orderPageApi.cancel, { params: { token: fresh }, body: { version: order.version } }));
-    const { expiresAt } = dataOf(await lotus.owner.call(customerLinksApi.get, { params: { id: order.id } }));
+    getData(await somebody.call(orderPageApi.cancel, { params: { token: fresh }, body: { version: order.version } }));
+    const { expiresAt } = getData(await lotus.owner.call(customerLinksApi.get, { params: { id: order.id } }));
     expect(expiresAt).not.toBeNull();
     app.clock.advance({ days: 29 });
     expect((await page(fresh)).status).toBe('cancelledByCustomer');
@@ -169,7 +170,7 @@ describe('the page of a customer', () => {
 
   it('is shown to who works on orders, not to who looks at them; the history says that it was used', async () => {
     const order = await make();
-    const token = await tokenOf(order);
+    const token = await getToken(order);
     const looks = { subject: 'view-service', action: 'read' } as const;
     const works = { subject: 'change-status-service', action: 'update' } as const;
     const statuses = [];
@@ -178,38 +179,38 @@ describe('the page of a customer', () => {
       statuses.push((await portal.call(customerLinksApi.get, { params: { id: order.id } })).status);
     }
     expect(statuses).toEqual([403, 200, 403]);
-    dataOf(await somebody.call(orderPageApi.cancel, { params: { token }, body: { version: order.version } }));
-    const [last] = dataOf(await lotus.owner.call(serviceOrdersApi.logs, { query: { serviceId: order.id } }));
+    getData(await somebody.call(orderPageApi.cancel, { params: { token }, body: { version: order.version } }));
+    const [last] = getData(await lotus.owner.call(serviceOrdersApi.logs, { query: { serviceId: order.id } }));
     expect(last).toMatchObject({ action: 'cancelByCustomer', actor: { kind: 'customer' }, params: { via: 'link' } });
   });
 
   it('waits for news, and is told of them as soon as there are some', async () => {
     const order = await make();
-    const token = await tokenOf(order);
+    const token = await getToken(order);
     const { version: afterVersion } = await page(token);
     const waiting = somebody.call(orderPageApi.get, { params: { token }, query: { afterVersion } });
     const body = { operatorId: lotus.ownerId, version: afterVersion };
-    dataOf(await lotus.owner.call(serviceOrdersApi.assign, { params: { id: order.id }, body }));
-    expect(dataOf(await waiting)).toMatchObject({ status: 'assigned', version: afterVersion + 1 });
+    getData(await lotus.owner.call(serviceOrdersApi.assign, { params: { id: order.id }, body }));
+    expect(getData(await waiting)).toMatchObject({ status: 'assigned', version: afterVersion + 1 });
   });
 
   it('keeps four questions waiting for a link: with a fifth one the oldest gets its answer', async () => {
     const order = await make();
-    const token = await tokenOf(order);
+    const token = await getToken(order);
     const wait = () =>
-      somebody.call(orderPageApi.get, { params: { token }, query: { afterVersion: order.version } }).then(dataOf);
+      somebody.call(orderPageApi.get, { params: { token }, query: { afterVersion: order.version } }).then(getData);
     let answered = 0;
     const waits = Array.from({ length: 5 }, () => wait().finally(() => (answered += 1)));
     expect((await Promise.race(waits)).version).toBe(order.version);
     expect(answered).toBe(1);
-    dataOf(await somebody.call(orderPageApi.cancel, { params: { token }, body: { version: order.version } }));
+    getData(await somebody.call(orderPageApi.cancel, { params: { token }, body: { version: order.version } }));
     const versions = (await Promise.all(waits)).map(({ version }) => version - order.version);
     expect(versions.sort()).toEqual([0, 1, 1, 1, 1]);
   });
 
   it('takes photos that are photos, up to ten, while the order is open', async () => {
     const order = await make();
-    const params = { token: await tokenOf(order) };
+    const params = { token: await getToken(order) };
     const add = (name: string, content: Buffer) =>
       somebody.call(orderPageApi.addFile, { params }, { file: { name, content } });
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
@@ -219,11 +220,11 @@ describe('the page of a customer', () => {
       ['a.txt', Buffer.from('words')],
     ] as const)
       expect([name, (await add(name, content)).failure.message]).toEqual([name, 'fileTypeNotAllowed']);
-    const first = dataOf(await add('../../door.png', tinyPicture));
+    const first = getData(await add('../../door.png', tinyPicture));
     expect(first.files).toMatchObject([{ kind: 'image', name: 'door.png' }]);
     expect((await fetch(`${app.address}${first.files[0]!.thumbnailUrl}`)).status).toBe(200);
     expect((await read(order)).attachments).toMatchObject([{ name: 'door.png', addedBy: 'Srey Neang' }]);
-    for (let count = 1; count < 10; count += 1) dataOf(await add('door.png', tinyPicture));
+    for (let count = 1; count < 10; count += 1) getData(await add('door.png', tinyPicture));
     expect((await add('door.png', tinyPicture)).failure.message).toBe('tooManyFilesOfCustomer');
   });
 });
@@ -235,7 +236,7 @@ describe('an order that is done', () => {
       price: '6',
     });
     for (const status of ['accepted', 'processing', 'completed'] as const) order = await move(order, status);
-    const params = { token: await tokenOf(order) };
+    const params = { token: await getToken(order) };
     const unasked = await somebody.call(orderPageApi.confirm, {
       params,
       body: { isDone: true, version: order.version },
@@ -251,21 +252,21 @@ describe('an order that is done', () => {
     const confirm = () =>
       somebody.call(orderPageApi.confirm, { params, body: { isDone: true, version: order.version } });
     const taps = await Promise.all([confirm(), confirm()]);
-    expect(taps.map((tap) => dataOf(tap).status)).toEqual(['resolved', 'resolved']);
+    expect(taps.map((tap) => getData(tap).status)).toEqual(['resolved', 'resolved']);
     const late = await somebody.call(orderPageApi.confirm, {
       params,
       body: { isDone: false, version: order.version + 1 },
     });
     expect(late.failure.message).toBe('notAllowToUpdate');
-    dataOf(await somebody.call(orderPageApi.rate, { params, body: { stars: 4, comment: 'Quick' } }));
-    const rated = dataOf(await somebody.call(orderPageApi.rate, { params, body: { stars: 5, comment: 'Quick' } }));
+    getData(await somebody.call(orderPageApi.rate, { params, body: { stars: 4, comment: 'Quick' } }));
+    const rated = getData(await somebody.call(orderPageApi.rate, { params, body: { stars: 5, comment: 'Quick' } }));
     expect(rated.rating).toEqual({ stars: 5, comment: 'Quick' });
     expect((await read(order)).rating).toMatchObject({ stars: 5, comment: 'Quick' });
-    expect((await actionsOf(order)).filter((action) => action === 'resolve')).toHaveLength(1);
+    expect((await getActions(order)).filter((action) => action === 'resolve')).toHaveLength(1);
   });
 
   it('counts as confirmed by itself, once, if nobody answers; what was answered or moved on stays as it is', async () => {
-    const { version: _, ...settings } = dataOf(await lotus.owner.call(serviceSettingsApi.get));
+    const { version: _, ...settings } = getData(await lotus.owner.call(serviceSettingsApi.get));
     expect([settings.notifySendTime, settings.autoCloseTime]).not.toContain(null);
     const visitor = await lotus.talk('Water please', await lotus.visit('Dara'));
     const [silent, moved] = [await finish({ channelId: visitor.channelId }), await finish()];
@@ -276,20 +277,20 @@ describe('an order that is done', () => {
       askedAt: order.completedAt!,
       dueAt: order.autoCloseAt!,
     });
-    await closeAsked(app.context, payload(silent), 'customer');
+    await confirmAutomatically(app.context, payload(silent), 'customer');
     expect((await read(silent)).status).toBe('completed');
     const body = { id: moved.id, operatorId: lotus.colleagueId, version: moved.version, reason: 'Is near' };
-    dataOf(await lotus.owner.call(serviceOrdersApi.handOver, { body }));
+    getData(await lotus.owner.call(serviceOrdersApi.handOver, { body }));
     app.clock.advance({ minutes: settings.autoCloseTime! + 1 });
     try {
-      await Promise.all([1, 2].map(() => closeAsked(app.context, payload(silent), 'customer')));
-      await closeAsked(app.context, payload(moved), 'customer');
+      await Promise.all([1, 2].map(() => confirmAutomatically(app.context, payload(silent), 'customer')));
+      await confirmAutomatically(app.context, payload(moved), 'customer');
     } finally {
       app.clock.advance({ minutes: -settings.autoCloseTime! - 1 });
     }
     expect([(await read(silent)).status, (await read(moved)).status]).toEqual(['resolved', 'pending']);
-    expect((await actionsOf(silent)).filter((action) => action === 'resolve')).toHaveLength(1);
-    expect((await threadOf(visitor)).map(({ news }) => news)).toEqual([
+    expect((await getActions(silent)).filter((action) => action === 'resolve')).toHaveLength(1);
+    expect((await getThreadStore(visitor)).map(({ news }) => news)).toEqual([
       'created',
       'assigned',
       'completed',
@@ -301,7 +302,7 @@ describe('an order that is done', () => {
     for (let pair = 0; pair < 5; pair += 1) {
       const order = await move(await move(await make({ operatorId: lotus.ownerId }), 'accepted'), 'processing');
       const { id, version } = order;
-      const token = await tokenOf(order);
+      const token = await getToken(order);
       const answers = await Promise.all([
         lotus.owner.call(serviceOrdersApi.update, { params: { id }, body: { status: 'completed', version } }),
         somebody.call(orderPageApi.cancel, { params: { token }, body: { version } }),
@@ -315,12 +316,12 @@ describe('an order that is done', () => {
 
 describe('a customer without a conversation', () => {
   it('is told by mail in their language, with the link to their page, and asked once more when they are silent', async () => {
-    const settings = dataOf(await lotus.owner.call(serviceSettingsApi.get));
+    const settings = getData(await lotus.owner.call(serviceSettingsApi.get));
     const { id: _, hasCallbackAuthKey: __, remote: ___, ...same } = settings;
     const remote = Object.fromEntries(
       Object.keys(settings.remote).map((kind) => [kind, { url: '', schedule: 'off' }]),
     ) as never;
-    dataOf(
+    getData(
       await lotus.owner.call(serviceSettingsApi.update, {
         body: { ...same, webhookUrl: '', callbackUrl: '', remote, notifySendTime: 1 } as never,
       }),
@@ -358,7 +359,7 @@ describe('a customer without a conversation', () => {
     expect(await queued()).toBe(1);
     const at = askedAt!.toISOString();
     const due = { merchantId: lotus.merchantId, orderId: order.id, askedAt: at, dueAt: at };
-    await remindAsked(app.context, due, 'customer');
+    await remindOfConfirmation(app.context, due, 'customer');
     expect(await queued()).toBe(1);
     // An address that got as many as anybody can want within the hour waits for the rest.
     const { merchantId } = lotus;

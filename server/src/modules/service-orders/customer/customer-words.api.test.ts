@@ -7,7 +7,7 @@ import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf, tinyPicture } from '#testing/company.ts';
+import { Company, getData, tinyPicture } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 
@@ -26,8 +26,8 @@ afterAll(() => app?.close());
 const order = async (over: object = {}) => {
   const customer = { name: 'Srey Neang', locale: 'en' as const };
   const body = { title: 'Two bottles', categoryCode: 'water', price: '5', currency: 'USD', customer, ...over };
-  const made = dataOf(await lotus.owner.call(serviceOrdersApi.create, { body: body as never }));
-  const { url } = dataOf(await lotus.owner.call(customerLinksApi.get, { params: { id: made.id } }));
+  const made = getData(await lotus.owner.call(serviceOrdersApi.create, { body: body as never }));
+  const { url } = getData(await lotus.owner.call(customerLinksApi.get, { params: { id: made.id } }));
   return { ...made, token: new URL(url).pathname.slice('/o/'.length) };
 };
 /** Its specialist asks the customer for a price. */
@@ -40,13 +40,13 @@ const price = ({ id, version }: { id: string; version: number }, more: object) =
   const body = { status: 'pending' as const, price: '6', version, ...more };
   return lotus.owner.call(serviceOrdersApi.update, { params: { id }, body });
 };
-const ticketOf = async (over: object = {}) => {
+const getTicket = async (over: object = {}) => {
   const customer = { customerEmail: 'srey@customers.example', customerName: 'Srey Neang', customerLocale: 'en' };
   const words = { title: 'No water', description: 'The tap is dry', priority: 'high', assigneeId: lotus.ownerId };
-  const { id } = dataOf(
+  const { id } = getData(
     await lotus.owner.call(ticketsApi.create, { body: { ...words, ...customer, ...over } as never }),
   );
-  const { url } = dataOf(await lotus.owner.call(ticketThreadApi.link, { params: { id } }));
+  const { url } = getData(await lotus.owner.call(ticketThreadApi.link, { params: { id } }));
   const token = new URL(url).pathname.slice('/t/'.length);
   const say = (text: string) =>
     somebody.call(ticketPageApi.answer, { params: { token }, body: { id: newId(), text, attachmentIds: [] } });
@@ -56,9 +56,9 @@ const ticketOf = async (over: object = {}) => {
 };
 
 const guard = async (isOn: boolean) => {
-  const { id, defaultTexts: _, ...settings } = dataOf(await lotus.owner.call(chatSettingsApi.get));
+  const { id, defaultTexts: _, ...settings } = getData(await lotus.owner.call(chatSettingsApi.get));
   const body = { ...settings, refusesBankData: isOn, refusesPhoneNumbers: isOn };
-  dataOf(await lotus.owner.call(chatSettingsApi.update, { params: { id }, body }));
+  getData(await lotus.owner.call(chatSettingsApi.update, { params: { id }, body }));
 };
 
 describe('a photo of a customer', () => {
@@ -68,9 +68,9 @@ describe('a photo of a customer', () => {
     const add = ({ token }: { token: string }, name = 'door.png') =>
       somebody.call(orderPageApi.addFile, { params: { token } }, { headers, file: { name, content: tinyPicture } });
     const sent = await Promise.all([1, 2, 3].map(() => add(mine)));
-    expect(sent.map((each) => [dataOf(each).files.length, dataOf(each).version])).toEqual(Array(3).fill([1, 2]));
+    expect(sent.map((each) => [getData(each).files.length, getData(each).version])).toEqual(Array(3).fill([1, 2]));
     expect((await add(mine, 'window.png')).failure.message).toBe('idempotencyKeyReused');
-    expect(dataOf(await add(other)).orderNumber).toBe(other.orderNumber);
+    expect(getData(await add(other)).orderNumber).toBe(other.orderNumber);
     expect((await add({ token: 'A'.repeat(43) })).failure.message).toBe('orderLinkInvalid');
   });
 });
@@ -80,14 +80,17 @@ describe('a rating', () => {
     let done = await order({ operatorId: lotus.ownerId });
     for (const status of ['accepted', 'processing', 'completed'] as const) {
       const body = { status, version: done.version };
-      done = { ...done, ...dataOf(await lotus.owner.call(serviceOrdersApi.update, { params: { id: done.id }, body })) };
+      done = {
+        ...done,
+        ...getData(await lotus.owner.call(serviceOrdersApi.update, { params: { id: done.id }, body })),
+      };
     }
     const params = { token: done.token };
-    dataOf(await somebody.call(orderPageApi.confirm, { params, body: { isDone: true, version: done.version } }));
+    getData(await somebody.call(orderPageApi.confirm, { params, body: { isDone: true, version: done.version } }));
     const rate = (stars: number) => somebody.call(orderPageApi.rate, { params, body: { stars } });
-    for (const stars of [1, 2, 3, 4, 5, 5, 4]) dataOf(await rate(stars));
+    for (const stars of [1, 2, 3, 4, 5, 5, 4]) getData(await rate(stars));
     expect((await rate(1)).failure.message).toBe('tooManyRatings');
-    expect(dataOf(await rate(4)).rating).toMatchObject({ stars: 4 });
+    expect(getData(await rate(4)).rating).toMatchObject({ stars: 4 });
   });
 });
 
@@ -97,17 +100,17 @@ describe('words of a customer beside the chat', () => {
     const { channelId } = visitor;
     const { id, token, version } = await priced({ channelId });
     const email = 'bopha@customers.example';
-    dataOf(
+    getData(
       await lotus.owner.edit(ticketsApi.setCustomerEmail, ticketsApi.getCustomerEmail, {
         params: { id: channelId },
         body: { email },
       }),
     );
-    const ticket = await ticketOf({ channelId, customerEmail: email });
+    const ticket = await getTicket({ channelId, customerEmail: email });
     const restrict = async (endpoint: typeof channelsApi.ban | typeof channelsApi.block) =>
-      dataOf(await lotus.owner.call(endpoint, { body: { channelId, reason: 'Rude' } as never }));
+      getData(await lotus.owner.call(endpoint, { body: { channelId, reason: 'Rude' } as never }));
     const lift = async (endpoint: typeof channelsApi.unban | typeof channelsApi.unblock) =>
-      dataOf(await lotus.owner.call(endpoint, { body: { channelId } as never }));
+      getData(await lotus.owner.call(endpoint, { body: { channelId } as never }));
     const file = { name: 'door.png', content: tinyPicture };
     const attempts = async () => [
       await visitor.portal.call(visitorOrdersApi.answerPrice, {
@@ -126,10 +129,10 @@ describe('words of a customer beside the chat', () => {
     await restrict(channelsApi.ban);
     expect(await reasons()).toEqual(['visitorBanned']);
     const accepted = { number: 1, isAccepted: true, version };
-    const after = dataOf(await visitor.portal.call(visitorOrdersApi.answerPrice, { params: { id }, body: accepted }));
+    const after = getData(await visitor.portal.call(visitorOrdersApi.answerPrice, { params: { id }, body: accepted }));
     expect(after.prices.at(-1)!.state).toBe('accepted');
     await lift(channelsApi.unban);
-    expect(dataOf(await ticket.say('Thank you')).entries).toHaveLength(1);
+    expect(getData(await ticket.say('Thank you')).entries).toHaveLength(1);
   });
 
   it('keep out what the merchant keeps out of the chat, as do those of their people that customers read', async () => {
@@ -142,7 +145,7 @@ describe('words of a customer beside the chat', () => {
       priceSpecialistId: lotus.ownerId,
     });
     const other = await order();
-    const ticket = await ticketOf();
+    const ticket = await getTicket();
     const cancel = { params: { token: other.token }, body: { reason: phone, version: other.version } };
     const attempts = async () => [
       await price(asked, { note: card }),

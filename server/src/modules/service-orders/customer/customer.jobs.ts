@@ -1,26 +1,26 @@
-import { customerNews } from '@sala/contract/service-orders/customer-news.ts';
+import { customerEvents } from '@sala/contract/service-orders/customer-events.ts';
 import * as z from 'zod/mini';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { closeAsked, remindAsked } from './attend-confirmation.ts';
 import { askings } from './confirmation-clock.ts';
+import { confirmAutomatically, remindOfConfirmation } from './follow-up-confirmation.ts';
 import { mailCustomer } from './mail-customer.ts';
-import { mailCustomerJobName } from './tell-news.ts';
+import { mailCustomerJobName } from './notify-customer.ts';
 
-const asked = z.object({ merchantId: z.string(), orderId: z.string(), askedAt: z.string(), dueAt: z.string() });
+const payloadSchema = z.object({ merchantId: z.string(), orderId: z.string(), askedAt: z.string(), dueAt: z.string() });
 
 /** What is done for customers when its time has come. */
 export const customerJobs = (context: AppContext) => [
   ...(['specialist', 'customer'] as const).flatMap((party) => [
     defineJob({
       name: askings[party].remindJob,
-      payload: asked,
-      handle: (payload) => remindAsked(context, payload, party),
+      payload: payloadSchema,
+      handle: (payload) => remindOfConfirmation(context, payload, party),
     }),
     defineJob({
       name: askings[party].closeJob,
-      payload: asked,
-      handle: (payload) => closeAsked(context, payload, party),
+      payload: payloadSchema,
+      handle: (payload) => confirmAutomatically(context, payload, party),
     }),
   ]),
   defineJob({
@@ -28,7 +28,7 @@ export const customerJobs = (context: AppContext) => [
     payload: z.object({
       merchantId: z.string(),
       orderId: z.string(),
-      news: z.enum(customerNews),
+      news: z.enum(customerEvents),
       params: z.record(z.string(), z.string()),
     }),
     handle: (payload) => mailCustomer(context, payload),

@@ -1,12 +1,12 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 
-export interface OrderMailWords {
+export interface OrderMailTexts {
   readonly greeting: (name: string) => string;
   readonly open: string;
   readonly note: string;
 }
 
-const words: Record<Locale, (company: string) => OrderMailWords> = {
+const mailTexts: Record<Locale, (company: string) => OrderMailTexts> = {
   en: (company) => ({
     greeting: (name) => `Hello ${name},`,
     open: 'View order',
@@ -29,4 +29,4 @@ const words: Record<Locale, (company: string) => OrderMailWords> = {
   }),
 };
 
-export const orderMailWords = (locale: Locale, company: string): OrderMailWords => words[locale](company);
+export const orderMailTexts = (locale: Locale, company: string): OrderMailTexts => mailTexts[locale](company);

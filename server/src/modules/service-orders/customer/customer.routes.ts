@@ -1,14 +1,14 @@
 import { customerLinksApi, orderPageApi, visitorOrdersApi } from '@sala/contract/service-orders/customer-orders.api.ts';
+import { makerOf } from '#kernel/creator.ts';
 import { createCustomerPage } from '#kernel/customer-page.ts';
-import { withLatest } from '#kernel/late-answer.ts';
-import { makerOf } from '#kernel/maker.ts';
+import { withLatest } from '#kernel/latest-answer.ts';
 import { findVisible } from '#kernel/record-kind.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { hashLinkToken } from '#platform/auth/link-token.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import type { Router } from '#platform/http/router.ts';
-import { noteInHistory } from '../moves/write-order.ts';
+import { appendHistory } from '../moves/write-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { orderKind, orderLinks } from '../service-orders.kind.ts';
@@ -93,9 +93,9 @@ function bindVisitors(context: ServiceOrdersContext, router: Router): void {
 }
 
 /** A new link is noted in the history of the order: who had the old one is shut out by it. */
-function replaceNoted(context: AppContext, actor: UserActor, order: OrderState) {
+function replaceLinkAudited(context: AppContext, actor: UserActor, order: OrderState) {
   return inTransaction(context, actor.merchantId, async (unit) => {
-    await noteInHistory(context, unit, order, { maker: makerOf(actor), action: 'newLink' });
+    await appendHistory(context, unit, order, { maker: makerOf(actor), action: 'newLink' });
     return orderLinks.replace(context, unit, order);
   });
 }
@@ -106,7 +106,7 @@ function bindLinks(context: AppContext, router: Router): void {
     return orderLinks.linkOf(context, context.database.forMerchant(actor.merchantId).query, order);
   });
   router.bind(customerLinksApi.replace, async ({ actor, params }) =>
-    replaceNoted(context, actor, await findVisible(context, orderKind, actor, params.id)),
+    replaceLinkAudited(context, actor, await findVisible(context, orderKind, actor, params.id)),
   );
 }
 

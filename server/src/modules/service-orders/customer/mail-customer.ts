@@ -1,19 +1,19 @@
-import type { CustomerNews } from '@sala/contract/service-orders/customer-news.ts';
+import type { CustomerEvent } from '@sala/contract/service-orders/customer-events.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { layOutMail } from '#platform/mail/mail-layout.ts';
+import { renderMail } from '#platform/mail/mail-layout.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { orderLinks } from '../service-orders.kind.ts';
-import { orderMailWords } from './customer.mail.ts';
-import { isAsked } from './customer-order.ts';
-import { mailCustomerJobName, sentenceOf } from './tell-news.ts';
+import { orderMailTexts } from './customer.mail.ts';
+import { isPendingQuestion } from './customer-order.ts';
+import { mailCustomerJobName, toSentence } from './notify-customer.ts';
 
 export interface MailPayload {
   readonly merchantId: string;
   readonly orderId: string;
-  readonly news: CustomerNews;
+  readonly news: CustomerEvent;
   readonly params: Record<string, string>;
 }
 
@@ -26,7 +26,7 @@ function isStillTrue({ news, params }: MailPayload, order: OrderState): boolean 
       return order.isPriceAgreed && order.price === params.price;
     case 'completed':
     case 'reminded':
-      return isAsked(order);
+      return isPendingQuestion(order);
     default:
       return order.status !== 'deleted';
   }
@@ -49,8 +49,8 @@ export async function mailCustomer(context: AppContext, payload: MailPayload): P
   const wait = await context.mailer.waitOf(merchantId, email);
   if (wait !== undefined) return mailLater(context, payload, wait);
   const { name, timeZone } = await getMerchant(context, merchantId);
-  const words = orderMailWords(locale, name);
-  const sentence = sentenceOf({ order, news, params }, timeZone);
+  const words = orderMailTexts(locale, name);
+  const sentence = toSentence({ order, news, params }, timeZone);
   const { url } = await orderLinks.linkOf(context, query, order);
   const content = {
     subject: sentence,
@@ -62,5 +62,5 @@ export async function mailCustomer(context: AppContext, payload: MailPayload): P
     action: { label: words.open, url },
     note: words.note,
   };
-  await context.mailer.send(layOutMail(email, locale, name, content));
+  await context.mailer.send(renderMail(email, locale, name, content));
 }

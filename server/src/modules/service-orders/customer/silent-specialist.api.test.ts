@@ -5,9 +5,9 @@ import type { ServiceStatus } from '@sala/contract/service-orders/service-orders
 import { serviceSettingsApi } from '@sala/contract/service-settings/service-settings.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { closeAsked, remindAsked } from './attend-confirmation.ts';
+import { confirmAutomatically, remindOfConfirmation } from './follow-up-confirmation.ts';
 
 let app: TestApp;
 let lotus: Company;
@@ -22,22 +22,23 @@ afterAll(() => app?.close());
 const make = async (over: object) => {
   const customer = { name: 'Srey Neang' };
   const body = { title: 'Two bottles', categoryCode: 'water', currency: 'USD', customer, ...over };
-  return dataOf(await lotus.owner.call(serviceOrdersApi.create, { body: body as never }));
+  return getData(await lotus.owner.call(serviceOrdersApi.create, { body: body as never }));
 };
 const move = async (order: ServiceOrderDetail, status: ServiceStatus, more: object = {}) => {
   const body = { status, version: order.version, ...more };
-  return dataOf(await lotus.owner.call(serviceOrdersApi.update, { params: { id: order.id }, body }));
+  return getData(await lotus.owner.call(serviceOrdersApi.update, { params: { id: order.id }, body }));
 };
-const read = async ({ id }: { id: string }) => dataOf(await lotus.owner.call(serviceOrdersApi.get, { params: { id } }));
-const tokenOf = async ({ id }: { id: string }) =>
-  new URL(dataOf(await lotus.owner.call(customerLinksApi.get, { params: { id } })).url).pathname.slice('/o/'.length);
-const page = async (token: string) => dataOf(await app.portal().call(orderPageApi.get, { params: { token } }));
-const actionsOf = async ({ id: serviceId }: { id: string }) =>
-  dataOf(await lotus.owner.call(serviceOrdersApi.logs, { query: { serviceId } })).map(({ action }) => action);
+const read = async ({ id }: { id: string }) =>
+  getData(await lotus.owner.call(serviceOrdersApi.get, { params: { id } }));
+const getToken = async ({ id }: { id: string }) =>
+  new URL(getData(await lotus.owner.call(customerLinksApi.get, { params: { id } })).url).pathname.slice('/o/'.length);
+const page = async (token: string) => getData(await app.portal().call(orderPageApi.get, { params: { token } }));
+const getActions = async ({ id: serviceId }: { id: string }) =>
+  getData(await lotus.owner.call(serviceOrdersApi.logs, { query: { serviceId } })).map(({ action }) => action);
 
 describe('an order that its specialist has to confirm', () => {
   it('goes on to its customer, once, when the specialist is silent for as long as customers are waited for', async () => {
-    const { autoCloseTime, notifySendTime } = dataOf(await lotus.owner.call(serviceSettingsApi.get));
+    const { autoCloseTime, notifySendTime } = getData(await lotus.owner.call(serviceSettingsApi.get));
     const people = { operatorId: lotus.ownerId, priceSpecialistId: lotus.colleagueId, reason: 'Is near' };
     let order = await move(await make({ priceType: 'negotiate', price: undefined, ...people }), 'pending', {
       price: '6',
@@ -59,11 +60,11 @@ describe('an order that its specialist has to confirm', () => {
     // Another one is named meanwhile, who has the whole time; the clock of the one before is over.
     app.clock.advance({ minutes: 5 });
     const body = { priceSpecialistId: lotus.ownerId, version: order.version };
-    order = dataOf(await lotus.owner.call(serviceOrdersApi.assign, { params: { id: order.id }, body }));
+    order = getData(await lotus.owner.call(serviceOrdersApi.assign, { params: { id: order.id }, body }));
     expect(order).toMatchObject({ status: 'completed', isPriceAgreed: true, priceSpecialist: { id: lotus.ownerId } });
     const asked = await payload();
     expect(Date.parse(asked.dueAt) - Date.parse(before.dueAt)).toBeGreaterThanOrEqual(5 * 60_000);
-    const params = { token: await tokenOf(order) };
+    const params = { token: await getToken(order) };
     /** Sessions would be over by then: what became of it is read at the present time. */
     const later = async (work: () => Promise<unknown>) => {
       app.clock.advance({ minutes: autoCloseTime! + 1 });
@@ -74,11 +75,11 @@ describe('an order that its specialist has to confirm', () => {
         app.clock.advance({ minutes: -autoCloseTime! - 1 });
       }
     };
-    await later(() => closeAsked(app.context, before, 'specialist'));
+    await later(() => confirmAutomatically(app.context, before, 'specialist'));
     expect((await read(order)).isCompletionConfirmed).toBe(false);
     const then = await later(async () => {
-      await Promise.all([1, 2].map(() => remindAsked(app.context, asked, 'specialist')));
-      await Promise.all([1, 2].map(() => closeAsked(app.context, asked, 'specialist')));
+      await Promise.all([1, 2].map(() => remindOfConfirmation(app.context, asked, 'specialist')));
+      await Promise.all([1, 2].map(() => confirmAutomatically(app.context, asked, 'specialist')));
     });
     app.clock.advance({ minutes: -5 });
     const passed = await read(order);
@@ -86,7 +87,7 @@ describe('an order that its specialist has to confirm', () => {
     // Now the customer has as long.
     expect(Math.abs(waitOf(passed, then) - autoCloseTime! * 60_000)).toBeLessThan(60_000);
     expect((await page(params.token)).status).toBe('done');
-    expect((await actionsOf(order)).filter((action) => action === 'confirmCompletion')).toHaveLength(1);
+    expect((await getActions(order)).filter((action) => action === 'confirmCompletion')).toHaveLength(1);
     const { rows } = await app.context.database.unscopedSql(
       "select user_id from notifications where merchant_id = $1 and kind = 'serviceConfirmationAwaited' and params ->> 'number' = $2",
       [lotus.merchantId, String(order.orderNumber)],

@@ -1,22 +1,22 @@
-import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
+import { requiredTrimmedText } from '@sala/contract/core/rules/typed-text.ts';
 import {
-  cautionsOfTaker,
-  type TakerCaution,
-  type TakerPart,
+  type CandidateField,
+  type CandidateWarning,
+  getCandidateWarnings,
 } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import { failAtReason } from '#modules/availability/availability.public.ts';
-import { findUser, nameOf } from '#modules/users/users.public.ts';
+import { findUser, getName } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import type { ServiceOrdersContext } from '../service-orders.context.ts';
-import { weighTakers } from './choose-operator.ts';
+import { scoreCandidates } from './choose-operator.ts';
 import { countLoads, findArrival, readTurns } from './dispatch.repository.ts';
-import { type Colleague, candidatesOf, standingsOf } from './staff.ts';
+import { type Colleague, getStandings, toCandidates } from './staff.ts';
 
-export interface NamedTaker {
-  readonly part: TakerPart;
+export interface NamedCandidate {
+  readonly part: CandidateField;
   readonly colleague: Colleague;
 }
 
@@ -33,34 +33,34 @@ const withPresence = (actor: UserActor, colleague: Colleague, planned: Colleague
 export async function readNamed(
   context: ServiceOrdersContext,
   actor: UserActor,
-  { userId, part, scheduleDate }: { userId: string; part: TakerPart; scheduleDate: string | null | undefined },
-): Promise<NamedTaker | undefined> {
+  { userId, part, scheduleDate }: { userId: string; part: CandidateField; scheduleDate: string | null | undefined },
+): Promise<NamedCandidate | undefined> {
   const { merchantId } = actor;
   const user = await findUser(context.database.forMerchant(merchantId), userId);
   if (!user) return undefined;
   const now = context.clock.now();
   const at = scheduleDate && new Date(scheduleDate) > now ? new Date(scheduleDate) : undefined;
   const [[colleague], [planned]] = await Promise.all([
-    standingsOf(context, merchantId, [user], { part, at }),
-    standingsOf(context, merchantId, [user], { part, at: at ?? now }),
+    getStandings(context, merchantId, [user], { part, at }),
+    getStandings(context, merchantId, [user], { part, at: at ?? now }),
   ]);
   return { part, colleague: withPresence(actor, colleague!, planned!) };
 }
 
-async function cautionsOf(
+async function listCandidateWarnings(
   context: AppContext,
   unit: UnitOfWork,
   order: OrderState,
-  { part, colleague }: NamedTaker,
-): Promise<TakerCaution[]> {
+  { part, colleague }: NamedCandidate,
+): Promise<CandidateWarning[]> {
   const { merchantId, executeRaw } = unit;
   const now = context.clock.now();
   const arrival = (await findArrival(executeRaw, merchantId, order.id))!;
   const loads = await countLoads(executeRaw, merchantId, { now, part });
   const turns = await readTurns(executeRaw, merchantId, [colleague.user.id]);
   const own = { ...arrival, holderId: null, ...(part === 'specialist' && { rejectedBy: [] }) };
-  const [taker] = weighTakers(candidatesOf([colleague], { loads, turns }), own, 'byHand');
-  return cautionsOfTaker(taker!);
+  const [taker] = scoreCandidates(toCandidates([colleague], { loads, turns }), own, 'byHand');
+  return getCandidateWarnings(taker!);
 }
 
 /**
@@ -71,12 +71,12 @@ export async function assertReasoned(
   context: AppContext,
   unit: UnitOfWork,
   order: OrderState,
-  { named, reason }: { named: NamedTaker; reason: string | undefined },
+  { named, reason }: { named: NamedCandidate; reason: string | undefined },
 ): Promise<{ obstacles?: string }> {
-  const cautions = await cautionsOf(context, unit, order, named);
+  const cautions = await listCandidateWarnings(context, unit, order, named);
   if (cautions.length === 0) return {};
   const obstacles = cautions.join(',');
-  if (writtenText(reason)) return { obstacles };
-  const params = { operator: nameOf(named.colleague.user), obstacles };
+  if (requiredTrimmedText(reason)) return { obstacles };
+  const params = { operator: getName(named.colleague.user), obstacles };
   return failAtReason(params);
 }

@@ -1,7 +1,7 @@
 import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
-import { cautionsOfTaker, refusalOfTaker } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import { getCandidateRefusal, getCandidateWarnings } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { type Arrival, type Candidate, chooseOperator, weighTakers } from './choose-operator.ts';
+import { type Arrival, type Candidate, chooseOperator, scoreCandidates } from './choose-operator.ts';
 
 const somebody = (id: string, change: Partial<Candidate> = {}): Candidate => ({
   id,
@@ -116,11 +116,11 @@ describe('the operator of an order', () => {
       somebody('chan', { cap: 0, load: 0 }),
       somebody('sophea', { isAble: false, load: 9 }),
     ];
-    const told = weighTakers(team, arrival, 'byHand').map((taker) => [
+    const told = scoreCandidates(team, arrival, 'byHand').map((taker) => [
       taker.id,
       taker.rank,
-      cautionsOfTaker(taker),
-      refusalOfTaker(taker),
+      getCandidateWarnings(taker),
+      getCandidateRefusal(taker),
     ]);
     expect(told).toEqual([
       ['chan', 1, [], undefined],

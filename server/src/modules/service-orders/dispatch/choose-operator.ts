@@ -1,11 +1,11 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import {
-  refusalOfTaker,
-  type Taker,
-  type TakerCriterion,
-  type TakerObstacle,
-  takerObstacles,
+  type CandidateCriterion,
+  type CandidateObstacle,
+  candidateObstacles,
+  getCandidateRefusal,
+  type OrderCandidate,
 } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import { isInScope, type ScopedOrder } from '../service-orders.policy.ts';
 
@@ -19,7 +19,7 @@ export interface Candidate {
   readonly scope: ServiceScope;
   /** What keeps them from working then; null: they are there. */
   readonly away: {
-    readonly obstacle: TakerObstacle;
+    readonly obstacle: CandidateObstacle;
     readonly detail: string | null;
     readonly until: string | null;
   } | null;
@@ -44,37 +44,38 @@ export interface Arrival {
 }
 
 /** `byItself`: nobody looks at it again, so caps count. */
-export type Way = 'byItself' | 'byHand';
+export type RankingStep = 'byItself' | 'byHand';
 
 interface Criterion {
-  readonly name: TakerCriterion;
+  readonly name: CandidateCriterion;
   /** The smaller number comes first. */
-  readonly weight: (taker: Taker) => number;
+  readonly weight: (taker: OrderCandidate) => number;
 }
 
 /** Whoever has no cap of their own counts as one who may have one. */
-const shareOf = ({ load, cap }: Taker) => load / (cap || 1);
+const toShare = ({ load, cap }: OrderCandidate) => load / (cap || 1);
 const first = (is: boolean) => (is ? 0 : 1);
 
 const criteria: readonly Criterion[] = [
   { name: 'time', weight: ({ obstacles }) => first(!obstacles.includes('booked')) },
-  { name: 'load', weight: shareOf },
+  { name: 'load', weight: toShare },
   { name: 'customer', weight: ({ knowsCustomer }) => first(knowsCustomer) },
   { name: 'language', weight: ({ speaksLanguage }) => first(speaksLanguage) },
   { name: 'idle', weight: ({ lastAssignedAt }) => (lastAssignedAt === null ? 0 : Date.parse(lastAssignedAt)) },
 ];
 
-const difference = (left: Taker, right: Taker) => criteria.find(({ weight }) => weight(left) !== weight(right));
+const difference = (left: OrderCandidate, right: OrderCandidate) =>
+  criteria.find(({ weight }) => weight(left) !== weight(right));
 
-function inOrder(left: Taker, right: Taker): number {
+function inOrder(left: OrderCandidate, right: OrderCandidate): number {
   const criterion = difference(left, right);
   if (criterion) return criterion.weight(left) < criterion.weight(right) ? -1 : 1;
   return left.id < right.id ? -1 : 1;
 }
 
-function obstaclesOf(candidate: Candidate, arrival: Arrival, way: Way): TakerObstacle[] {
+function getObstacles(candidate: Candidate, arrival: Arrival, way: RankingStep): CandidateObstacle[] {
   const { id, away, cap, load } = candidate;
-  const found = new Set<TakerObstacle>(away ? [away.obstacle] : []);
+  const found = new Set<CandidateObstacle>(away ? [away.obstacle] : []);
   if (!candidate.isActive) found.add('accountInactive');
   if (!candidate.isAble) found.add('noAbility');
   if (!isInScope(candidate.scope, arrival.place)) found.add('outsideScope');
@@ -83,15 +84,15 @@ function obstaclesOf(candidate: Candidate, arrival: Arrival, way: Way): TakerObs
   if (arrival.bookedBy.includes(id)) found.add('booked');
   if (cap && load >= cap) found.add('atCap');
   if (!cap && way === 'byItself') found.add('notByItself');
-  return takerObstacles.filter((obstacle) => found.has(obstacle));
+  return candidateObstacles.filter((obstacle) => found.has(obstacle));
 }
 
-function takerOf(candidate: Candidate, arrival: Arrival, way: Way): Taker {
+function toOrderCandidate(candidate: Candidate, arrival: Arrival, way: RankingStep): OrderCandidate {
   const { id, name, away, load, cap, language, lastAssignedAt } = candidate;
   return {
     id,
     name,
-    obstacles: obstaclesOf(candidate, arrival, way),
+    obstacles: getObstacles(candidate, arrival, way),
     detail: away?.detail ?? null,
     until: away?.until ?? null,
     load,
@@ -104,11 +105,15 @@ function takerOf(candidate: Candidate, arrival: Arrival, way: Way): Taker {
   };
 }
 
-const canTake = ({ obstacles }: Taker) => obstacles.every((obstacle) => obstacle === 'booked');
+const canTake = ({ obstacles }: OrderCandidate) => obstacles.every((obstacle) => obstacle === 'booked');
 
 /** How everybody stands towards an order: the best first, then those who could be asked all the same, last those who cannot have it. */
-export function weighTakers(candidates: readonly Candidate[], arrival: Arrival, way: Way): Taker[] {
-  const takers = candidates.map((candidate) => takerOf(candidate, arrival, way));
+export function scoreCandidates(
+  candidates: readonly Candidate[],
+  arrival: Arrival,
+  way: RankingStep,
+): OrderCandidate[] {
+  const takers = candidates.map((candidate) => toOrderCandidate(candidate, arrival, way));
   const able = takers.filter(canTake).sort(inOrder);
   const [best, second] = able;
   const ranked = able.map((taker, index) => {
@@ -116,7 +121,7 @@ export function weighTakers(candidates: readonly Candidate[], arrival: Arrival, 
     return { ...taker, rank: index + 1, decisive: (other && difference(taker, other)?.name) ?? null };
   });
   const others = takers.filter((taker) => !canTake(taker)).sort(inOrder);
-  const isRefused = (taker: Taker) => refusalOfTaker(taker) !== undefined;
+  const isRefused = (taker: OrderCandidate) => getCandidateRefusal(taker) !== undefined;
   return [...ranked, ...others.filter((taker) => !isRefused(taker)), ...others.filter(isRefused)];
 }
 
@@ -124,8 +129,8 @@ export function weighTakers(candidates: readonly Candidate[], arrival: Arrival, 
 export function chooseOperator(
   candidates: readonly Candidate[],
   arrival: Arrival,
-): { readonly chosen: Taker | undefined; readonly considered: readonly Taker[] } {
-  const considered = weighTakers(candidates, arrival, 'byItself');
+): { readonly chosen: OrderCandidate | undefined; readonly considered: readonly OrderCandidate[] } {
+  const considered = scoreCandidates(candidates, arrival, 'byItself');
   const [best] = considered;
   return { chosen: best?.rank === 1 ? best : undefined, considered };
 }

@@ -1,7 +1,7 @@
-import type { Taker } from '@sala/contract/service-orders/service-dispatch.schema.ts';
-import { findGivable, giveFound, type Step } from '#kernel/dispatch.ts';
+import type { OrderCandidate } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import { assignFound, findAssignable, type Step } from '#kernel/dispatch.ts';
 import { lockRecord } from '#kernel/record-kind.ts';
-import { holdUser, userStatus } from '#modules/users/users.public.ts';
+import { lockUserRow, userStatus } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { assignOperator } from '../moves/assign-order.ts';
@@ -10,21 +10,21 @@ import { orderKind } from '../service-orders.kind.ts';
 import { type Candidate, chooseOperator } from './choose-operator.ts';
 import {
   countLoads,
-  holdDispatch,
   insertChoice,
   listWaiting,
+  lockDispatch,
   readTurns,
   type WaitingOrder,
 } from './dispatch.repository.ts';
-import { type Colleague, candidatesOf, readColleagues } from './staff.ts';
+import { type Colleague, readColleagues, toCandidates } from './staff.ts';
 
 /** Beyond so many orders nobody could take what comes either. */
-const mostLookedAt = 500;
+const maxInspected = 500;
 
 interface Found {
   readonly order: WaitingOrder;
-  readonly chosen: Taker;
-  readonly considered: readonly Taker[];
+  readonly chosen: OrderCandidate;
+  readonly considered: readonly OrderCandidate[];
 }
 
 /** Gives the orders that are due first, of those that anybody can take, to whom the rules choose. */
@@ -34,7 +34,7 @@ export function dispatchNext(
   colleagues: readonly Colleague[],
 ): Promise<Step> {
   return inTransaction(context, merchantId, async (unit) => {
-    await holdDispatch(unit);
+    await lockDispatch(unit);
     const now = context.clock.now();
     const weights = {
       loads: await countLoads(unit.executeRaw, merchantId, { now }),
@@ -45,11 +45,11 @@ export function dispatchNext(
       ),
     };
     const found = await findNext(context, unit, { colleagues, weights, now });
-    return giveAll(context, unit, found);
+    return assignAll(context, unit, found);
   });
 }
 
-type Weights = Parameters<typeof candidatesOf>[1];
+type Weights = Parameters<typeof toCandidates>[1];
 
 /** Whoever is chosen for one order has it when the next one is looked at. */
 class Team {
@@ -62,7 +62,7 @@ class Team {
   }
 
   of(colleagues: readonly Colleague[]): Candidate[] {
-    return candidatesOf(colleagues, { loads: this.#loads, turns: this.#turns });
+    return toCandidates(colleagues, { loads: this.#loads, turns: this.#turns });
   }
 
   give(operatorId: string, at: number): void {
@@ -71,7 +71,7 @@ class Team {
   }
 }
 
-const hasRoom = ({ isAble, cap, load }: Candidate) => isAble && cap !== null && load < cap;
+const hasCapacity = ({ isAble, cap, load }: Candidate) => isAble && cap !== null && load < cap;
 
 async function findNext(
   context: ServiceOrdersContext,
@@ -79,9 +79,9 @@ async function findNext(
   { colleagues, weights, now }: { colleagues: readonly Colleague[]; weights: Weights; now: Date },
 ): Promise<Found[]> {
   const team = new Team(weights);
-  return findGivable<WaitingOrder, Found>({
-    mostLookedAt,
-    hasRoom: () => team.of(colleagues).some(hasRoom),
+  return findAssignable<WaitingOrder, Found>({
+    mostLookedAt: maxInspected,
+    hasRoom: () => team.of(colleagues).some(hasCapacity),
     list: (slice) => listWaiting(unit.executeRaw, unit.merchantId, { now, ...slice }),
     async choose(order) {
       const isLater = order.scheduleAt !== null && order.scheduleAt > now;
@@ -95,12 +95,12 @@ async function findNext(
   });
 }
 
-const giveAll = (context: AppContext, unit: UnitOfWork, all: readonly Found[]): Promise<Step> =>
-  giveFound(all, {
+const assignAll = (context: AppContext, unit: UnitOfWork, all: readonly Found[]): Promise<Step> =>
+  assignFound(all, {
     recordIdOf: ({ order }) => order.id,
     personIdOf: ({ chosen }) => chosen.id,
     holdRecord: (id) => lockRecord(unit, orderKind, id),
-    holdPerson: (id) => holdUser(unit, id),
+    holdPerson: (id) => lockUserRow(unit, id),
     async give({ order, chosen, considered }, held, user) {
       if (held.version !== order.version || user.status !== userStatus.active) return false;
       await assignOperator(context, unit, held, { operatorId: chosen.id, by: 'clock' });

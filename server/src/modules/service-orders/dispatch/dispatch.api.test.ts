@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEmployee } from '#modules/employees/employees.factory.ts';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { buildTimeShift } from '#modules/working-time/working-time.factory.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -40,7 +40,7 @@ async function onDuty(firstName: string, serviceCap: number, scope = unrestricte
 }
 
 const make = async (over: object = {}) =>
-  dataOf(
+  getData(
     await owner.call(serviceOrdersApi.create, {
       body: {
         title: 'Two bottles',
@@ -53,12 +53,12 @@ const make = async (over: object = {}) =>
       },
     }),
   );
-const get = async (id: string) => dataOf(await owner.call(serviceOrdersApi.get, { params: { id } }));
-const takersOf = async (id: string) => dataOf(await owner.call(serviceDispatchApi.operators, { params: { id } }));
-const choicesOf = async (id: string) => dataOf(await owner.call(serviceDispatchApi.choices, { params: { id } }));
+const get = async (id: string) => getData(await owner.call(serviceOrdersApi.get, { params: { id } }));
+const getCandidates = async (id: string) => getData(await owner.call(serviceDispatchApi.operators, { params: { id } }));
+const toChoices = async (id: string) => getData(await owner.call(serviceDispatchApi.choices, { params: { id } }));
 const assign = async (id: string, operatorId: string) => {
   const { version } = await get(id);
-  return dataOf(
+  return getData(
     await owner.call(serviceOrdersApi.assign, { params: { id }, body: { operatorId, reason: 'Is near', version } }),
   );
 };
@@ -66,22 +66,22 @@ async function move(id: string, ...statuses: ServiceStatus[]) {
   for (const status of statuses) {
     const { version } = await get(id);
     const body = { status, version, ...(status === 'rejected' && { reason: 'Too far away' }) };
-    dataOf(await owner.call(serviceOrdersApi.update, { params: { id }, body }));
+    getData(await owner.call(serviceOrdersApi.update, { params: { id }, body }));
   }
 }
 async function setMode(dispatchMode: 'manual' | 'automatic') {
-  const settings = dataOf(await owner.call(serviceSettingsApi.get));
+  const settings = getData(await owner.call(serviceSettingsApi.get));
   const none = { url: '', schedule: 'off' as const };
   const remote = { project: none, category: none, type: none, subtype: none, product: none };
   const body = { ...settings, dispatchMode, webhookUrl: '', callbackUrl: '', remote };
-  return dataOf(await owner.call(serviceSettingsApi.update, { body }));
+  return getData(await owner.call(serviceSettingsApi.update, { body }));
 }
 async function setCap(id: string, serviceCap: number) {
-  const { employeeName, department, role, shiftIds } = dataOf(await owner.call(employeesApi.get, { params: { id } }));
+  const { employeeName, department, role, shiftIds } = getData(await owner.call(employeesApi.get, { params: { id } }));
   const body = { employeeName, departmentId: department.id, role, teams: [], serviceCap, isActive: true, shiftIds };
-  return dataOf(await owner.edit(employeesApi.update, employeesApi.get, { params: { id }, body }));
+  return getData(await owner.edit(employeesApi.update, employeesApi.get, { params: { id }, body }));
 }
-const holderOf = async (id: string) => (await get(id)).operator?.id ?? null;
+const getHolder = async (id: string) => (await get(id)).operator?.id ?? null;
 
 describe('by hand', () => {
   it('an order goes to whoever is proposed first; of everybody else it is told what speaks against them', async () => {
@@ -93,19 +93,19 @@ describe('by hand', () => {
     const first = await make({ customer: { name: 'Bopha', phone: '099' } });
     await assign(first.id, chan!.id);
     const second = await make({ customer: { name: 'Bopha', phone: '098' } });
-    const takers = await takersOf(second.id);
+    const takers = await getCandidates(second.id);
     const told = Object.fromEntries(takers.map((taker) => [taker.id, taker]));
     expect(takers[0]).toMatchObject({ id: dara!.id, rank: 1, decisive: null, load: 0, cap: 2, obstacles: [] });
     expect(told[dara!.id]!.availability).toMatchObject({ state: 'offline', reason: 'disconnected' });
     expect(told[chan!.id]).toMatchObject({ load: 1, cap: 1, obstacles: ['atCap'], rank: null });
     expect(told[narrow.id]!.obstacles).toEqual(['outsideScope']);
     expect(told[looker.id]!.obstacles).toEqual(['noAbility', 'offline']);
-    const held = Object.fromEntries((await takersOf(first.id)).map(({ id, obstacles }) => [id, obstacles]));
+    const held = Object.fromEntries((await getCandidates(first.id)).map(({ id, obstacles }) => [id, obstacles]));
     expect(held[chan!.id]).toEqual(['hasIt', 'atCap']);
 
     await move(first.id, 'accepted', 'processing', 'completed');
     const third = await make({ customer: { name: 'Bopha', phone: '099' } });
-    const known = (await takersOf(third.id)).find(({ id }) => id === chan!.id);
+    const known = (await getCandidates(third.id)).find(({ id }) => id === chan!.id);
     expect(known).toMatchObject({ knowsCustomer: true, load: 0, obstacles: [] });
     await move(second.id, 'cancel');
     await move(third.id, 'cancel');
@@ -116,7 +116,7 @@ describe('by hand', () => {
     const later = { scheduleType: 'scheduled', scheduleDate };
     const [one, other] = [await make(later), await make(later)];
     await assign(one.id, dara!.id);
-    const takers = await takersOf(other.id);
+    const takers = await getCandidates(other.id);
     expect(takers.find(({ id }) => id === dara!.id)).toMatchObject({ obstacles: ['booked'], load: 0 });
     const order = takers.filter(({ rank }) => rank !== null).map(({ id }) => id);
     expect(order.indexOf(chan!.id)).toBeLessThan(order.indexOf(dara!.id));
@@ -144,41 +144,41 @@ describe('by itself', () => {
     const before = await make({ title: 'It waited' });
     await setMode('automatic');
     const orders = [before, await make(), await make(), await make()];
-    const holders = () => Promise.all(orders.map(({ id }) => holderOf(id)));
+    const holders = () => Promise.all(orders.map(({ id }) => getHolder(id)));
     await expect.poll(async () => (await holders()).filter(Boolean).length).toBe(3);
     expect((await holders()).toSorted()).toEqual([dara!.id, dara!.id, chan!.id, null].toSorted());
     const [left] = await Promise.all(orders.map(({ id }) => get(id))).then((all) =>
       all.filter((order) => !order.operator),
     );
     expect(left!.status).toBe('pendingDispatch');
-    const [waiting] = await choicesOf(left!.id);
+    const [waiting] = await toChoices(left!.id);
     expect(waiting).toMatchObject({ outcome: 'waiting', chosen: null });
     const why = Object.fromEntries(waiting!.considered.map(({ name, obstacles }) => [name, obstacles]));
     expect([why.Dara, why.Chan, why.Owner]).toEqual([['atCap'], ['atCap'], ['offline', 'notByItself']]);
 
     const given = orders.find(({ id }) => id !== left!.id)!;
-    const [choice] = await choicesOf(given.id);
-    expect(choice).toMatchObject({ outcome: 'assigned', chosen: { id: await holderOf(given.id) } });
+    const [choice] = await toChoices(given.id);
+    expect(choice).toMatchObject({ outcome: 'assigned', chosen: { id: await getHolder(given.id) } });
     expect(choice!.considered[0]).toMatchObject({ rank: 1, id: choice!.chosen!.id });
     const { data: logs } = await owner.call(serviceOrdersApi.logs, { query: { serviceId: given.id } });
     expect(logs[0]).toMatchObject({ action: 'assign', to: 'pending', actor: { kind: 'clock' } });
 
     await setCap(chan!.employeeId, 2);
-    await expect.poll(() => holderOf(left!.id)).toBe(chan!.id);
+    await expect.poll(() => getHolder(left!.id)).toBe(chan!.id);
   });
 
   it('an order that was rejected goes to somebody else, never to the same one again, and waits where there is nobody', async () => {
     await setCap(dara!.employeeId, 9);
     await setCap(chan!.employeeId, 9);
     const { id } = await make({ title: 'Fifth floor' });
-    await expect.poll(() => holderOf(id)).not.toBeNull();
-    const first = (await holderOf(id))!;
+    await expect.poll(() => getHolder(id)).not.toBeNull();
+    const first = (await getHolder(id))!;
     const other = first === dara!.id ? chan!.id : dara!.id;
     await move(id, 'rejected');
-    await expect.poll(() => holderOf(id)).toBe(other);
+    await expect.poll(() => getHolder(id)).toBe(other);
     expect(await get(id)).toMatchObject({ status: 'pending' });
     await move(id, 'rejected');
-    const [waiting, ...past] = await choicesOf(id);
+    const [waiting, ...past] = await toChoices(id);
     const why = Object.fromEntries(waiting!.considered.map((taker) => [taker.id, taker.obstacles]));
     expect([waiting!.outcome, why[first], why[other]]).toEqual(['waiting', ['rejectedIt'], ['rejectedIt']]);
     expect(past.map(({ chosen }) => chosen!.id)).toEqual([other, first]);
@@ -195,9 +195,9 @@ describe('by itself', () => {
     const later = await make({ scheduleType: 'scheduled', scheduleDate });
     await setCap(dara!.employeeId, 0);
     const now = await make();
-    await expect.poll(() => holderOf(now.id)).toBe(chan!.id);
-    expect(await holderOf(later.id)).toBeNull();
-    const [choice] = await choicesOf(now.id);
+    await expect.poll(() => getHolder(now.id)).toBe(chan!.id);
+    expect(await getHolder(later.id)).toBeNull();
+    const [choice] = await toChoices(now.id);
     expect(choice!.considered.find(({ id }) => id === dara!.id)!.obstacles).toEqual(['notByItself']);
     await setMode('manual');
   });
@@ -210,7 +210,7 @@ describe('people’s time', () => {
     const scheduleDate = new Date(Date.now() + 2 * 3_600_000).toISOString();
     const planned = await make({ scheduleType: 'scheduled', scheduleDate, title: 'At two' });
     await assign(planned.id, dara!.id);
-    const people = dataOf(await owner.call(serviceDispatchApi.people, { query: { from, to } }));
+    const people = getData(await owner.call(serviceDispatchApi.people, { query: { from, to } }));
     const row = people.find(({ id }) => id === dara!.id)!;
     expect(row).toMatchObject({ name: 'Dara', cap: 0, away: [], teams: [] });
     expect(row.duty).toEqual([{ start: from, end: to }]);
@@ -220,7 +220,7 @@ describe('people’s time', () => {
     expect(people.find(({ name }) => name === 'Owner')).toMatchObject({ duty: null, cap: null });
     expect(people.some(({ name }) => name === 'Looker')).toBe(false);
 
-    const found = dataOf(await owner.call(serviceDispatchApi.people, { query: { from, to, search: 'at two' } }));
+    const found = getData(await owner.call(serviceDispatchApi.people, { query: { from, to, search: 'at two' } }));
     expect(found.flatMap(({ blocks }) => blocks.map(({ order }) => order.id))).toEqual([planned.id]);
     const tooLong = new Date(Date.now() + 40 * 86_400_000).toISOString();
     const refused = await owner.call(serviceDispatchApi.people, { query: { from, to: tooLong } });

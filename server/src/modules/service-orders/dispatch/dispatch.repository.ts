@@ -1,13 +1,13 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import {
+  type CandidateField,
   dispatchLeadMinutes,
   expectedMinutes,
   loadStatuses,
-  type Taker,
-  type TakerPart,
+  type OrderCandidate,
 } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import type { Database, TenantDatabase } from '#platform/database/database.ts';
-import { holdMerchantLock } from '#platform/database/merchant-lock.ts';
+import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { Arrival } from './choose-operator.ts';
@@ -18,7 +18,7 @@ type Query = TenantDatabase['query'];
 type Sql = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>;
 
 /** Of a large staff those are kept who stood nearest to being chosen. */
-const mostConsidered = 60;
+const maxConsidered = 60;
 const listed = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 const lead = `interval '${dispatchLeadMinutes} minutes'`;
 const length = `interval '${expectedMinutes} minutes'`;
@@ -27,9 +27,9 @@ const length = `interval '${expectedMinutes} minutes'`;
  * Of all processes one at a time gives out the orders of a merchant, to the end of its transaction: what it counted stays true until its
  * choice is written.
  */
-export const holdDispatch = (unit: UnitOfWork): Promise<void> => holdMerchantLock(unit, 'service dispatch');
+export const lockDispatch = (unit: UnitOfWork): Promise<void> => takeMerchantLock(unit, 'service dispatch');
 
-const loadOf: Record<TakerPart, string> = {
+const loadSqlByField: Record<CandidateField, string> = {
   operator: `
     select operator_id as id, count(*)::int as load from service_orders
     where merchant_id = $1 and operator_id is not null and status in (${listed(loadStatuses)})
@@ -45,9 +45,9 @@ const loadOf: Record<TakerPart, string> = {
 export async function countLoads(
   sql: Sql,
   merchantId: string,
-  { now, part = 'operator' }: { now: Date; part?: TakerPart },
+  { now, part = 'operator' }: { now: Date; part?: CandidateField },
 ): Promise<Map<string, number>> {
-  const { rows } = await sql(loadOf[part], [merchantId, now]);
+  const { rows } = await sql(loadSqlByField[part], [merchantId, now]);
   return new Map((rows as { id: string; load: number }[]).map(({ id, load }) => [id, load]));
 }
 
@@ -178,7 +178,7 @@ export async function insertChoice(
     operatorId,
     at,
     considered,
-  }: { orderId: string; operatorId: string; at: Date; considered: readonly Taker[] },
+  }: { orderId: string; operatorId: string; at: Date; considered: readonly OrderCandidate[] },
 ): Promise<void> {
   await query
     .insertInto('service_order_choices')
@@ -187,7 +187,7 @@ export async function insertChoice(
       order_id: orderId,
       operator_id: operatorId,
       at,
-      considered: JSON.stringify(considered.slice(0, mostConsidered)),
+      considered: JSON.stringify(considered.slice(0, maxConsidered)),
     })
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { Taker } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import type { OrderCandidate } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import type { JSONColumnType } from 'kysely';
 import type { MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
 
@@ -9,7 +9,7 @@ export interface ServiceOrderChoiceTable {
   order_id: string;
   operator_id: string;
   at: TimestampColumn;
-  considered: JSONColumnType<Taker[], string, string>;
+  considered: JSONColumnType<OrderCandidate[], string, string>;
 }
 
 declare module '#platform/database/tables.ts' {

@@ -1,22 +1,22 @@
 import type {
+  CandidateField,
   DispatchCandidate,
   DispatchChoice,
-  TakerPart,
 } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import { findVisible } from '#kernel/record-kind.ts';
-import { nameOf, pictureOf } from '#modules/users/users.public.ts';
+import { getName, toPicture } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { found } from '#platform/failure.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { orderKind } from '../service-orders.kind.ts';
-import { chooseOperator, weighTakers } from './choose-operator.ts';
+import { chooseOperator, scoreCandidates } from './choose-operator.ts';
 import { countLoads, findArrival, listChoices, readTurns } from './dispatch.repository.ts';
-import { isAutomatic } from './dispatch-desk.ts';
-import { candidatesOf, readColleagues } from './staff.ts';
+import { isAutomatic } from './dispatch-coordinator.ts';
+import { readColleagues, toCandidates } from './staff.ts';
 
 /** Everybody as they stand towards the order now. */
-async function look(context: ServiceOrdersContext, order: OrderState, part: TakerPart) {
+async function readCandidates(context: ServiceOrdersContext, order: OrderState, part: CandidateField) {
   const { merchantId } = order;
   const { sql } = context.database.forMerchant(merchantId);
   const now = context.clock.now();
@@ -33,21 +33,21 @@ async function look(context: ServiceOrdersContext, order: OrderState, part: Take
   );
   const own =
     part === 'operator' ? arrival : { ...arrival, holderId: order.priceSpecialist?.id ?? null, rejectedBy: [] };
-  return { colleagues, arrival: own, candidates: candidatesOf(colleagues, { loads, turns }) };
+  return { colleagues, arrival: own, candidates: toCandidates(colleagues, { loads, turns }) };
 }
 
 /** Who can be given the order, the best first. Throws recordNotFound when the actor may not see it. */
-export async function listTakers(
+export async function listOrderCandidates(
   context: ServiceOrdersContext,
   actor: UserActor,
-  { id, part }: { id: string; part: TakerPart },
+  { id, part }: { id: string; part: CandidateField },
 ): Promise<DispatchCandidate[]> {
   const order = await findVisible(context, orderKind, actor, id);
-  const { colleagues, arrival, candidates } = await look(context, order, part);
+  const { colleagues, arrival, candidates } = await readCandidates(context, order, part);
   const known = new Map(colleagues.map((colleague) => [colleague.user.id, colleague]));
-  return weighTakers(candidates, arrival, 'byHand').map((taker) => {
+  return scoreCandidates(candidates, arrival, 'byHand').map((taker) => {
     const { user, department, availability } = known.get(taker.id)!;
-    return { ...taker, profilePicture: pictureOf(context, user), department, language: user.locale, availability };
+    return { ...taker, profilePicture: toPicture(context, user), department, language: user.locale, availability };
   });
 }
 
@@ -67,12 +67,12 @@ export async function readChoices(
       id: row.id,
       at: row.at.toISOString(),
       outcome: 'assigned',
-      chosen: { id: row.operator_id, name: nameOf({ firstName: row.first_name, lastName: row.last_name }) },
+      chosen: { id: row.operator_id, name: getName({ firstName: row.first_name, lastName: row.last_name }) },
       considered: row.considered,
     }),
   );
   if (!isWaiting(order) || !(await isAutomatic(context, actor.merchantId))) return past;
-  const { candidates, arrival } = await look(context, order, 'operator');
+  const { candidates, arrival } = await readCandidates(context, order, 'operator');
   const { considered } = chooseOperator(candidates, arrival);
   const at = context.clock.now().toISOString();
   return [{ id, at, outcome: 'waiting', chosen: null, considered: [...considered] }, ...past];

@@ -7,24 +7,24 @@ import {
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
 import { timeOfUsers, type UserTime } from '#modules/availability/availability.public.ts';
-import { nameOf, pictureOf } from '#modules/users/users.public.ts';
+import { getName, toPicture } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { type OrderFilter, withSeen } from '../orders/order-list.repository.ts';
-import { readerOf } from '../orders/orders.usecases.ts';
+import { getReader } from '../orders/orders.usecases.ts';
 import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { countLoads } from './dispatch.repository.ts';
 import { listOrdersOfPeriod, type Period } from './people.repository.ts';
 import { type Colleague, readColleagues } from './staff.ts';
 
 const minute = 60_000;
-const underWay: readonly ServiceStatus[] = loadStatuses;
+const toRunningRecording: readonly ServiceStatus[] = loadStatuses;
 
 /** From the hour that was agreed on, or since they have it, to its end; what is not done yet lasts at least until now. */
-function blockOf(order: ServiceOrder, assignedAt: Date | null, now: Date): OrderBlock {
+function toBlock(order: ServiceOrder, assignedAt: Date | null, now: Date): OrderBlock {
   const begun = Date.parse(order.scheduleDate ?? assignedAt?.toISOString() ?? order.receivedAt);
   const expected = begun + expectedMinutes * minute;
-  const isExpected = underWay.includes(order.status);
+  const isExpected = toRunningRecording.includes(order.status);
   const end = isExpected ? Math.max(expected, now.getTime()) : Date.parse(order.completedAt ?? order.updatedAt);
   // Done before its hour: it was worked on since they had it.
   const start = end > begun ? begun : Math.min(assignedAt?.getTime() ?? end, end - minute);
@@ -37,7 +37,7 @@ async function readBlocks(
   { filter, period }: { filter: OrderFilter; period: Period },
 ): Promise<OrderBlock[]> {
   const { query } = context.database.forMerchant(actor.merchantId);
-  const found = await listOrdersOfPeriod(query, await readerOf(context, query, actor), { filter, period });
+  const found = await listOrdersOfPeriod(query, await getReader(context, query, actor), { filter, period });
   const now = context.clock.now();
   const orders = await withSeen(
     query,
@@ -45,28 +45,28 @@ async function readBlocks(
     found.map(({ order }) => order),
   );
   return orders
-    .map((order, index) => blockOf(order, found[index]!.assignedAt, now))
+    .map((order, index) => toBlock(order, found[index]!.assignedAt, now))
     .filter(({ start, end }) => Date.parse(end) > period.start.getTime() && Date.parse(start) < period.end.getTime());
 }
 
-const spanOf = ({ start, end }: Period) => ({ start: start.toISOString(), end: end.toISOString() });
+const toSpan = ({ start, end }: Period) => ({ start: start.toISOString(), end: end.toISOString() });
 
-function rowOf(
+function toRow(
   context: AppContext,
   { user, department, availability, cap }: Colleague,
   { time, load, blocks }: { time: UserTime; load: number; blocks: OrderBlock[] },
 ): PersonTime {
   return {
     id: user.id,
-    name: nameOf(user),
-    profilePicture: pictureOf(context, user),
+    name: getName(user),
+    profilePicture: toPicture(context, user),
     department,
     teams: [...time.teams],
     availability,
     load,
     cap,
-    duty: time.duty?.map(spanOf) ?? null,
-    away: time.away.map(({ kind, name, ...span }) => ({ kind, name, ...spanOf(span) })),
+    duty: time.duty?.map(toSpan) ?? null,
+    away: time.away.map(({ kind, name, ...span }) => ({ kind, name, ...toSpan(span) })),
     blocks,
   };
 }
@@ -90,7 +90,7 @@ export async function readPeople(
   const times = await timeOfUsers(context, merchantId, users, period);
   return shown.map((colleague) => {
     const { id } = colleague.user;
-    return rowOf(context, colleague, {
+    return toRow(context, colleague, {
       time: times.get(id)!,
       load: loads.get(id) ?? 0,
       blocks: blocksOf.get(id) ?? [],

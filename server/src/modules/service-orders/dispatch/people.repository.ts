@@ -11,7 +11,7 @@ export interface Period {
   readonly end: Date;
 }
 
-const mostOrders = 2000;
+const maxPersonOrders = 2000;
 const shownStatuses: ServiceStatus[] = [...loadStatuses, 'completed', 'resolved', 'unresolved'];
 
 /** Orders that somebody has, that may lie in the period: what is under way is not over before now. */
@@ -28,7 +28,7 @@ export async function listOrdersOfPeriod(
     .where(begun, '<', period.end)
     .where((on) => on.or([on('service_orders.status', 'in', [...loadStatuses]), on(ended, '>', period.start)]))
     .orderBy(begun)
-    .limit(mostOrders)
+    .limit(maxPersonOrders)
     .execute();
   return rows.map((row) => ({ order: toOrderState(row), assignedAt: row.assigned_at }));
 }

@@ -3,13 +3,13 @@ import { wholeList } from '#kernel/pages.ts';
 import type { Router } from '#platform/http/router.ts';
 import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import type { OrderChange } from '../service-orders.events.ts';
-import { orderDesk } from './dispatch-desk.ts';
-import { isWaiting, listTakers, readChoices } from './explain.ts';
+import { orderDispatchCoordinator } from './dispatch-coordinator.ts';
+import { isWaiting, listOrderCandidates, readChoices } from './explain.ts';
 import { readPeople } from './people-time.ts';
 import '../service-orders.events.ts';
 
 /** After these nobody has fewer orders than before. */
-const freesNobody: ReadonlySet<OrderChange> = new Set([
+const changesWithoutRelease: ReadonlySet<OrderChange> = new Set([
   'accept',
   'start',
   'hold',
@@ -23,7 +23,7 @@ const freesNobody: ReadonlySet<OrderChange> = new Set([
 /** Gives orders out, and tells why they went to whom. */
 export function registerDispatch(context: ServiceOrdersContext, router: Router): void {
   router.bind(serviceDispatchApi.operators, async ({ actor, params, query }) =>
-    wholeList(await listTakers(context, actor, { id: params.id, part: query.part })),
+    wholeList(await listOrderCandidates(context, actor, { id: params.id, part: query.part })),
   );
   router.bind(serviceDispatchApi.choices, async ({ actor, params }) =>
     wholeList(await readChoices(context, actor, params.id)),
@@ -31,9 +31,9 @@ export function registerDispatch(context: ServiceOrdersContext, router: Router):
   router.bind(serviceDispatchApi.people, async ({ actor, query }) =>
     wholeList(await readPeople(context, actor, query)),
   );
-  const desk = orderDesk(context);
+  const desk = orderDispatchCoordinator(context);
   context.events.on('serviceOrder.changed', ({ merchantId, order, cause }) => {
-    if (isWaiting(order) || !freesNobody.has(cause)) desk.touch(merchantId);
+    if (isWaiting(order) || !changesWithoutRelease.has(cause)) desk.touch(merchantId);
   });
   // Also after somebody's cap, role or hours were changed, or the settings of orders.
   context.events.on('availability.touched', ({ merchantId }) => desk.touch(merchantId));

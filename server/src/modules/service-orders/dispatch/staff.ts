@@ -1,15 +1,15 @@
 import type { Availability } from '@sala/contract/availability/availability.schema.ts';
-import type { TakerObstacle, TakerPart } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import type { CandidateField, CandidateObstacle } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import {
   availabilityOfUsers,
   departmentsOfUsers,
   plannedAvailability,
 } from '#modules/availability/availability.public.ts';
 import { serviceCapsOfUsers } from '#modules/employees/employees.public.ts';
-import { listActiveUsers, nameOf, type UserRecord } from '#modules/users/users.public.ts';
+import { getName, listActiveUsers, type UserRecord } from '#modules/users/users.public.ts';
 import { isAbleTo } from '../moves/can-take.ts';
 import type { ServiceOrdersContext } from '../service-orders.context.ts';
-import { viewsOrders } from '../service-orders.policy.ts';
+import { receivesOrderEvents } from '../service-orders.policy.ts';
 import type { Candidate } from './choose-operator.ts';
 
 /** Somebody who has to do with orders, and whether they are there. */
@@ -25,13 +25,13 @@ export interface Colleague {
 }
 
 /** Whoever is on the road has no page open: their shift is enough. */
-function standingOf(live: Availability, planned: Availability): Availability {
+function getStanding(live: Availability, planned: Availability): Availability {
   const isOnTheRoad = live.reason === 'disconnected' && planned.reason === 'onShift';
   return isOnTheRoad || live.state === 'at_cap' ? planned : live;
 }
 
-interface Asked {
-  readonly part: TakerPart;
+interface CandidateQuery {
+  readonly part: CandidateField;
   /** For when, where it is not for now. */
   readonly at?: Date | undefined;
 }
@@ -40,19 +40,19 @@ interface Asked {
 export async function readColleagues(
   context: ServiceOrdersContext,
   merchantId: string,
-  asked: Asked,
+  asked: CandidateQuery,
 ): Promise<Colleague[]> {
   const tenant = context.database.forMerchant(merchantId);
-  const users = (await listActiveUsers(tenant)).filter(viewsOrders);
-  return standingsOf(context, merchantId, users, asked);
+  const users = (await listActiveUsers(tenant)).filter(receivesOrderEvents);
+  return getStandings(context, merchantId, users, asked);
 }
 
 /** How each of the users stands. */
-export async function standingsOf(
+export async function getStandings(
   context: ServiceOrdersContext,
   merchantId: string,
   users: readonly UserRecord[],
-  { part, at }: Asked,
+  { part, at }: CandidateQuery,
 ): Promise<Colleague[]> {
   const tenant = context.database.forMerchant(merchantId);
   const [live, planned, departments, caps] = await Promise.all([
@@ -67,11 +67,11 @@ export async function standingsOf(
     cap: part === 'operator' ? (caps.get(user.id) ?? null) : null,
     department: departments.get(user.id) ?? null,
     availability: live.get(user.id)!,
-    standing: at ? planned.get(user.id)! : standingOf(live.get(user.id)!, planned.get(user.id)!),
+    standing: at ? planned.get(user.id)! : getStanding(live.get(user.id)!, planned.get(user.id)!),
   }));
 }
 
-const obstacles: Partial<Record<Availability['state'], TakerObstacle>> = {
+const obstacles: Partial<Record<Availability['state'], CandidateObstacle>> = {
   inactive: 'accountInactive',
   offline: 'offline',
   break: 'break',
@@ -81,23 +81,23 @@ const obstacles: Partial<Record<Availability['state'], TakerObstacle>> = {
   holiday: 'holiday',
 };
 
-function awayOf({ state, name, until, availableAt }: Availability): Candidate['away'] {
+function getAway({ state, name, until, availableAt }: Availability): Candidate['away'] {
   const obstacle = obstacles[state];
   return obstacle ? { obstacle, detail: name, until: state === 'break' ? until : (availableAt ?? until) } : null;
 }
 
 /** How the choice sees them. */
-export const candidatesOf = (
+export const toCandidates = (
   colleagues: readonly Colleague[],
   { loads, turns }: { loads: ReadonlyMap<string, number>; turns: ReadonlyMap<string, number> },
 ): Candidate[] =>
   colleagues.map(({ user, isAble, cap, standing }) => ({
     id: user.id,
-    name: nameOf(user),
+    name: getName(user),
     isActive: standing.state !== 'inactive',
     isAble,
     scope: user.serviceScope,
-    away: awayOf(standing),
+    away: getAway(standing),
     load: loads.get(user.id) ?? 0,
     cap,
     language: user.locale,

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
-import type { AskedParty } from '../customer/confirmation-clock.ts';
+import type { ConfirmingParty } from '../customer/confirmation-clock.ts';
 
-const most = 200;
+const maxOverdue = 200;
 
 /** An order of a series stands on the board a day before it is due by the clock of its business. */
 const isDueSoon = `
@@ -15,53 +15,53 @@ interface OrderName {
   readonly orderId: string;
 }
 
-async function rowsOf<Row extends OrderName>(
+async function toRows<Row extends OrderName>(
   { unscopedSql }: Pick<Database, 'unscopedSql'>,
   text: string,
   at: Date,
 ): Promise<Row[]> {
-  const { rows } = await unscopedSql<Row>(`${text} limit ${most}`, [at]);
+  const { rows } = await unscopedSql<Row>(`${text} limit ${maxOverdue}`, [at]);
   return rows;
 }
 
 /** Holds of all merchants that ended before. */
 export const listOverdueHolds = (database: Pick<Database, 'unscopedSql'>, before: Date) =>
-  rowsOf<OrderName & { until: Date }>(
+  toRows<OrderName & { until: Date }>(
     database,
     `select ${order}, hold_until as until from service_orders where status = 'hold' and hold_until <= $1`,
     before,
   );
 
 /** Specialists are asked until what was done is confirmed, then the customer is. */
-const asked = `case when completion_confirmed_at is null then 'specialist' else 'customer' end as party,
+const confirmingParty = `case when completion_confirmed_at is null then 'specialist' else 'customer' end as party,
   coalesce(completion_confirmed_at, specialist_asked_at) as "askedAt"`;
-const isAsked = `status = 'completed' and coalesce(completion_confirmed_at, specialist_asked_at) is not null`;
+const awaitsConfirmation = `status = 'completed' and coalesce(completion_confirmed_at, specialist_asked_at) is not null`;
 
 interface OverdueAnswer extends OrderName {
-  readonly party: AskedParty;
+  readonly party: ConfirmingParty;
   readonly askedAt: Date;
   readonly dueAt: Date;
 }
 
 /** Orders whose specialists or customers had to answer before. */
 export const listOverdueAnswers = (database: Pick<Database, 'unscopedSql'>, before: Date) =>
-  rowsOf<OverdueAnswer>(
+  toRows<OverdueAnswer>(
     database,
-    `select ${order}, ${asked}, auto_close_at as "dueAt" from service_orders where ${isAsked} and auto_close_at <= $1`,
+    `select ${order}, ${confirmingParty}, auto_close_at as "dueAt" from service_orders where ${awaitsConfirmation} and auto_close_at <= $1`,
     before,
   );
 
 /** Orders whose specialists or customers had to be reminded before. */
 export const listOverdueReminders = (database: Pick<Database, 'unscopedSql'>, before: Date) =>
-  rowsOf<OverdueAnswer>(
+  toRows<OverdueAnswer>(
     database,
-    `select ${order}, ${asked}, remind_at as "dueAt" from service_orders where ${isAsked} and remind_at <= $1`,
+    `select ${order}, ${confirmingParty}, remind_at as "dueAt" from service_orders where ${awaitsConfirmation} and remind_at <= $1`,
     before,
   );
 
 /** Series whose next order had to be made before. */
 export const listOverdueSeries = (database: Pick<Database, 'unscopedSql'>, before: Date) =>
-  rowsOf<OrderName & { day: string }>(
+  toRows<OrderName & { day: string }>(
     database,
     `select series.merchant_id as "merchantId", series.order_id as "orderId", series.next_day as day
       from service_order_series series join merchants on merchants.id = series.merchant_id

@@ -7,7 +7,7 @@ import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { buildRole } from '#modules/users/users.factory.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -39,18 +39,18 @@ const worker = (firstName: string, ...subjects: Permission['subject'][]) =>
 async function make(over: object = {}) {
   const wish = { title: 'Water', categoryCode: 'water', price: '5', currency: 'USD', customer: { name: 'Bopha' } };
   const body = { ...wish, reason: 'Is near', ...over };
-  return dataOf(await owner.call(serviceOrdersApi.create, { body }));
+  return getData(await owner.call(serviceOrdersApi.create, { body }));
 }
-const get = async (id: string) => dataOf(await owner.call(serviceOrdersApi.get, { params: { id } }));
+const get = async (id: string) => getData(await owner.call(serviceOrdersApi.get, { params: { id } }));
 const update = async (id: string, status: ServiceStatus, more: object = {}) => {
   const { version } = await get(id);
   return owner.call(serviceOrdersApi.update, { params: { id }, body: { status, version, ...more } });
 };
-const logsOf = async (id: string) => dataOf(await owner.call(serviceOrdersApi.logs, { query: { serviceId: id } }));
+const toLogs = async (id: string) => getData(await owner.call(serviceOrdersApi.logs, { query: { serviceId: id } }));
 const shutOut = async (id: string) =>
-  dataOf(await owner.edit(usersApi.setStatus, usersApi.get, { params: { id }, body: { status: 'inactive' } }));
-const returnsOf = async (portal: TestPortal) =>
-  dataOf(await portal.call(notificationsApi.list, { query: {} })).filter(({ kind }) => kind === 'serviceReturned');
+  getData(await owner.edit(usersApi.setStatus, usersApi.get, { params: { id }, body: { status: 'inactive' } }));
+const getReturns = async (portal: TestPortal) =>
+  getData(await portal.call(notificationsApi.list, { query: {} })).filter(({ kind }) => kind === 'serviceReturned');
 
 describe('the orders of somebody who can work no more', () => {
   it('wait for dispatch wherever they stood, say so in their history, and whoever gives orders out is told once', async () => {
@@ -63,10 +63,10 @@ describe('the orders of somebody who can work no more', () => {
       await make({ operatorId: dara.id }),
       await make({ operatorId: dara.id }),
     ];
-    dataOf(await update(held.id, 'accepted'));
-    dataOf(await update(held.id, 'hold', { holdMinutes: 60 }));
-    for (const status of ['accepted', 'processing', 'completed'] as const) dataOf(await update(completed.id, status));
-    dataOf(await update(cancelled.id, 'cancel'));
+    getData(await update(held.id, 'accepted'));
+    getData(await update(held.id, 'hold', { holdMinutes: 60 }));
+    for (const status of ['accepted', 'processing', 'completed'] as const) getData(await update(completed.id, status));
+    getData(await update(cancelled.id, 'cancel'));
     await shutOut(dara.id);
     for (const { id } of [pending, held])
       await expect
@@ -78,7 +78,7 @@ describe('the orders of somebody who can work no more', () => {
           formerStatus: null,
           returned: { cause: 'departed', operator: { id: dara.id, name: 'Dara' } },
         });
-    expect((await logsOf(held.id))[0]).toMatchObject({
+    expect((await toLogs(held.id))[0]).toMatchObject({
       from: 'hold',
       to: 'pendingDispatch',
       action: 'release',
@@ -90,11 +90,11 @@ describe('the orders of somebody who can work no more', () => {
       { status: 'completed', operator: { id: dara.id } },
       { status: 'cancel', operator: { id: dara.id } },
     ]);
-    expect(await returnsOf(dispatcher)).toMatchObject([{ params: { name: 'Dara', part: 'operator' } }]);
-    expect(await returnsOf(looker)).toEqual([]);
+    expect(await getReturns(dispatcher)).toMatchObject([{ params: { name: 'Dara', part: 'operator' } }]);
+    expect(await getReturns(looker)).toEqual([]);
     const chan = await worker('Chan', 'change-status-service');
     const body = { operatorId: chan.id, reason: 'Is near', version: (await get(held.id)).version };
-    const given = dataOf(await owner.call(serviceOrdersApi.assign, { params: { id: held.id }, body }));
+    const given = getData(await owner.call(serviceOrdersApi.assign, { params: { id: held.id }, body }));
     expect(given).toMatchObject({ status: 'pending', returned: null });
   });
 
@@ -105,9 +105,9 @@ describe('the orders of somebody who can work no more', () => {
       await hire(app, merchantId, { roleId: role.id }),
     ];
     const orders = [await make({ operatorId: gone.id }), await make({ operatorId: lessened.id })];
-    dataOf(await owner.call(usersApi.remove, { params: { id: gone.id } }));
+    getData(await owner.call(usersApi.remove, { params: { id: gone.id } }));
     const body = { name: role.name, description: '', permissions: able() as never };
-    dataOf(await owner.edit(rolesApi.update, rolesApi.get, { params: { id: role.id }, body }));
+    getData(await owner.edit(rolesApi.update, rolesApi.get, { params: { id: role.id }, body }));
     for (const { id } of orders) await expect.poll(async () => (await get(id)).operator).toBeNull();
   });
 
@@ -119,7 +119,7 @@ describe('the orders of somebody who can work no more', () => {
     const lessened = await hire(app, merchantId, { roleId: viewer.id });
     const { id } = await make({ operatorId: lessened.id });
     const body = { name: viewer.name, description: '', permissions: unseeing as never };
-    dataOf(await owner.edit(rolesApi.update, rolesApi.get, { params: { id: viewer.id }, body }));
+    getData(await owner.edit(rolesApi.update, rolesApi.get, { params: { id: viewer.id }, body }));
     await expect.poll(async () => (await get(id)).operator).toBeNull();
     const stranger = await hire(app, merchantId, { roleId: blind.id });
     const { version } = await get(id);
@@ -157,22 +157,22 @@ describe('the prices of a specialist who can work no more', () => {
     const people = { operatorId: dara.id, priceSpecialistId: sophea.id };
     const asked = await make({ ...people, priceType: 'negotiate', price: undefined });
     const done = await make(people);
-    dataOf(await update(done.id, 'pending', { price: '6' }));
-    for (const status of ['accepted', 'processing', 'completed'] as const) dataOf(await update(done.id, status));
+    getData(await update(done.id, 'pending', { price: '6' }));
+    for (const status of ['accepted', 'processing', 'completed'] as const) getData(await update(done.id, status));
     await shutOut(sophea.id);
     await expect.poll(async () => (await get(asked.id)).priceSpecialist).toBeNull();
     await expect.poll(async () => (await get(done.id)).priceSpecialist).toBeNull();
     expect(await get(asked.id)).toMatchObject({ status: 'pendingPrice', operator: { id: dara.id } });
     expect(await get(done.id)).toMatchObject({ status: 'completed', isCompletionConfirmed: false });
-    expect((await logsOf(asked.id))[0]).toMatchObject({
+    expect((await toLogs(asked.id))[0]).toMatchObject({
       action: 'releaseSpecialist',
       params: { specialist: 'Sophea' },
     });
     // Nothing is said of orders that they would carry out.
-    expect(await returnsOf(dispatcher)).toMatchObject([{ params: { name: 'Sophea', part: 'specialist' } }]);
+    expect(await getReturns(dispatcher)).toMatchObject([{ params: { name: 'Sophea', part: 'specialist' } }]);
     const { version } = await get(done.id);
     const body = { priceSpecialistId: other.id, reason: 'Is near', version };
-    expect(dataOf(await owner.call(serviceOrdersApi.assign, { params: { id: done.id }, body }))).toMatchObject({
+    expect(getData(await owner.call(serviceOrdersApi.assign, { params: { id: done.id }, body }))).toMatchObject({
       status: 'completed',
       isPriceAgreed: true,
       priceSpecialist: { id: other.id },

@@ -1,13 +1,13 @@
 import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { HeldWork } from '#kernel/held-work.repository.ts';
+import type { AssignedWork } from '#kernel/assigned-work.repository.ts';
 import '../service-orders.table.ts';
 
 /** The orders that somebody has in a part, and which wait for their work. */
-export const ordersHeldBy = (
+export const listOrdersAssignedTo = (
   holder: 'operator_id' | 'price_specialist_id',
   statuses: readonly ServiceStatus[],
-): HeldWork => ({
+): AssignedWork => ({
   table: 'service_orders',
   holder,
   isOpen: sql<SqlBool>`status in (${sql.join(statuses)})`,

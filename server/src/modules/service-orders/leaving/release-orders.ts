@@ -1,27 +1,27 @@
-import type { TakerPart } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import type { CandidateField } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import {
   type ServiceMove,
   type ServiceMoveName,
   type ServiceStatus,
   serviceMoves,
 } from '@sala/contract/service-orders/service-orders.states.ts';
-import { listHeldIds, listHolders } from '#kernel/held-work.repository.ts';
+import { listAssignedRecordIds, listHolders } from '#kernel/assigned-work.repository.ts';
 import { lockRecord } from '#kernel/record-kind.ts';
-import { holdUser, type KindOfWork, type OwnWork, registerKindOfWork } from '#modules/users/users.public.ts';
+import { type KindOfWork, lockUserRow, type OwnWork, registerKindOfWork } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { canTake } from '../moves/can-take.ts';
+import { notifyDispatchers } from '../moves/notify-dispatchers.ts';
 import { type Move, writeMove } from '../moves/run-move.ts';
-import { tellDispatchers } from '../moves/tell-dispatchers.ts';
-import { withoutOperator } from '../moves/without-operator.ts';
+import { withoutOperator } from '../moves/unassign-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { orderKind } from '../service-orders.kind.ts';
-import { ordersHeldBy } from './orders-to-release.repository.ts';
+import { listOrdersAssignedTo } from './orders-to-release.repository.ts';
 
 type Person = NonNullable<OrderState['operator']>;
 
 interface Part {
-  readonly part: TakerPart;
+  readonly part: CandidateField;
   readonly jobName: string;
   readonly column: 'operator_id' | 'price_specialist_id';
   readonly move: ServiceMoveName;
@@ -49,18 +49,18 @@ const specialists: Part = {
   effect: (_, { name }) => ({ patch: { price_specialist_id: null }, params: { specialist: name } }),
 };
 
-const startsOf = ({ move }: Part): readonly ServiceStatus[] => (serviceMoves[move] as ServiceMove).from;
+const getStarts = ({ move }: Part): readonly ServiceStatus[] => (serviceMoves[move] as ServiceMove).from;
 
-function giveBack(context: AppContext, merchantId: string, { id, userId }: OwnWork, kind: Part): Promise<void> {
+function releaseOrder(context: AppContext, merchantId: string, { id, userId }: OwnWork, kind: Part): Promise<void> {
   return inTransaction(context, merchantId, async (unit) => {
     const order = await lockRecord(unit, orderKind, id);
     const person = order && kind.holderOf(order);
-    if (person?.id !== userId || !startsOf(kind).includes(order!.status)) return;
-    const user = await holdUser(unit, userId);
+    if (person?.id !== userId || !getStarts(kind).includes(order!.status)) return;
+    const user = await lockUserRow(unit, userId);
     if (user && (await canTake(unit, order!, { user, part: kind.part }))) return;
     const move = { name: kind.move, ...kind.effect(context, person) };
     const next = await writeMove(context, unit, order!, move, { by: 'clock' });
-    await tellDispatchers(context, unit, next, {
+    await notifyDispatchers(context, unit, next, {
       kind: 'serviceReturned',
       params: { name: person.name, part: kind.part },
       link: '/service-system',
@@ -69,16 +69,16 @@ function giveBack(context: AppContext, merchantId: string, { id, userId }: OwnWo
   });
 }
 
-const heldOf = (kind: Part) => ordersHeldBy(kind.column, startsOf(kind));
+const assignedRecordsOf = (kind: Part) => listOrdersAssignedTo(kind.column, getStarts(kind));
 
-const kindOf = (kind: Part): KindOfWork => ({
+const getKind = (kind: Part): KindOfWork => ({
   jobName: kind.jobName,
-  holdersAmong: (query, userIds) => listHolders(query, heldOf(kind), userIds),
-  listOf: (query, range) => listHeldIds(query, heldOf(kind), range),
-  giveBack: (context, merchantId, work) => giveBack(context, merchantId, work, kind),
+  holdersAmong: (query, userIds) => listHolders(query, assignedRecordsOf(kind), userIds),
+  listOf: (query, range) => listAssignedRecordIds(query, assignedRecordsOf(kind), range),
+  giveBack: (context, merchantId, work) => releaseOrder(context, merchantId, work, kind),
 });
 
 /** Open orders wait for another operator, and prices for another specialist, when theirs can work on them no more. */
 export function registerReleasingOrders(context: AppContext): void {
-  for (const kind of [operators, specialists]) registerKindOfWork(context, kindOf(kind));
+  for (const kind of [operators, specialists]) registerKindOfWork(context, getKind(kind));
 }

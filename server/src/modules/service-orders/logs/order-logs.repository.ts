@@ -21,7 +21,7 @@ export async function countLogs(
 }
 
 /** Who made an order. */
-export async function findMaker(
+export async function findCreator(
   query: TenantDatabase['query'],
   orderId: string,
 ): Promise<ServiceLog['actor'] | undefined> {

@@ -1,19 +1,19 @@
-import type { TakerPart } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import type { CandidateField } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
-import { holdUser, nameOf, type UserRecord } from '#modules/users/users.public.ts';
+import { getName, lockUserRow, type UserRecord } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
-import { assertReasoned, type NamedTaker, readNamed } from '../dispatch/cautions.ts';
+import { assertReasoned, type NamedCandidate, readNamed } from '../dispatch/cautions.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { canTake } from './can-take.ts';
-import { assertMovable, type MoveInput, type MoveMaker, runMove, writeMove } from './run-move.ts';
+import { assertMovable, type MoveActor, type MoveInput, runMove, writeMove } from './run-move.ts';
 
-const begunAnew = {
+const toSuccessorOrder = {
   completed_at: null,
   completion_confirmed_at: null,
   auto_close_at: null,
@@ -23,12 +23,17 @@ const begunAnew = {
 };
 
 /** The person named, held. Throws operatorCannotTakeService when they cannot have the order. */
-async function holdTaker(unit: UnitOfWork, order: OrderState, userId: string, part: TakerPart): Promise<UserRecord> {
-  const user = found(await holdUser(unit, userId));
+async function lockAssigneeForTake(
+  unit: UnitOfWork,
+  order: OrderState,
+  userId: string,
+  part: CandidateField,
+): Promise<UserRecord> {
+  const user = found(await lockUserRow(unit, userId));
   return (await canTake(unit, order, { user, part })) ? user : fail(serviceOrderErrors.operatorCannotTakeService);
 }
 
-async function tell(
+async function notifyAssignment(
   context: AppContext,
   unit: UnitOfWork,
   {
@@ -39,7 +44,7 @@ async function tell(
   }: {
     order: OrderState;
     user: UserRecord;
-    by: MoveMaker;
+    by: MoveActor;
     kind: 'serviceAssigned' | 'servicePriceAsked' | 'serviceConfirmationAsked';
   },
 ): Promise<void> {
@@ -55,13 +60,13 @@ async function tell(
 
 /** Somebody is named for an order that is held. */
 export interface Naming {
-  readonly by: MoveMaker;
+  readonly by: MoveActor;
   readonly reason?: string | undefined;
   /** As they stand; left out where a clock chose them by the rules. */
-  readonly named?: NamedTaker | undefined;
+  readonly named?: NamedCandidate | undefined;
 }
 
-const obstaclesOf = (
+const getObstacles = (
   context: AppContext,
   unit: UnitOfWork,
   order: OrderState,
@@ -79,20 +84,20 @@ export async function assignOperator(
   if (order.operator?.id === operatorId) fail(serviceOrderErrors.merchantUserAssigned);
   const name = order.status === 'pendingDispatch' ? 'assign' : 'reassign';
   assertMovable(name, order, by);
-  const user = await holdTaker(unit, order, operatorId, 'operator');
-  const against = await obstaclesOf(context, unit, order, naming);
+  const user = await lockAssigneeForTake(unit, order, operatorId, 'operator');
+  const against = await getObstacles(context, unit, order, naming);
   const next = await writeMove(
     context,
     unit,
     order,
     {
       name,
-      patch: { ...begunAnew, operator_id: user.id, assigned_at: context.clock.now() },
-      params: { operator: nameOf(user), ...(order.operator && { before: order.operator.name }), ...against },
+      patch: { ...toSuccessorOrder, operator_id: user.id, assigned_at: context.clock.now() },
+      params: { operator: getName(user), ...(order.operator && { before: order.operator.name }), ...against },
     },
     { by, reason },
   );
-  await tell(context, unit, { order: next, user, by, kind: 'serviceAssigned' });
+  await notifyAssignment(context, unit, { order: next, user, by, kind: 'serviceAssigned' });
   return next;
 }
 
@@ -110,8 +115,8 @@ export async function assignSpecialist(
   assertMovable(name, order, by);
   // The customer is asked already: nobody is left to confirm it.
   if (isCompleted && order.isCompletionConfirmed) fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
-  const user = await holdTaker(unit, order, specialistId, 'specialist');
-  const against = await obstaclesOf(context, unit, order, naming);
+  const user = await lockAssigneeForTake(unit, order, specialistId, 'specialist');
+  const against = await getObstacles(context, unit, order, naming);
   const next = await writeMove(
     context,
     unit,
@@ -120,14 +125,14 @@ export async function assignSpecialist(
       name,
       patch: { price_specialist_id: user.id, ...(!isCompleted && { is_price_agreed: false }) },
       params: {
-        specialist: nameOf(user),
+        specialist: getName(user),
         ...(order.priceSpecialist && { before: order.priceSpecialist.name }),
         ...against,
       },
     },
     { by, reason },
   );
-  await tell(context, unit, {
+  await notifyAssignment(context, unit, {
     order: next,
     user,
     by,
@@ -141,13 +146,13 @@ export interface Assignment extends MoveInput {
   readonly priceSpecialistId?: string | undefined;
 }
 
-export interface NamedTakers {
-  readonly operator: NamedTaker | undefined;
-  readonly specialist: NamedTaker | undefined;
+export interface NamedCandidates {
+  readonly operator: NamedCandidate | undefined;
+  readonly specialist: NamedCandidate | undefined;
 }
 
 /** Those who are named for an order, as they stand at its time. */
-export async function readNamedTakers(
+export async function readNamedCandidates(
   context: ServiceOrdersContext,
   actor: UserActor,
   {
@@ -155,8 +160,8 @@ export async function readNamedTakers(
     priceSpecialistId,
     scheduleDate,
   }: Pick<Assignment, 'operatorId' | 'priceSpecialistId'> & { scheduleDate: string | null | undefined },
-): Promise<NamedTakers> {
-  const read = (userId: string | undefined, part: NamedTaker['part']) =>
+): Promise<NamedCandidates> {
+  const read = (userId: string | undefined, part: NamedCandidate['part']) =>
     userId ? readNamed(context, actor, { userId, part, scheduleDate }) : undefined;
   const [operator, specialist] = await Promise.all([
     read(operatorId, 'operator'),
@@ -165,7 +170,7 @@ export async function readNamedTakers(
   return { operator, specialist };
 }
 
-async function scheduleOf(context: AppContext, { merchantId }: UserActor, orderId: string) {
+async function toSchedule(context: AppContext, { merchantId }: UserActor, orderId: string) {
   return (await findOrder(context.database.forMerchant(merchantId).query, orderId))?.scheduleDate;
 }
 
@@ -177,8 +182,8 @@ export async function assignOrder(
 ): Promise<OrderState> {
   const by = { user: actor };
   const { operatorId, priceSpecialistId: specialistId, reason, orderId } = input;
-  const scheduleDate = await scheduleOf(context, actor, orderId);
-  const takers = await readNamedTakers(context, actor, { ...input, scheduleDate });
+  const scheduleDate = await toSchedule(context, actor, orderId);
+  const takers = await readNamedCandidates(context, actor, { ...input, scheduleDate });
   return runMove(
     context,
     actor.merchantId,
@@ -200,25 +205,25 @@ export async function handOverOrder(
   input: MoveInput & { readonly operatorId: string },
 ): Promise<OrderState> {
   const by = { user: actor };
-  const scheduleDate = await scheduleOf(context, actor, input.orderId);
-  const { operator: named } = await readNamedTakers(context, actor, { operatorId: input.operatorId, scheduleDate });
+  const scheduleDate = await toSchedule(context, actor, input.orderId);
+  const { operator: named } = await readNamedCandidates(context, actor, { operatorId: input.operatorId, scheduleDate });
   return runMove(context, actor.merchantId, by, input, async (unit, order) => {
     if (order.operator?.id === input.operatorId) fail(serviceOrderErrors.merchantUserAssigned);
     assertMovable('handOver', order, by);
-    const user = await holdTaker(unit, order, input.operatorId, 'operator');
-    const against = await obstaclesOf(context, unit, order, { by, reason: input.reason, named });
+    const user = await lockAssigneeForTake(unit, order, input.operatorId, 'operator');
+    const against = await getObstacles(context, unit, order, { by, reason: input.reason, named });
     const next = await writeMove(
       context,
       unit,
       order,
       {
         name: 'handOver',
-        patch: { ...begunAnew, operator_id: user.id, assigned_at: context.clock.now() },
-        params: { operator: nameOf(user), before: order.operator?.name ?? '', ...against },
+        patch: { ...toSuccessorOrder, operator_id: user.id, assigned_at: context.clock.now() },
+        params: { operator: getName(user), before: order.operator?.name ?? '', ...against },
       },
       { by, reason: input.reason },
     );
-    await tell(context, unit, { order: next, user, by, kind: 'serviceAssigned' });
+    await notifyAssignment(context, unit, { order: next, user, by, kind: 'serviceAssigned' });
     return next;
   });
 }

@@ -1,33 +1,33 @@
 import { downgradeToRead, type Permission } from '@sala/contract/core/ability.ts';
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
-import type { TakerPart } from '@sala/contract/service-orders/service-dispatch.schema.ts';
-import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import type { CandidateField } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import { getServiceScope } from '#modules/roles/roles.public.ts';
 import { type UserRecord, userStatus } from '#modules/users/users.public.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { isInScope } from '../service-orders.policy.ts';
 
-const needs: Readonly<Record<TakerPart, Permission>> = {
+const needs: Readonly<Record<CandidateField, Permission>> = {
   operator: { subject: 'change-status-service', action: 'update' },
   specialist: { subject: 'manage-service-price', action: 'update' },
 };
 
-export const holdsAbility = (user: UserRecord, { action, subject }: Permission): boolean =>
+export const hasAbility = (user: UserRecord, { action, subject }: Permission): boolean =>
   defineAbility(user.isReadonly ? downgradeToRead(user.permissions) : user.permissions).can(action, subject);
 
 /** Whether somebody may see orders and has the ability that the part takes. */
-export const isAbleTo = (user: UserRecord, part: TakerPart): boolean =>
-  holdsAbility(user, { subject: 'view-service', action: 'read' }) && holdsAbility(user, needs[part]);
+export const isAbleTo = (user: UserRecord, part: CandidateField): boolean =>
+  hasAbility(user, { subject: 'view-service', action: 'read' }) && hasAbility(user, needs[part]);
 
 /** Whether an order can be somebody's: active, with the abilities that the part takes, and allowed to see it. */
 export async function canTake(
   unit: UnitOfWork,
   order: OrderState,
-  { user, part }: { user: UserRecord; part: TakerPart },
+  { user, part }: { user: UserRecord; part: CandidateField },
 ): Promise<boolean> {
   return (
     user.status === userStatus.active &&
     isAbleTo(user, part) &&
-    isInScope(await serviceScopeOf(unit.query, user.id), order)
+    isInScope(await getServiceScope(unit.query, user.id), order)
   );
 }

@@ -1,5 +1,5 @@
 import { problemOfTime } from '@sala/contract/core/rules/dates.ts';
-import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
+import { requiredTrimmedText } from '@sala/contract/core/rules/typed-text.ts';
 import { maxHoldDays } from '@sala/contract/service-orders/service-holds.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
 import {
@@ -13,13 +13,13 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields } from '#platform/failure.ts';
-import { movedOrderOf, type OrderState } from '../orders/order-state.ts';
+import { type OrderState, toMovedOrder } from '../orders/order-state.ts';
 import { type PriceInput, priceOrder } from '../prices/price-order.ts';
 import type { ServiceOrdersContext } from '../service-orders.context.ts';
+import { queueHoldEnd } from './end-order-hold.ts';
+import { notifyDispatchers } from './notify-dispatchers.ts';
 import { assertMovable, type Move, type MoveInput, runMove, writeMove } from './run-move.ts';
-import { tellDispatchers } from './tell-dispatchers.ts';
-import { sendWake } from './wake-order.ts';
-import { withoutOperator } from './without-operator.ts';
+import { withoutOperator } from './unassign-order.ts';
 
 export interface StatusChange extends MoveInput, PriceInput {
   readonly status: ServiceStatus;
@@ -36,7 +36,7 @@ function endOfHold(context: Pick<AppContext, 'clock'>, { holdMinutes, holdUntil 
   return problem ? failFields({ holdUntil: [problem] }) : new Date(holdUntil);
 }
 
-function effectOf(context: AppContext, name: ServiceMoveName, order: OrderState, input: StatusChange): Move {
+function getEffect(context: AppContext, name: ServiceMoveName, order: OrderState, input: StatusChange): Move {
   const now = context.clock.now();
   switch (name) {
     case 'hold': {
@@ -57,7 +57,7 @@ function effectOf(context: AppContext, name: ServiceMoveName, order: OrderState,
       const operator = order.operator!;
       return {
         name,
-        patch: withoutOperator(context, { cause: 'rejected', operator, reason: writtenText(input.reason) }),
+        patch: withoutOperator(context, { cause: 'rejected', operator, reason: requiredTrimmedText(input.reason) }),
         // Whoever gives orders out does not give them this one again.
         params: { operatorId: operator.id, operator: operator.name },
       };
@@ -68,7 +68,12 @@ function effectOf(context: AppContext, name: ServiceMoveName, order: OrderState,
 }
 
 /** Whoever is to confirm what was done is told, unless they did it themselves. */
-async function tellSpecialist(context: AppContext, unit: UnitOfWork, order: OrderState, by: UserActor): Promise<void> {
+async function notifySpecialist(
+  context: AppContext,
+  unit: UnitOfWork,
+  order: OrderState,
+  by: UserActor,
+): Promise<void> {
   const { priceSpecialist, orderNumber, title, id } = order;
   if (!priceSpecialist || priceSpecialist.id === by.userId) return;
   await notify(context, unit, {
@@ -80,7 +85,7 @@ async function tellSpecialist(context: AppContext, unit: UnitOfWork, order: Orde
 }
 
 /** Another operator has to be found. */
-function tellOfRejection(context: AppContext, unit: UnitOfWork, order: OrderState, by: UserActor): Promise<void> {
+function notifyOfRejection(context: AppContext, unit: UnitOfWork, order: OrderState, by: UserActor): Promise<void> {
   const { orderNumber, title, id } = order;
   const news = {
     kind: 'serviceRejected' as const,
@@ -88,7 +93,7 @@ function tellOfRejection(context: AppContext, unit: UnitOfWork, order: OrderStat
     link: `/service-system?order=${id}`,
     topic: `serviceRejected:${id}`,
   };
-  return tellDispatchers(context, unit, order, news, by.userId);
+  return notifyDispatchers(context, unit, order, news, by.userId);
 }
 
 /** Moves an order to a status by the one move that leads there. */
@@ -101,21 +106,21 @@ export async function moveOrder(
   if (input.note) await assertNothingSensitiveIn(context, actor.merchantId, input.note);
   const by = { user: actor };
   return runMove(context, actor.merchantId, by, input, async (unit: UnitOfWork, order) => {
-    const name = moveTo(input.status, movedOrderOf(order));
+    const name = moveTo(input.status, toMovedOrder(order));
     if (!name) return fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
     assertMovable(name, order, by);
     // The customer's time runs from the first word of it.
     if (name === 'confirmCompletion' && order.isCompletionConfirmed)
       fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
-    if (name === 'reject' && !writtenText(input.reason)) failFields({ reason: [{ key: 'required' }] });
+    if (name === 'reject' && !requiredTrimmedText(input.reason)) failFields({ reason: [{ key: 'required' }] });
     if (name === 'setPrice') return priceOrder(context, unit, order, input, actor);
-    const next = await writeMove(context, unit, order, effectOf(context, name, order, input), {
+    const next = await writeMove(context, unit, order, getEffect(context, name, order, input), {
       by,
       reason: input.reason,
     });
-    if (name === 'hold') await sendWake(context, unit, next);
-    if (name === 'complete') await tellSpecialist(context, unit, next, actor);
-    if (name === 'reject') await tellOfRejection(context, unit, next, actor);
+    if (name === 'hold') await queueHoldEnd(context, unit, next);
+    if (name === 'complete') await notifySpecialist(context, unit, next, actor);
+    if (name === 'reject') await notifyOfRejection(context, unit, next, actor);
     return next;
   });
 }

@@ -4,7 +4,7 @@ import type { ServiceStatus } from '@sala/contract/service-orders/service-orders
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { Answer, TestPortal } from '#testing/test-portal.ts';
@@ -50,7 +50,7 @@ const assign = (body: () => object, portal: () => TestPortal): Try => {
 const handOver: Try = ({ id, version }) =>
   dispatcher.call(serviceOrdersApi.handOver, { body: { id, operatorId: chan!.id, reason: 'Is near', version } });
 async function linkTo(id: string): Promise<string> {
-  const { url } = dataOf(await boss.call(customerLinksApi.get, { params: { id } }));
+  const { url } = getData(await boss.call(customerLinksApi.get, { params: { id } }));
   return new URL(url).pathname.slice('/o/'.length);
 }
 const acceptPrice: Try = async ({ id, version }) => {
@@ -69,8 +69,8 @@ async function bring(...steps: Try[]): Promise<Order> {
     currency: 'USD',
     customer: { name: 'Srey' },
   };
-  let order: Order = dataOf(await boss.call(serviceOrdersApi.create, { body }));
-  for (const step of steps) order = dataOf((await step(order)) as Answer<Order>);
+  let order: Order = getData(await boss.call(serviceOrdersApi.create, { body }));
+  for (const step of steps) order = getData((await step(order)) as Answer<Order>);
   return order;
 }
 
@@ -101,7 +101,7 @@ interface Kept {
   readonly version: number;
   readonly log: readonly (readonly [string, string])[];
 }
-async function keptOf(id: string): Promise<Kept> {
+async function getStored(id: string): Promise<Kept> {
   const { rows } = await app.context.database.unscopedSql<Kept>(
     `select status, version, (select json_agg(json_build_array(from_status, to_status) order by l.id) from service_order_logs l
        where l.merchant_id = o.merchant_id and l.order_id = o.id) as log
@@ -123,7 +123,7 @@ async function race(order: Order, start: string, tries: readonly [Try, Try]): Pr
     data: Order & { status: string };
   };
   expect(data).toMatchObject({ version: order.version + 1 });
-  const kept = await keptOf(order.id);
+  const kept = await getStored(order.id);
   expect(kept.version).toBe(order.version + 1);
   expect(kept.log.map(([from]) => from)).toEqual([start, ...kept.log.slice(0, -1).map(([, to]) => to)]);
   expect(kept.log.at(-1)![1]).toBe(kept.status);
@@ -185,15 +185,15 @@ it('a customer who cancels while the work is completed is told how it stands, an
   const winner = await race(order!, 'processing', [complete, cancelAsCustomer]);
   const again = await cancelAsCustomer({ ...order!, version: order!.version + 1 });
   expect(again.status).toBe(200);
-  expect((await keptOf(order!.id)).version).toBe(order!.version + (winner === 0 ? 2 : 1));
+  expect((await getStored(order!.id)).version).toBe(order!.version + (winner === 0 ? 2 : 1));
 });
 
 it('a price that was accepted stays so when another one is asked for, and an old one is not accepted any more', async () => {
   const order = await bring(toDara, price);
-  const accepted = dataOf((await acceptPrice(order)) as Answer<Order>);
+  const accepted = getData((await acceptPrice(order)) as Answer<Order>);
   const id = order.id;
-  const asked = dataOf((await ask({ id, version: accepted.version })) as Answer<Order>);
-  const second = dataOf(
+  const asked = getData((await ask({ id, version: accepted.version })) as Answer<Order>);
+  const second = getData(
     (await move('pending', () => boss, { price: '7' })({ id, version: asked.version })) as Answer<Order>,
   );
   expect(second).toMatchObject({

@@ -5,23 +5,23 @@ import { usersApi } from '@sala/contract/users/users.api.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
-import { dataOf } from '#testing/company.ts';
-import type { Person, PriceType, Right, Who } from '#testing/order-model.ts';
+import { getData } from '#testing/company.ts';
+import type { AuditActorCell, Person, PriceType, Right } from '#testing/order-model.ts';
 import {
   type Call,
-  type Deed,
   everyAccident,
   everyDeed,
   foresee,
   perform,
+  type SecretChange,
   type WalkedOrder,
 } from '#testing/order-walker.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { Answer, TestPortal } from '#testing/test-portal.ts';
 import { untilServed } from '#testing/until-served.ts';
-import { closeAsked, remindAsked } from '../customer/attend-confirmation.ts';
-import { type AskedParty, askings } from '../customer/confirmation-clock.ts';
+import { askings, type ConfirmingParty } from '../customer/confirmation-clock.ts';
+import { confirmAutomatically, remindOfConfirmation } from '../customer/follow-up-confirmation.ts';
 
 const grants: Record<Right, Permission> = {
   assign: { subject: 'assign-operator-service', action: 'update' },
@@ -51,10 +51,10 @@ const together = 6;
 let app: TestApp;
 let merchantId: string;
 /** Of each walk that goes on beside others: somebody of its own may leave. */
-let deedsOf: { readonly deeds: Deed[]; readonly leaver: string }[];
+let getActions: { readonly deeds: SecretChange[]; readonly leaver: string }[];
 let boss: TestPortal;
 const portals = new Map<string, TestPortal>();
-const portalOf = (by: Who) => (typeof by === 'object' ? portals.get(by.id)! : app.portal());
+const getPortal = (by: AuditActorCell) => (typeof by === 'object' ? portals.get(by.id)! : app.portal());
 let owner: TestPortal;
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ beforeAll(async () => {
   const ids = people.map(({ id }) => id);
   owner = portals.get(ids[0]!)!;
   boss = await signInAs(app, await hire(app, merchantId));
-  deedsOf = await Promise.all(
+  getActions = await Promise.all(
     Array.from({ length: together }, async () => {
       const permissions = [{ subject: 'view-service' as const, action: 'read' as const }, grants.change, grants.price];
       const { id: leaver } = await hire(app, merchantId, { permissions });
@@ -89,7 +89,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 /** The order as it lies in the database, with the length of its history. */
-async function rowOf(id: string) {
+async function toRow(id: string) {
   const { rows } = await app.context.database.unscopedSql<Record<string, unknown>>(
     `select status, version, operator_id as operator, price_specialist_id as specialist, former_status as former, is_price_agreed as "isAgreed",
        completion_confirmed_at is not null as "isConfirmed", specialist_asked_at is not null as "isSpecialistAsked",
@@ -103,31 +103,31 @@ async function rowOf(id: string) {
   return rows[0]!;
 }
 /** What is said of an order that returned is checked by itself: only what waits for dispatch has returned. */
-async function stateOf(id: string) {
-  const { returned, ...state } = await rowOf(id);
+async function getState(id: string) {
+  const { returned, ...state } = await toRow(id);
   if (state.status !== 'pendingDispatch' && returned !== null) throw new Error(`Returned, but ${String(state.status)}`);
   return state;
 }
-const shownOf = ({ priceType: _, rejectedBy: _rejectedBy, gone: _gone, ...order }: WalkedOrder) => ({
+const getShownValue = ({ priceType: _, rejectedBy: _rejectedBy, gone: _gone, ...order }: WalkedOrder) => ({
   ...order,
   isSpecialistAsked: order.status === 'completed' && !order.isConfirmed,
 });
 
 /** Lets the time of who is asked pass, as the clock of this order alone. */
-async function fallSilent(id: string, party: AskedParty): Promise<void> {
+async function fallSilent(id: string, party: ConfirmingParty): Promise<void> {
   const { query } = app.context.database.forMerchant(merchantId);
   const { since } = askings[party];
   const row = await query.selectFrom('service_orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const at = row[since as 'specialist_asked_at']?.toISOString() ?? new Date(0).toISOString();
   const payload = { merchantId, orderId: id, askedAt: at, dueAt: at };
-  await remindAsked(app.context, payload, party);
-  await Promise.all([1, 2].map(() => closeAsked(app.context, payload, party)));
+  await remindOfConfirmation(app.context, payload, party);
+  await Promise.all([1, 2].map(() => confirmAutomatically(app.context, payload, party)));
 }
 
 const setStatus = async (id: string, status: 'active' | 'inactive') =>
-  dataOf(await untilServed(() => boss.edit(usersApi.setStatus, usersApi.get, { params: { id }, body: { status } })));
+  getData(await untilServed(() => boss.edit(usersApi.setStatus, usersApi.get, { params: { id }, body: { status } })));
 
-async function befall(deed: Exclude<Deed, Call>, id: string): Promise<void> {
+async function befall(deed: Exclude<SecretChange, Call>, id: string): Promise<void> {
   if (deed.call === 'silence') return fallSilent(id, deed.party);
   const status = deed.call === 'leave' ? 'inactive' : 'active';
   await setStatus(deed.person, status);
@@ -143,7 +143,7 @@ const ending: readonly string[] = ['cancel', 'cancelledByCustomer', 'ignored', '
 
 const naming: readonly string[] = ['assign', 'ask', 'handOver'];
 
-function choose(deeds: readonly Deed[], order: WalkedOrder, { way, choice, isLate }: Step): Deed {
+function choose(deeds: readonly SecretChange[], order: WalkedOrder, { way, choice, isLate }: Step): SecretChange {
   const allowed = deeds.filter((deed) => foresee(deed, order, isLate).order !== order);
   const onward = allowed.filter((deed) => !ending.includes(foresee(deed, order, isLate).order.status));
   const working = onward.filter(({ call }) => !naming.includes(call));
@@ -156,12 +156,12 @@ async function walk(
   { priceType, steps, place }: { priceType: PriceType; steps: readonly Step[]; place: number },
   reached: Set<string>,
 ): Promise<void> {
-  const { deeds, leaver } = deedsOf[place]!;
+  const { deeds, leaver } = getActions[place]!;
   await setStatus(leaver, 'active');
   const wish = { title: 'Water', categoryCode: 'water', currency: 'USD', customer: { name: 'Bopha' } };
   const body = { ...wish, priceType, ...prices[priceType] };
-  const { id } = dataOf(await untilServed(() => owner.call(serviceOrdersApi.create, { body })));
-  const { url } = dataOf(await untilServed(() => owner.call(customerLinksApi.get, { params: { id } })));
+  const { id } = getData(await untilServed(() => owner.call(serviceOrdersApi.create, { body })));
+  const { url } = getData(await untilServed(() => owner.call(customerLinksApi.get, { params: { id } })));
   const token = new URL(url).pathname.slice('/o/'.length);
   let order: WalkedOrder = {
     status: 'pendingDispatch',
@@ -187,12 +187,12 @@ async function walk(
       order = expected.order;
       const what = `${deed.call} in ${order.status}`;
       // What somebody leaves goes back by a job.
-      await expect.poll(async () => ({ what, ...(await stateOf(id)) })).toEqual({ what, ...shownOf(order) });
+      await expect.poll(async () => ({ what, ...(await getState(id)) })).toEqual({ what, ...getShownValue(order) });
       reached.add(deed.call);
       continue;
     }
     const how = { id, token, version, prices: order.prices.length };
-    const answer = await untilServed(async (): Promise<Answer<unknown>> => perform(deed, how, portalOf));
+    const answer = await untilServed(async (): Promise<Answer<unknown>> => perform(deed, how, getPortal));
     const what = `${deed.call} by ${typeof deed.by === 'object' ? deed.by.rights : deed.by} in ${order.status}`;
     expect([what, answer.status]).toEqual([what, expected.status]);
     if (expected.message) expect([what, answer.failure.message]).toEqual([what, expected.message]);
@@ -202,7 +202,7 @@ async function walk(
         expect.objectContaining({ version: order.version }),
       ]);
     order = expected.order;
-    expect({ what, ...(await stateOf(id)) }).toEqual({ what, ...shownOf(order) });
+    expect({ what, ...(await getState(id)) }).toEqual({ what, ...getShownValue(order) });
     reached.add(order.status).add(String(answer.status));
   }
   const { rows } = await app.context.database.unscopedSql<{ from_status: string | null; to_status: string }>(

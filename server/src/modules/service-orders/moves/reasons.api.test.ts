@@ -4,7 +4,7 @@ import { serviceBoardApi } from '@sala/contract/service-orders/service-board.api
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -29,12 +29,12 @@ afterAll(() => app?.close());
 
 const wish = { title: 'Water', categoryCode: 'water', price: '5', currency: 'USD', customer: { name: 'Bopha' } };
 const create = (over: object = {}) => owner.call(serviceOrdersApi.create, { body: { ...wish, ...over } });
-const get = async (id: string) => dataOf(await owner.call(serviceOrdersApi.get, { params: { id } }));
-const logsOf = async (id: string) => dataOf(await owner.call(serviceOrdersApi.logs, { query: { serviceId: id } }));
+const get = async (id: string) => getData(await owner.call(serviceOrdersApi.get, { params: { id } }));
+const toLogs = async (id: string) => getData(await owner.call(serviceOrdersApi.logs, { query: { serviceId: id } }));
 
 describe('rejecting an order', () => {
   it('takes a reason, makes it nobody’s, and leaves its customer with an order that waits', async () => {
-    const order = dataOf(await create({ operatorId: ownerId }));
+    const order = getData(await create({ operatorId: ownerId }));
     const params = { id: order.id };
     const reject = (reason?: string) =>
       owner.call(serviceOrdersApi.update, {
@@ -46,22 +46,22 @@ describe('rejecting an order', () => {
       expect([refused.status, refused.failure.validate]).toEqual([422, { reason: [{ key: 'required' }] }]);
     }
     expect(await get(order.id)).toMatchObject({ status: 'pending', version: order.version });
-    const rejected = dataOf(await reject(' Too far away '));
+    const rejected = getData(await reject(' Too far away '));
     expect(rejected).toMatchObject({
       status: 'pendingDispatch',
       operator: null,
       returned: { cause: 'rejected', operator: { id: ownerId }, reason: 'Too far away' },
     });
-    expect((await logsOf(order.id)).slice(0, 2)).toMatchObject([
+    expect((await toLogs(order.id)).slice(0, 2)).toMatchObject([
       { from: 'rejected', to: 'pendingDispatch', action: 'reject', reason: ' Too far away '.trim() },
       { from: 'pending', to: 'rejected', action: 'reject', reason: ' Too far away '.trim() },
     ]);
-    const listed = dataOf(await owner.call(serviceOrdersApi.list, { query: { status: 'rejected' } }));
+    const listed = getData(await owner.call(serviceOrdersApi.list, { query: { status: 'rejected' } }));
     expect(listed.map(({ id }) => id)).toEqual([order.id]);
 
-    const { url } = dataOf(await owner.call(customerLinksApi.get, { params }));
+    const { url } = getData(await owner.call(customerLinksApi.get, { params }));
     const token = new URL(url).pathname.slice('/o/'.length);
-    const page = dataOf(await owner.call(orderPageApi.get, { params: { token } }));
+    const page = getData(await owner.call(orderPageApi.get, { params: { token } }));
     expect(page).toMatchObject({ status: 'received', operatorName: null });
     expect(JSON.stringify(page)).not.toContain('Too far away');
     // Whoever rejected it is not given it again without a word, not even by their own hand.
@@ -77,14 +77,14 @@ describe('rejecting an order', () => {
     const unseeing = await signInAs(app, await hire(app, merchantId, { permissions }));
     const rejecter = await hire(app, merchantId, { firstName: 'Lina', lastName: '' });
     const lina = await signInAs(app, rejecter);
-    const order = dataOf(await create());
+    const order = getData(await create());
     const params = { id: order.id };
     const naming = { operatorId: rejecter.id, version: order.version, reason: 'On the way there' };
-    const { version } = dataOf(await owner.call(serviceOrdersApi.assign, { params, body: naming }));
+    const { version } = getData(await owner.call(serviceOrdersApi.assign, { params, body: naming }));
     const body = { status: 'rejected' as const, version, reason: 'Too far away' };
-    dataOf(await lina.call(serviceOrdersApi.update, { params, body }));
+    getData(await lina.call(serviceOrdersApi.update, { params, body }));
     const rejectionsTold = async (portal: TestPortal) =>
-      dataOf(await portal.call(notificationsApi.list, { query: {} })).filter(({ kind }) => kind === 'serviceRejected');
+      getData(await portal.call(notificationsApi.list, { query: {} })).filter(({ kind }) => kind === 'serviceRejected');
     expect(await rejectionsTold(owner)).toMatchObject([
       {
         params: { by: 'Lina', number: String(order.orderNumber), title: 'Water' },
@@ -101,7 +101,7 @@ const invisible = ['\u200b', '\u2060', '\u200f', '\u00ad', '\u2800', '\u3164', '
 
 describe('naming somebody against whom something speaks', () => {
   it('takes a reason wherever it is done, which stands in the history with what spoke against them', async () => {
-    const { id, version } = dataOf(await create());
+    const { id, version } = getData(await create());
     const assign = (more: object) =>
       owner.call(serviceOrdersApi.assign, { params: { id }, body: { operatorId: daraId, version, ...more } });
     const why = { operator: 'Dara', obstacles: 'offline' };
@@ -118,21 +118,21 @@ describe('naming somebody against whom something speaks', () => {
         { message: 'assignmentNeedsReason', params: why, validate: { reason: [{ key: 'reasonNeeded', params: why }] } },
       ]);
     const bulk = { action: 'assign' as const, orders: [{ id, version }], personId: daraId };
-    expect(dataOf(await owner.call(serviceBoardApi.bulk, { body: bulk }))).toMatchObject({
+    expect(getData(await owner.call(serviceBoardApi.bulk, { body: bulk }))).toMatchObject({
       done: [],
       refused: [{ id, message: 'assignmentNeedsReason', params: why }],
     });
     expect(await get(id)).toMatchObject({ status: 'pendingDispatch', version });
-    expect(dataOf(await assign({ reason: 'Comes at noon' })).operator?.id).toBe(daraId);
-    expect((await logsOf(id))[0]).toMatchObject({ reason: 'Comes at noon', params: { obstacles: 'offline' } });
+    expect(getData(await assign({ reason: 'Comes at noon' })).operator?.id).toBe(daraId);
+    expect((await toLogs(id))[0]).toMatchObject({ reason: 'Comes at noon', params: { obstacles: 'offline' } });
 
-    const own = dataOf(await create({ operatorId: ownerId }));
+    const own = getData(await create({ operatorId: ownerId }));
     const handOver = (more: object) =>
       owner.call(serviceOrdersApi.handOver, {
         body: { id: own.id, operatorId: daraId, version: own.version, ...more },
       });
     expect((await handOver({})).failure.message).toBe('assignmentNeedsReason');
-    expect(dataOf(await handOver({ reason: 'Comes at noon' })).operator?.id).toBe(daraId);
-    expect(dataOf(await create({ operatorId: daraId, reason: 'Comes at noon' })).operator?.id).toBe(daraId);
+    expect(getData(await handOver({ reason: 'Comes at noon' })).operator?.id).toBe(daraId);
+    expect(getData(await create({ operatorId: daraId, reason: 'Comes at noon' })).operator?.id).toBe(daraId);
   });
 });

@@ -2,29 +2,29 @@ import { commonErrors } from '@sala/contract/core/errors.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
 import type { ServiceLog } from '@sala/contract/service-orders/service-orders.schema.ts';
 import {
+  canMoveOrder,
   type HistoryStatus,
-  mayMove,
-  refusalOf,
   type ServiceMove,
   type ServiceMoveName,
   serviceMoves,
   statusAfter,
+  toRefusal,
 } from '@sala/contract/service-orders/service-orders.states.ts';
-import { makerOf as userAsMaker } from '#kernel/maker.ts';
-import { holdVisible as holdVisibleRecord, lockRecord } from '#kernel/record-kind.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { makerOf as userAsMaker } from '#kernel/creator.ts';
+import { lockVisible as holdVisibleRecord, lockRecord } from '#kernel/record-kind.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import { isEnded } from '../customer/customer-order.ts';
-import { movedOrderOf, type OrderState } from '../orders/order-state.ts';
+import { type OrderState, toMovedOrder } from '../orders/order-state.ts';
 import type { OrderPatch } from '../orders/orders.repository.ts';
 import { orderKind } from '../service-orders.kind.ts';
 import { isThere } from '../service-orders.policy.ts';
-import { clockAsMaker, customerAsMaker, writeOrder } from './write-order.ts';
+import { customerActor, systemActor, writeOrder } from './write-order.ts';
 
 /** Who makes a move: somebody of the business or their program, the customer on their page, or a clock. */
-export type MoveMaker = { readonly user: UserActor } | 'customer' | 'clock';
+export type MoveActor = { readonly user: UserActor } | 'customer' | 'clock';
 
 export interface MoveInput {
   readonly orderId: string;
@@ -42,55 +42,60 @@ export interface Move {
   readonly params?: Readonly<Record<string, string>>;
 }
 
-export const makerOf = (by: MoveMaker): ServiceLog['actor'] => {
-  if (by === 'customer') return customerAsMaker;
-  return by === 'clock' ? clockAsMaker : userAsMaker(by.user);
+export const toOpener = (by: MoveActor): ServiceLog['actor'] => {
+  if (by === 'customer') return customerActor;
+  return by === 'clock' ? systemActor : userAsMaker(by.user);
 };
 
-function failStale(order: OrderState, isAssigning: boolean): never {
+function failStaleVersion(order: OrderState, isAssigning: boolean): never {
   if (isAssigning && order.operator)
     fail(serviceOrderErrors.operatorAlreadyAssigned, { operator: order.operator.name });
   fail(serviceOrderErrors.orderHasChanged, { version: order.version });
 }
 
-async function holdThere(unit: UnitOfWork, orderId: string): Promise<OrderState> {
+async function lockInPlace(unit: UnitOfWork, orderId: string): Promise<OrderState> {
   const order = await lockRecord(unit, orderKind, orderId);
   return found(order && isThere(order) ? order : undefined);
 }
 
 /** The order, held, if the actor may know of it. Throws recordNotFound, and orderHasChanged or operatorAlreadyAssigned when they saw another version of it. */
-async function holdVisible(
+async function lockVisibleOrder(
   unit: UnitOfWork,
-  by: MoveMaker,
+  by: MoveActor,
   { orderId, version, isAssigning = false }: MoveInput,
 ): Promise<OrderState> {
   const order =
     typeof by === 'object'
       ? await holdVisibleRecord(unit, orderKind, by.user, orderId)
-      : await holdThere(unit, orderId);
-  if (version !== undefined && version !== order.version) failStale(order, isAssigning);
+      : await lockInPlace(unit, orderId);
+  if (version !== undefined && version !== order.version) failStaleVersion(order, isAssigning);
   return order;
 }
 
 /** Throws why the order's state, or the mover's part in it, does not allow the move. */
-export function assertMovable(name: ServiceMoveName, order: OrderState, by: MoveMaker): void {
-  const moved = movedOrderOf(order);
-  const refusal = refusalOf(name, moved);
+export function assertMovable(name: ServiceMoveName, order: OrderState, by: MoveActor): void {
+  const moved = toMovedOrder(order);
+  const refusal = toRefusal(name, moved);
   if (refusal) fail(serviceOrderErrors[refusal], { status: order.status });
   const mover =
     typeof by === 'object'
       ? {
           part: 'staff' as const,
           userId: by.user.userId,
-          can: ({ action, subject }: { action: Parameters<typeof may>[1]; subject: Parameters<typeof may>[2] }) =>
-            may(by.user, action, subject),
+          can: ({
+            action,
+            subject,
+          }: {
+            action: Parameters<typeof hasPermission>[1];
+            subject: Parameters<typeof hasPermission>[2];
+          }) => hasPermission(by.user, action, subject),
         }
       : { part: by, can: () => false };
-  if (!mayMove(name, moved, mover)) fail(commonErrors.notAllowed);
+  if (!canMoveOrder(name, moved, mover)) fail(commonErrors.notAllowed);
 }
 
 /** Reasons of the business stay among its people. */
-const customerWords = (by: MoveMaker, reason: string | undefined) => (by === 'customer' ? reason : undefined);
+const customerReason = (by: MoveActor, reason: string | undefined) => (by === 'customer' ? reason : undefined);
 
 /** Writes a move of a held order: the new state, its line in the history, and who is told after the commit. */
 export async function writeMove(
@@ -98,9 +103,9 @@ export async function writeMove(
   unit: UnitOfWork,
   order: OrderState,
   { name, patch = {}, params = {} }: Move,
-  { by, reason }: { by: MoveMaker; reason?: string | undefined },
+  { by, reason }: { by: MoveActor; reason?: string | undefined },
 ): Promise<OrderState> {
-  const to = statusAfter(name, movedOrderOf(order));
+  const to = statusAfter(name, toMovedOrder(order));
   const isHolding = to === 'hold';
   const patched = {
     status: to,
@@ -116,14 +121,14 @@ export async function writeMove(
   const line = { action: name, reason, params };
   return writeOrder(context, unit, order, {
     cause: name,
-    maker: makerOf(by),
+    maker: toOpener(by),
     patch: patched,
     lines: ({ status }) => [
       ...(passed ? [{ ...line, from: order.status, to: passed }] : []),
       { ...line, from: passed ?? order.status, to: status },
     ],
     isByClock: by === 'clock',
-    words: customerWords(by, reason),
+    words: customerReason(by, reason),
   });
 }
 
@@ -131,9 +136,9 @@ export async function writeMove(
 export function runMove(
   context: AppContext,
   merchantId: string,
-  by: MoveMaker,
+  by: MoveActor,
   input: MoveInput,
   work: (unit: UnitOfWork, order: OrderState) => Promise<OrderState>,
 ): Promise<OrderState> {
-  return inTransaction(context, merchantId, async (unit) => work(unit, await holdVisible(unit, by, input)));
+  return inTransaction(context, merchantId, async (unit) => work(unit, await lockVisibleOrder(unit, by, input)));
 }

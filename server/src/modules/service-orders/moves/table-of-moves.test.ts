@@ -1,18 +1,25 @@
 import type { Permission } from '@sala/contract/core/ability.ts';
 import {
+  canMoveOrder,
   type MovedOrder,
   type Mover,
-  mayMove,
-  refusalOf,
   type ServiceMoveName,
   type ServiceStatus,
   serviceMoves,
   serviceStatuses,
   statusAfter,
+  toRefusal,
 } from '@sala/contract/service-orders/service-orders.states.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { allMoves, judge, type ModelOrder, type PriceType, type Right, type Who } from '#testing/order-model.ts';
+import {
+  type AuditActorCell,
+  allMoves,
+  judge,
+  type ModelOrder,
+  type PriceType,
+  type Right,
+} from '#testing/order-model.ts';
 
 const subjects: Record<Right, Permission['subject']> = {
   assign: 'assign-operator-service',
@@ -42,7 +49,7 @@ const orders: fc.Arbitrary<ModelOrder> = fc
         : order.operator,
     former: order.status === 'hold' ? order.former : null,
   }));
-const movers: fc.Arbitrary<Who> = fc.oneof(
+const movers: fc.Arbitrary<AuditActorCell> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -54,25 +61,25 @@ const movers: fc.Arbitrary<Who> = fc.oneof(
   { weight: 1, arbitrary: fc.constant('clock' as const) },
 );
 
-const movedOf = ({ operator, specialist, isAgreed, former, ...order }: ModelOrder): MovedOrder => ({
+const getMoved = ({ operator, specialist, isAgreed, former, ...order }: ModelOrder): MovedOrder => ({
   ...order,
   operatorId: operator,
   priceSpecialistId: specialist,
   isPriceAgreed: isAgreed,
   formerStatus: former,
 });
-function moverOf(who: Who): Mover {
+function getMover(who: AuditActorCell): Mover {
   if (typeof who === 'string') return { part: who, can: () => false };
   const held = who.rights.map((right) => subjects[right]);
   return { part: 'staff', userId: who.id, can: ({ subject }) => held.includes(subject) };
 }
 
 /** What the product says, in the words of the model. */
-function answer(move: ServiceMoveName, order: ModelOrder, who: Who) {
-  const moved = movedOf(order);
-  const refusal = refusalOf(move, moved);
+function answer(move: ServiceMoveName, order: ModelOrder, who: AuditActorCell) {
+  const moved = getMoved(order);
+  const refusal = toRefusal(move, moved);
   if (refusal) return refusal === 'notAllowToUpdate' ? 'state' : 'early';
-  return mayMove(move, moved, moverOf(who)) ? { to: statusAfter(move, moved) } : 'person';
+  return canMoveOrder(move, moved, getMover(who)) ? { to: statusAfter(move, moved) } : 'person';
 }
 
 it('every move of an order in any state, by anybody, is allowed and leads on as it was written, or is refused', () => {

@@ -3,14 +3,14 @@ import type { HistoryStatus } from '@sala/contract/service-orders/service-orders
 import { recordWriter, type Story } from '#kernel/write-record.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { settleChange } from '../customer/settle-change.ts';
+import { finishCustomerChange } from '../customer/finish-customer-change.ts';
 import { orderHistory } from '../logs/order-logs.repository.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import type { OrderPatch } from '../orders/orders.repository.ts';
 import type { OrderChange } from '../service-orders.events.ts';
 import { orderKind } from '../service-orders.kind.ts';
 
-type OrderMaker = ServiceLog['actor'];
+type OrderActor = ServiceLog['actor'];
 
 export interface OrderLine {
   readonly from: HistoryStatus | null;
@@ -22,14 +22,14 @@ export interface OrderLine {
 
 export interface OrderStory extends Story<OrderState, OrderPatch, OrderLine> {
   readonly cause: OrderChange;
-  readonly maker: OrderMaker;
+  readonly maker: OrderActor;
   readonly isByClock?: boolean;
   /** What the customer said with it. */
   readonly words?: string | undefined;
 }
 
-export const customerAsMaker: OrderMaker = { kind: 'customer', id: null, name: '' };
-export const clockAsMaker: OrderMaker = { kind: 'clock', id: null, name: '' };
+export const customerActor: OrderActor = { kind: 'customer', id: null, name: '' };
+export const systemActor: OrderActor = { kind: 'clock', id: null, name: '' };
 
 /** A line of something that leaves the status as it is. */
 export const lineWithin = ({ status }: OrderState, line: Omit<OrderLine, 'from' | 'to'>): OrderLine => ({
@@ -48,7 +48,8 @@ const orders = recordWriter<OrderState, OrderPatch, OrderLine, OrderStory>({
     reason,
     params: JSON.stringify(params),
   }),
-  settle: (context, unit, { record: order, before, story }) => settleChange(context, unit, { order, before, ...story }),
+  settle: (context, unit, { record: order, before, story }) =>
+    finishCustomerChange(context, unit, { order, before, ...story }),
   emit: (unit, { record: order, before, story: { cause } }) =>
     unit.emit('serviceOrder.changed', { merchantId: unit.merchantId, order, before, cause }),
 });
@@ -57,21 +58,21 @@ const orders = recordWriter<OrderState, OrderPatch, OrderLine, OrderStory>({
 export const writeOrder = orders.write;
 
 /** Notes something in the history of an order that stays as it is. */
-export async function noteInHistory(
+export async function appendHistory(
   context: AppContext,
   unit: UnitOfWork,
   order: OrderState,
-  { maker, ...line }: Omit<OrderLine, 'from' | 'to'> & { maker: OrderMaker },
+  { maker, ...line }: Omit<OrderLine, 'from' | 'to'> & { maker: OrderActor },
 ): Promise<void> {
   await orders.note(context, unit, order, { maker, lines: [lineWithin(order, line)] });
 }
 
 /** Notes that an order was made, and tells of it after the commit. */
-export async function tellMade(
+export async function broadcastCreated(
   context: AppContext,
   unit: UnitOfWork,
   made: OrderState,
-  maker: OrderMaker,
+  maker: OrderActor,
   params: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const line = { action: 'create', params };

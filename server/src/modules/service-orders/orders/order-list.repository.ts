@@ -1,20 +1,20 @@
 import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import {
   maxDownloadRows,
-  type OrderPossession,
+  type OrderHasFilter,
   type OrderTray,
   orderTrays,
 } from '@sala/contract/service-orders/service-board.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { type ServiceStatus, serviceStatuses } from '@sala/contract/service-orders/service-orders.states.ts';
 import { type SqlBool, sql } from 'kysely';
-import { type Condition, isWithin, mostCounted, recordList } from '#kernel/record-list.repository.ts';
+import { type Condition, countLimit, isWithin, recordList } from '#kernel/record-list.repository.ts';
 import { isUnseen, listSeen } from '#kernel/seen.repository.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { isOpen, liesIn, trayColumns } from '../board/trays.repository.ts';
 import { orderSeen } from '../service-orders.kind.ts';
 import { withinScope } from '../service-orders.policy.ts';
-import { possesses, wasMovedBy } from './order-possessions.policy.ts';
+import { hasCondition, wasMovedBy } from './order-filters.policy.ts';
 import type { OrderState } from './order-state.ts';
 import { selectOrders, toOrderState } from './orders.repository.ts';
 
@@ -36,7 +36,7 @@ export interface OrderFilter {
   readonly assigned?: 'mine' | 'unassigned' | 'specialist' | 'all' | undefined;
   /** What the orders have none of, with commas between. */
   readonly lacking?: string | undefined;
-  readonly having?: OrderPossession | undefined;
+  readonly having?: OrderHasFilter | undefined;
   /** Who gave the orders back, or handed them on, at any time. */
   readonly givenBackBy?: string | undefined;
   readonly handedOverBy?: string | undefined;
@@ -74,7 +74,7 @@ export interface Reader {
   readonly now: Date;
 }
 
-const lackColumns = { project: 'project_id', category: 'category_code', type: 'type_code' } as const;
+const missingColumns = { project: 'project_id', category: 'category_code', type: 'type_code' } as const;
 
 /** An order does not rest in `rejected`: it waits for dispatch because it was. */
 function isIn(statuses: readonly ServiceStatus[]): Condition {
@@ -83,19 +83,20 @@ function isIn(statuses: readonly ServiceStatus[]): Condition {
   return sql<SqlBool>`(${resting} or (service_orders.status = 'pendingDispatch' and service_orders.returned ->> 'cause' = 'rejected'))`;
 }
 
-const columnOf = (column: string) => sql.ref(`service_orders.${column}`);
-const isEmpty = (column: string): Condition => sql<SqlBool>`${columnOf(column)} is null`;
-const isOf = (column: string, userId: string): Condition => sql<SqlBool>`${columnOf(column)} = ${userId}`;
+const getColumn = (column: string) => sql.ref(`service_orders.${column}`);
+const isEmpty = (column: string): Condition => sql<SqlBool>`${getColumn(column)} is null`;
+const isAboutSubject = (column: string, userId: string): Condition => sql<SqlBool>`${getColumn(column)} = ${userId}`;
 
 function* conditions({ userId, now }: Reader, filter: OrderFilter): Iterable<Condition> {
   const { tray, timeZone = 'UTC', status, assigned, lacking, having, givenBackBy, handedOverBy } = filter;
   if (tray) yield liesIn(tray, { now, timeZone });
   if (status) yield isIn(status.split(',') as ServiceStatus[]);
-  if (assigned === 'mine') yield isOf('operator_id', userId);
-  if (assigned === 'specialist') yield isOf('price_specialist_id', userId);
+  if (assigned === 'mine') yield isAboutSubject('operator_id', userId);
+  if (assigned === 'specialist') yield isAboutSubject('price_specialist_id', userId);
   if (assigned === 'unassigned') yield isEmpty('operator_id');
-  for (const lack of (lacking?.split(',') ?? []) as (keyof typeof lackColumns)[]) yield isEmpty(lackColumns[lack]);
-  if (having) yield possesses(having);
+  for (const lack of (lacking?.split(',') ?? []) as (keyof typeof missingColumns)[])
+    yield isEmpty(missingColumns[lack]);
+  if (having) yield hasCondition(having);
   if (givenBackBy) yield wasMovedBy('reject', givenBackBy);
   if (handedOverBy) yield wasMovedBy('handOver', handedOverBy);
   yield* isWithin('service_orders.created_at', filter);
@@ -162,7 +163,7 @@ const cappedRows = (query: Query, { scope }: Reader, status: ServiceStatus) =>
         .where(withinScope(scope))
         .orderBy('service_orders.created_at', 'desc')
         .orderBy('service_orders.id', 'desc')
-        .limit(mostCounted)
+        .limit(countLimit)
         .as('part'),
     )
     .selectAll('part');

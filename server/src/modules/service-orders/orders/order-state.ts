@@ -7,7 +7,7 @@ export interface OrderState extends Omit<ServiceOrder, 'isSeen'>, ScopedOrder {
   readonly merchantId: string;
 }
 
-export const movedOrderOf = (order: OrderState): MovedOrder => ({
+export const toMovedOrder = (order: OrderState): MovedOrder => ({
   status: order.status,
   operatorId: order.operator?.id ?? null,
   priceSpecialistId: order.priceSpecialist?.id ?? null,

@@ -2,7 +2,7 @@ import { isOpenStatus, serviceStatuses } from '@sala/contract/service-orders/ser
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { listOrders } from './order-list.repository.ts';
-import { countTrays, readerOf } from './orders.usecases.ts';
+import { countTrays, getReader } from './orders.usecases.ts';
 
 const open = serviceStatuses.filter(isOpenStatus).join(',');
 
@@ -10,7 +10,7 @@ const open = serviceStatuses.filter(isOpenStatus).join(',');
 export async function countOrderWork(context: AppContext, actor: UserActor, timeZone: string) {
   const { query } = context.database.forMerchant(actor.merchantId);
   const trays = await countTrays(context, actor, { timeZone });
-  const own = await listOrders(query, await readerOf(context, query, actor), {
+  const own = await listOrders(query, await getReader(context, query, actor), {
     assigned: 'mine',
     status: open,
     page: 1,

@@ -1,6 +1,6 @@
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
-import { serviceScopeOf } from '#modules/roles/roles.public.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { getServiceScope } from '#modules/roles/roles.public.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { listOrdersOfVisitor } from './order-list.repository.ts';
 
@@ -10,8 +10,8 @@ export async function listOrdersOfCustomer(
   actor: UserActor,
   { visitorId, channelId, limit }: { visitorId: string | null; channelId: string | null; limit: number },
 ): Promise<Pick<ServiceOrder, 'id' | 'orderNumber' | 'title' | 'status'>[]> {
-  if (!visitorId || !may(actor, 'read', 'view-service')) return [];
+  if (!visitorId || !hasPermission(actor, 'read', 'view-service')) return [];
   const { query } = database.forMerchant(actor.merchantId);
-  const scope = await serviceScopeOf(query, actor.userId);
+  const scope = await getServiceScope(query, actor.userId);
   return listOrdersOfVisitor(query, scope, { visitorId, channelId, limit });
 }

@@ -6,7 +6,7 @@ import type {
 import { type CursorPage, cursorPage, wholeList } from '#kernel/pages.ts';
 import { listFiles } from '#kernel/record-files.repository.ts';
 import { findVisible } from '#kernel/record-kind.ts';
-import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { getServiceScope } from '#modules/roles/roles.public.ts';
 import { presentAttachment } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -32,11 +32,11 @@ import { getMetadata } from './orders.repository.ts';
 
 type Query = TenantDatabase['query'];
 
-const queryOf = (context: AppContext, { merchantId }: UserActor): Query =>
+const tenantQuery = (context: AppContext, { merchantId }: UserActor): Query =>
   context.database.forMerchant(merchantId).query;
 
-export async function readerOf({ clock }: AppContext, query: Query, { userId }: UserActor): Promise<Reader> {
-  return { userId, scope: await serviceScopeOf(query, userId), now: clock.now() };
+export async function getReader({ clock }: AppContext, query: Query, { userId }: UserActor): Promise<Reader> {
+  return { userId, scope: await getServiceScope(query, userId), now: clock.now() };
 }
 
 /** The whole of an order as its panel shows it. */
@@ -45,7 +45,7 @@ export async function presentDetail(
   actor: UserActor,
   order: OrderState,
 ): Promise<ServiceOrderDetail> {
-  const query = queryOf(context, actor);
+  const query = tenantQuery(context, actor);
   const [[seen], series, prices, files] = await Promise.all([
     withSeen(query, actor.userId, [order]),
     readSeries(context, query, order),
@@ -71,13 +71,13 @@ export async function getOrder(context: AppContext, actor: UserActor, id: string
 }
 
 export async function listVisibleOrders(context: AppContext, actor: UserActor, page: OrderPage) {
-  const query = queryOf(context, actor);
-  return listOrders(query, await readerOf(context, query, actor), page);
+  const query = tenantQuery(context, actor);
+  return listOrders(query, await getReader(context, query, actor), page);
 }
 
 export async function countTrays(context: AppContext, actor: UserActor, filter: OrderFilter) {
-  const query = queryOf(context, actor);
-  return countByTray(query, await readerOf(context, query, actor), filter);
+  const query = tenantQuery(context, actor);
+  return countByTray(query, await getReader(context, query, actor), filter);
 }
 
 export async function downloadOrders(
@@ -85,8 +85,8 @@ export async function downloadOrders(
   actor: UserActor,
   filter: OrderFilter & Pick<OrderPage, 'order' | 'sort'>,
 ): Promise<ServiceOrder[]> {
-  const query = queryOf(context, actor);
-  return listForDownload(query, await readerOf(context, query, actor), filter);
+  const query = tenantQuery(context, actor);
+  return listForDownload(query, await getReader(context, query, actor), filter);
 }
 
 export async function readLogs(
@@ -95,16 +95,16 @@ export async function readLogs(
   { serviceId, ...page }: { serviceId: string; limit: number; cursor?: string | undefined },
 ): Promise<CursorPage<ServiceLog>> {
   const order = await findVisible(context, orderKind, actor, serviceId);
-  const query = queryOf(context, actor);
+  const query = tenantQuery(context, actor);
   return cursorPage(page, ({ limit, behindId: beforeId }) => listLogs(query, { orderId: order.id, limit, beforeId }));
 }
 
 export async function readUnseen(context: AppContext, actor: UserActor) {
-  const query = queryOf(context, actor);
-  return wholeList(await listUnseen(query, await readerOf(context, query, actor)));
+  const query = tenantQuery(context, actor);
+  return wholeList(await listUnseen(query, await getReader(context, query, actor)));
 }
 
 export async function readCounts(context: AppContext, actor: UserActor) {
-  const query = queryOf(context, actor);
-  return wholeList(await countByStatus(query, await readerOf(context, query, actor)));
+  const query = tenantQuery(context, actor);
+  return wholeList(await countByStatus(query, await getReader(context, query, actor)));
 }

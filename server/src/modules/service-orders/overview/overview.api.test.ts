@@ -4,7 +4,7 @@ import { serviceOverviewApi } from '@sala/contract/service-orders/service-overvi
 import { type Figure, orderGroupNames } from '@sala/contract/service-orders/service-overview.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '#seed/seed-demo.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 
@@ -34,12 +34,12 @@ const lists = ['daily', 'ranking', 'data', 'summary', 'performance'] as const;
 
 describe('the overview of orders', () => {
   it('has behind every figure exactly the orders that the list shows for it', async () => {
-    const { day: _day, timeZone: _zone, ...cards } = dataOf(await owner.call(serviceOverviewApi.cards, { query: {} }));
+    const { day: _day, timeZone: _zone, ...cards } = getData(await owner.call(serviceOverviewApi.cards, { query: {} }));
     for (const figure of Object.values(cards)) expect(await opened(figure)).toBe(figure.count);
     expect(cards.waitingDispatch.count).toBe(10);
     expect(cards.onHold.count).toBe(4);
     for (const name of lists) {
-      const rows = dataOf(await owner.call(serviceOverviewApi[name], { query: { limit: 100 } })) as unknown as Row[];
+      const rows = getData(await owner.call(serviceOverviewApi[name], { query: { limit: 100 } })) as unknown as Row[];
       expect(rows.length).toBeGreaterThanOrEqual(8);
       for (const row of rows) {
         expect(row.all.count).toBe(orderGroupNames.reduce((sum, group) => sum + row[group].count, 0));
@@ -64,12 +64,12 @@ describe('the overview of orders', () => {
     const sizes = { daily: 10, ranking: 10, pending: 5, data: 10, summary: 25, performance: 25 } as const;
     for (const [name, limit] of Object.entries(sizes))
       expect((await owner.call(serviceOverviewApi[name as keyof typeof sizes], { query: {} })).meta.limit).toBe(limit);
-    const pending = dataOf(await owner.call(serviceOverviewApi.pending, { query: {} }));
+    const pending = getData(await owner.call(serviceOverviewApi.pending, { query: {} }));
     expect(pending.map(({ createdAt }) => createdAt)).toEqual(pending.map(({ createdAt }) => createdAt).sort());
   });
 
   it('knows of each operator how soon they accept and how long they work, and downloads all of them', async () => {
-    const rows = dataOf(await owner.call(serviceOverviewApi.performance, { query: {} }));
+    const rows = getData(await owner.call(serviceOverviewApi.performance, { query: {} }));
     const lina = rows.find(({ operator }) => operator.name === 'Na Li')!;
     expect(lina.acceptSeconds).toBeGreaterThan(60);
     expect(lina.workSeconds).toBeGreaterThan(600);
@@ -78,10 +78,10 @@ describe('the overview of orders', () => {
       expect(rows.some((row) => row[name].count > 0)).toBe(true);
       for (const row of rows) expect(await opened(row[name])).toBe(row[name].count);
     }
-    const summary = dataOf(await owner.call(serviceOverviewApi.summary, { query: {} }));
+    const summary = getData(await owner.call(serviceOverviewApi.summary, { query: {} }));
     expect(summary.some(({ charged }) => charged.count > 0)).toBe(true);
     for (const { charged } of summary) expect(await opened(charged)).toBe(charged.count);
-    expect(dataOf(await owner.call(serviceOverviewApi.performanceDownload, { query: {} }))).toEqual(rows);
+    expect(getData(await owner.call(serviceOverviewApi.performanceDownload, { query: {} }))).toEqual(rows);
   });
 
   it('is of less than a month, and for who may see it, as far as their scope goes', async () => {
@@ -91,7 +91,7 @@ describe('the overview of orders', () => {
     expect((await ask({ from: '2026-10-01' })).failure.validate).toEqual({ to: [{ key: 'required' }] });
     const [dara, minh] = [await signIn('dara@lotus.example'), await signIn('minh@lotus.example')];
     expect((await ask({}, dara)).status).toBe(403);
-    const summary = dataOf(await minh.call(serviceOverviewApi.summary, { query: {} }));
+    const summary = getData(await minh.call(serviceOverviewApi.summary, { query: {} }));
     expect(new Set(summary.map(({ project }) => project?.name))).toEqual(
       new Set(['Riverside Residences', 'Office Towers', undefined]),
     );
@@ -104,7 +104,7 @@ describe('the overview of orders', () => {
       unscoped.updateTable('merchants').set({ time_zone }).where('name', '=', 'Lotus Home Services').execute();
     await zone('America/New_York');
     const query = { from: '2026-10-31', to: '2026-11-02' };
-    const rows = dataOf(await owner.call(serviceOverviewApi.daily, { query }));
+    const rows = getData(await owner.call(serviceOverviewApi.daily, { query }));
     await zone('Asia/Phnom_Penh');
     expect(rows.map(({ day }) => day)).toEqual(['2026-11-02', '2026-11-01', '2026-10-31']);
     expect(rows[1]!.all.filter).toMatchObject({ from: '2026-11-01T04:00:00.000Z', to: '2026-11-02T05:00:00.000Z' });

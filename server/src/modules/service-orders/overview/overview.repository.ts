@@ -6,8 +6,8 @@ import {
 } from '@sala/contract/service-orders/service-overview.schema.ts';
 import { sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { hasCondition, stepAt } from '../orders/order-filters.policy.ts';
 import { matching } from '../orders/order-list.repository.ts';
-import { possesses, stepAt } from '../orders/order-possessions.policy.ts';
 import type { View } from './period.ts';
 
 export type Query = TenantDatabase['query'];
@@ -28,11 +28,11 @@ const ratingColumns = () => [
 ];
 
 /** The orders of the view. */
-const ordersOf = (query: Query, { reader, filter }: View) =>
+const getOrders = (query: Query, { reader, filter }: View) =>
   matching(query.selectFrom('service_orders'), reader, filter);
 
 export async function countOrders(query: Query, view: View, filter: FigureFilter): Promise<number> {
-  const row = await ordersOf(query, { ...view, filter })
+  const row = await getOrders(query, { ...view, filter })
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
   return row.total;
@@ -40,7 +40,7 @@ export async function countOrders(query: Query, view: View, filter: FigureFilter
 
 export function countByDay(query: Query, view: View): Promise<(GroupCounts & { day: string })[]> {
   const day = sql<string>`to_char(service_orders.created_at at time zone ${view.timeZone}::text, 'YYYY-MM-DD')`;
-  return ordersOf(query, view)
+  return getOrders(query, view)
     .select([day.as('day'), ...groupColumns()])
     .groupBy(sql`1`)
     .$castTo<GroupCounts & { day: string }>()
@@ -53,7 +53,7 @@ export interface RatedCounts extends GroupCounts {
 }
 
 export function countByOperator(query: Query, view: View): Promise<(RatedCounts & { operatorId: string })[]> {
-  return ordersOf(query, view)
+  return getOrders(query, view)
     .where('service_orders.operator_id', 'is not', null)
     .select(['service_orders.operator_id as operatorId', ...groupColumns(), ...ratingColumns()])
     .groupBy('service_orders.operator_id')
@@ -61,16 +61,16 @@ export function countByOperator(query: Query, view: View): Promise<(RatedCounts 
     .execute();
 }
 
-export interface PlaceCounts extends GroupCounts {
+export interface CatalogueCounts extends GroupCounts {
   readonly categoryCode: string | null;
   readonly typeCode: string | null;
 }
 
-export function countByPlace(query: Query, view: View): Promise<PlaceCounts[]> {
-  return ordersOf(query, view)
+export function countByCatalogue(query: Query, view: View): Promise<CatalogueCounts[]> {
+  return getOrders(query, view)
     .select(['service_orders.category_code as categoryCode', 'service_orders.type_code as typeCode', ...groupColumns()])
     .groupBy(['service_orders.category_code', 'service_orders.type_code'])
-    .$castTo<PlaceCounts>()
+    .$castTo<CatalogueCounts>()
     .execute();
 }
 
@@ -80,7 +80,7 @@ export interface SummaryCounts extends RatedCounts {
 }
 
 export function countBySummary(query: Query, view: View): Promise<SummaryCounts[]> {
-  return ordersOf(query, view)
+  return getOrders(query, view)
     .select([
       'service_orders.project_id as projectId',
       'service_orders.category_code as categoryCode',
@@ -103,8 +103,8 @@ export interface ChargedAmount {
 
 /** What was charged for what is done, by currency: different money cannot be added. */
 export function sumCharged(query: Query, view: View): Promise<ChargedAmount[]> {
-  return ordersOf(query, view)
-    .where(possesses('charge'))
+  return getOrders(query, view)
+    .where(hasCondition('charge'))
     .select([
       'service_orders.project_id as projectId',
       'service_orders.category_code as categoryCode',
@@ -128,7 +128,7 @@ export interface Paces {
 
 /** How quickly operators accept and do the orders that are theirs now; the first of each step since they have it counts. */
 export async function readPaces(query: Query, view: View): Promise<Paces[]> {
-  const orders = ordersOf(query, view)
+  const orders = getOrders(query, view)
     .where('service_orders.operator_id', 'is not', null)
     .select([
       'service_orders.operator_id',
@@ -144,15 +144,15 @@ export async function readPaces(query: Query, view: View): Promise<Paces[]> {
   return rows;
 }
 
-export interface GivenBack {
+export interface RejectionCount {
   readonly userId: string;
   readonly action: string;
   readonly total: number;
 }
 
 /** How many of these orders somebody gave back or handed on. */
-export async function countGivenBack(query: Query, view: View): Promise<GivenBack[]> {
-  const ids = ordersOf(query, view).select('service_orders.id');
+export async function countRejections(query: Query, view: View): Promise<RejectionCount[]> {
+  const ids = getOrders(query, view).select('service_orders.id');
   const rows = await query
     .selectFrom('service_order_logs')
     .select([

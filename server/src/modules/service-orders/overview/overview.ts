@@ -15,12 +15,12 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { listOrders } from '../orders/order-list.repository.ts';
 import {
+  countByCatalogue,
   countByDay,
   countByOperator,
-  countByPlace,
   countBySummary,
-  countGivenBack,
   countOrders,
+  countRejections,
   type GroupCounts,
   type Query,
   type RatedCounts,
@@ -28,25 +28,25 @@ import {
   readPaces,
   sumCharged,
 } from './overview.repository.ts';
-import { type OverviewFilter, stretchOf, type View, viewOf } from './period.ts';
+import { type OverviewFilter, toStretch, toView, type View } from './period.ts';
 
 export interface OverviewPage extends OverviewFilter {
   readonly page: number;
   readonly limit: number;
 }
 
-const queryOf = (context: AppContext, { merchantId }: UserActor): Query =>
+const tenantQuery = (context: AppContext, { merchantId }: UserActor): Query =>
   context.database.forMerchant(merchantId).query;
 
 /** There are at most as many as days, people or places: all are counted, and a page is cut out. */
-function pageOf<Row>(rows: readonly Row[], { page, limit }: OverviewPage) {
+function toPage<Row>(rows: readonly Row[], { page, limit }: OverviewPage) {
   return { rows: rows.slice((page - 1) * limit, page * limit), meta: { page, limit, total: rows.length } };
 }
 
 const figure = (count: number, filter: FigureFilter): Figure => ({ count, filter });
 
 /** Every figure with what opens its orders. */
-function figuresOf(counts: GroupCounts, filter: FigureFilter) {
+function toFigures(counts: GroupCounts, filter: FigureFilter) {
   const groups = orderGroupNames.map((name) => [
     name,
     figure(counts[name], { ...filter, status: orderGroups[name].join(',') }),
@@ -56,16 +56,16 @@ function figuresOf(counts: GroupCounts, filter: FigureFilter) {
 }
 
 /** The same of orders that customers rate. */
-const ratedOf = (counts: RatedCounts, filter: FigureFilter) => ({
-  ...figuresOf(counts, filter),
+const getRated = (counts: RatedCounts, filter: FigureFilter) => ({
+  ...toFigures(counts, filter),
   rated: figure(counts.rated, { ...filter, having: 'rating' }),
 });
 
 export async function readCards(context: AppContext, actor: UserActor, filter: OverviewFilter): Promise<OverviewCards> {
-  const query = queryOf(context, actor);
-  const view = await viewOf(context, actor, filter);
+  const query = tenantQuery(context, actor);
+  const view = await toView(context, actor, filter);
   const { from: _from, to: _to, ...always } = view.filter;
-  const today = { ...always, ...stretchOf(view.timeZone, view.today, view.today) };
+  const today = { ...always, ...toStretch(view.timeZone, view.today, view.today) };
   const filters = {
     created: today,
     waitingDispatch: { ...always, status: 'pendingDispatch' },
@@ -81,7 +81,7 @@ export async function readCards(context: AppContext, actor: UserActor, filter: O
 
 const none: GroupCounts = { all: 0, open: 0, done: 0, unresolved: 0, dropped: 0 };
 
-function daysOf({ filter, timeZone }: View): string[] {
+function getDays({ filter, timeZone }: View): string[] {
   const days: string[] = [];
   const name = new Intl.DateTimeFormat('sv', { timeZone });
   // Half a day is behind midnight whatever the clocks do that night.
@@ -95,22 +95,22 @@ function daysOf({ filter, timeZone }: View): string[] {
 }
 
 export async function readDaily(context: AppContext, actor: UserActor, page: OverviewPage) {
-  const view = await viewOf(context, actor, page);
-  const counts = new Map((await countByDay(queryOf(context, actor), view)).map((row) => [row.day, row]));
-  const rows = daysOf(view).map(
+  const view = await toView(context, actor, page);
+  const counts = new Map((await countByDay(tenantQuery(context, actor), view)).map((row) => [row.day, row]));
+  const rows = getDays(view).map(
     (day): OverviewDay => ({
       day,
-      ...figuresOf(counts.get(day) ?? none, { ...view.filter, ...stretchOf(view.timeZone, day, day) }),
+      ...toFigures(counts.get(day) ?? none, { ...view.filter, ...toStretch(view.timeZone, day, day) }),
     }),
   );
-  return pageOf(rows, page);
+  return toPage(rows, page);
 }
 
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
 
 export async function readRanking(context: AppContext, actor: UserActor, page: OverviewPage) {
-  const query = queryOf(context, actor);
-  const view = await viewOf(context, actor, page);
+  const query = tenantQuery(context, actor);
+  const view = await toView(context, actor, page);
   const [counts, { users }] = await Promise.all([countByOperator(query, view), readNames(query)]);
   const ranked = counts
     .map((row) => ({ row, operator: users.find(({ id }) => id === row.operatorId)! }))
@@ -123,15 +123,15 @@ export async function readRanking(context: AppContext, actor: UserActor, page: O
       rank: index + 1,
       operator,
       stars: row.stars,
-      ...ratedOf(row, { ...view.filter, operatorId: operator.id }),
+      ...getRated(row, { ...view.filter, operatorId: operator.id }),
     }),
   );
-  return pageOf(rows, page);
+  return toPage(rows, page);
 }
 
 export async function readPending(context: AppContext, actor: UserActor, page: OverviewPage) {
-  const view = await viewOf(context, actor, page);
-  return listOrders(queryOf(context, actor), view.reader, {
+  const view = await toView(context, actor, page);
+  return listOrders(tenantQuery(context, actor), view.reader, {
     ...view.filter,
     status: pendingStatuses.join(','),
     page: page.page,
@@ -141,12 +141,15 @@ export async function readPending(context: AppContext, actor: UserActor, page: O
   });
 }
 
-const lackOf = { projectId: 'project', categoryCode: 'category', typeCode: 'type' } as const;
+const missingCondition = { projectId: 'project', categoryCode: 'category', typeCode: 'type' } as const;
 
 /** The orders with these values; null: those that have none. */
-function narrowed(filter: FigureFilter, values: Partial<Record<keyof typeof lackOf, string | null>>): FigureFilter {
-  const names = Object.keys(values) as (keyof typeof lackOf)[];
-  const lacking = names.filter((name) => values[name] === null).map((name) => lackOf[name]);
+function narrowed(
+  filter: FigureFilter,
+  values: Partial<Record<keyof typeof missingCondition, string | null>>,
+): FigureFilter {
+  const names = Object.keys(values) as (keyof typeof missingCondition)[];
+  const lacking = names.filter((name) => values[name] === null).map((name) => missingCondition[name]);
   const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
   return { ...filter, ...present, ...(lacking.length > 0 && { lacking: lacking.join(',') }) };
 }
@@ -154,32 +157,32 @@ function narrowed(filter: FigureFilter, values: Partial<Record<keyof typeof lack
 type Entries = Awaited<ReturnType<typeof readNames>>['entries'];
 
 /** Orders know codes; what is gone from the catalogue has its code alone. */
-function placeOf(entries: Entries, code: string | null, parent: string | null = null) {
+function getPosition(entries: Entries, code: string | null, parent: string | null = null) {
   if (code === null) return { id: null, place: null };
   const entry = entries.find((one) => one.code === code && one.parent_id === parent);
   return { id: entry?.id ?? null, place: { code, titles: (entry?.titles ?? null) as never } };
 }
 
 export async function readData(context: AppContext, actor: UserActor, page: OverviewPage) {
-  const query = queryOf(context, actor);
-  const view = await viewOf(context, actor, page);
-  const [counts, { entries }] = await Promise.all([countByPlace(query, view), readNames(query)]);
+  const query = tenantQuery(context, actor);
+  const view = await toView(context, actor, page);
+  const [counts, { entries }] = await Promise.all([countByCatalogue(query, view), readNames(query)]);
   const sorted = counts.sort((one, other) => other.all - one.all);
   const rows = sorted.map((row): OverviewPlace => {
-    const category = placeOf(entries, row.categoryCode);
+    const category = getPosition(entries, row.categoryCode);
     const filter = narrowed(view.filter, { categoryCode: row.categoryCode, typeCode: row.typeCode });
     return {
       category: category.place,
-      type: placeOf(entries, row.typeCode, category.id).place,
-      ...figuresOf(row, filter),
+      type: getPosition(entries, row.typeCode, category.id).place,
+      ...toFigures(row, filter),
     };
   });
-  return pageOf(rows, page);
+  return toPage(rows, page);
 }
 
 export async function readSummary(context: AppContext, actor: UserActor, page: OverviewPage) {
-  const query = queryOf(context, actor);
-  const view = await viewOf(context, actor, page);
+  const query = tenantQuery(context, actor);
+  const view = await toView(context, actor, page);
   const [counts, charged, { projects, entries }] = await Promise.all([
     countBySummary(query, view),
     sumCharged(query, view),
@@ -192,15 +195,15 @@ export async function readSummary(context: AppContext, actor: UserActor, page: O
     const chargedCount = sums.reduce((all, { count }) => all + count, 0);
     return {
       project: projects.find(({ id }) => id === projectId) ?? null,
-      category: placeOf(entries, categoryCode).place,
+      category: getPosition(entries, categoryCode).place,
       stars: row.stars,
       charged: figure(chargedCount, { ...filter, having: 'charge' }),
       amounts: sums.map(({ currency, amount }) => ({ currency, amount })),
-      ...ratedOf(row, filter),
+      ...getRated(row, filter),
     };
   });
   const nameOf = ({ project, category }: OverviewSummary) => `${project?.name ?? '\uffff'} ${category?.code ?? ''}`;
-  return pageOf(
+  return toPage(
     rows.sort((one, other) => nameOf(one).localeCompare(nameOf(other))),
     page,
   );
@@ -211,12 +214,12 @@ export async function listPerformance(
   actor: UserActor,
   filter: OverviewFilter,
 ): Promise<ServicePerformance[]> {
-  const query = queryOf(context, actor);
-  const view = await viewOf(context, actor, filter);
+  const query = tenantQuery(context, actor);
+  const view = await toView(context, actor, filter);
   const [counts, paces, givenBack, { users }] = await Promise.all([
     countByOperator(query, view),
     readPaces(query, view),
-    countGivenBack(query, view),
+    countRejections(query, view),
     readNames(query),
   ]);
   return counts
@@ -236,11 +239,11 @@ export async function listPerformance(
         // Whose they are now does not matter, unless the whole view is of one operator.
         rejected: figure(times('reject'), { ...view.filter, givenBackBy: operator.id }),
         handedOver: figure(times('handOver'), { ...view.filter, handedOverBy: operator.id }),
-        ...ratedOf(row, own),
+        ...getRated(row, own),
       };
     })
     .sort((one, other) => byName(one.operator, other.operator));
 }
 
 export const readPerformance = async (context: AppContext, actor: UserActor, page: OverviewPage) =>
-  pageOf(await listPerformance(context, actor, page), page);
+  toPage(await listPerformance(context, actor, page), page);

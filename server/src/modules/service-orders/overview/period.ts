@@ -1,7 +1,7 @@
 import type { FigureFilter } from '@sala/contract/service-orders/service-overview.schema.ts';
-import { dayOf, dayText, instantOf } from '#modules/availability/availability.public.ts';
+import { dayText, toDay, toInstant } from '#modules/availability/availability.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
-import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { getServiceScope } from '#modules/roles/roles.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { dayIn } from '#platform/day.ts';
@@ -27,27 +27,27 @@ export interface View {
 const usualDays = 28;
 
 /** From the beginning of the first day to the end of the last, by the clocks of the zone: a day may have 23 or 25 hours. */
-export const stretchOf = (timeZone: string, from: string, to: string) => ({
-  from: new Date(instantOf(timeZone, dayOf(from), 0)).toISOString(),
-  to: new Date(instantOf(timeZone, dayOf(to) + 1, 0)).toISOString(),
+export const toStretch = (timeZone: string, from: string, to: string) => ({
+  from: new Date(toInstant(timeZone, toDay(from), 0)).toISOString(),
+  to: new Date(toInstant(timeZone, toDay(to) + 1, 0)).toISOString(),
 });
 
 /** Whose orders, of which days, somebody looks at. */
-export async function viewOf(context: AppContext, actor: UserActor, filter: OverviewFilter): Promise<View> {
+export async function toView(context: AppContext, actor: UserActor, filter: OverviewFilter): Promise<View> {
   const { query } = context.database.forMerchant(actor.merchantId);
   const [scope, { timeZone }] = await Promise.all([
-    serviceScopeOf(query, actor.userId),
+    getServiceScope(query, actor.userId),
     getMerchant(context, actor.merchantId),
   ]);
   const now = context.clock.now();
   const today = dayIn(timeZone, now);
-  const { projectId, categoryCode, operatorId, to = today, from = dayText(dayOf(to) - usualDays + 1) } = filter;
+  const { projectId, categoryCode, operatorId, to = today, from = dayText(toDay(to) - usualDays + 1) } = filter;
   return {
     reader: { userId: actor.userId, scope, now },
     timeZone,
     today,
     filter: {
-      ...stretchOf(timeZone, from, to),
+      ...toStretch(timeZone, from, to),
       ...(projectId && { projectId }),
       ...(categoryCode && { categoryCode }),
       ...(operatorId && { operatorId }),

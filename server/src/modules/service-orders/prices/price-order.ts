@@ -1,5 +1,5 @@
 import { decimalsOfCurrency } from '@sala/contract/core/rules/currencies.ts';
-import { decimalsOf } from '@sala/contract/core/rules/decimal.ts';
+import { getDecimals } from '@sala/contract/core/rules/decimal.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
 import { findPriceRule } from '#modules/service-catalogue/service-catalogue.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -34,7 +34,7 @@ export async function priceOrder(
 ): Promise<OrderState> {
   if (price === undefined) return failFields({ price: [{ key: 'required' }] });
   const decimals = decimalsOfCurrency(order.currency);
-  if (decimalsOf(price) > decimals) failFields({ price: [{ key: 'decimalPlaces', params: { decimals } }] });
+  if (getDecimals(price) > decimals) failFields({ price: [{ key: 'decimalPlaces', params: { decimals } }] });
   const place = {
     categoryId: order.category?.id ?? null,
     typeId: order.type?.id ?? null,

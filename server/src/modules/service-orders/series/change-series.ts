@@ -1,5 +1,5 @@
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
-import { makerOf } from '#kernel/maker.ts';
+import { makerOf } from '#kernel/creator.ts';
 import { findVisible, lockRecord } from '#kernel/record-kind.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -12,7 +12,7 @@ import type { OrderState } from '../orders/order-state.ts';
 import { orderKind } from '../service-orders.kind.ts';
 import { dueAt, nextDay } from './next-due.ts';
 import { lockSeries, writeSeries } from './series.repository.ts';
-import { ruleOf, sendNext } from './series.ts';
+import { sendNext, toRule } from './series.ts';
 
 export interface SeriesChange {
   readonly orderId: string;
@@ -36,7 +36,7 @@ export async function changeSeries(context: AppContext, actor: UserActor, change
     if (row.state === state) return order;
     const head = (await lockRecord(unit, orderKind, headId))!;
     const now = context.clock.now();
-    const rule = ruleOf(row, head, timeZone);
+    const rule = toRule(row, head, timeZone);
     let day: string | undefined = row.next_day!;
     if (state === 'active') while (day && dueAt(rule, day) <= now) day = nextDay(rule, day, row.order_count);
     const isOver = state === 'stopped' || !day;

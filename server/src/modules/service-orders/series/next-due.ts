@@ -1,5 +1,5 @@
 import type { OrderRepeat } from '@sala/contract/service-orders/order-repeat.ts';
-import { type Day, dayOf, dayText, instantOf, recurrenceOf } from '#modules/availability/availability.public.ts';
+import { type Day, dayText, toDay, toInstant, toRecurrence } from '#modules/availability/availability.public.ts';
 import { dayIn } from '#platform/day.ts';
 
 export interface SeriesRule {
@@ -15,7 +15,7 @@ const leadMs = 24 * 60 * 60_000;
 /** How far one looks for the next day: most come soon, and those of years ago are not counted through. */
 const horizons = [62, 800, 40_000];
 
-export const wallOf = (timeZone: string, instant: Date): { day: string; minutes: number } => {
+export const getWallTime = (timeZone: string, instant: Date): { day: string; minutes: number } => {
   const [hours, minutes] = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' })
     .format(instant)
     .split(':');
@@ -24,17 +24,17 @@ export const wallOf = (timeZone: string, instant: Date): { day: string; minutes:
 
 /** On the day, at the wall's time: what summer time skips comes with its jump. */
 export const dueAt = ({ timeZone, minutes }: SeriesRule, day: string): Date =>
-  new Date(instantOf(timeZone, dayOf(day), minutes));
+  new Date(toInstant(timeZone, toDay(day), minutes));
 
-export const madeAt = (rule: SeriesRule, day: string): Date => new Date(dueAt(rule, day).getTime() - leadMs);
+export const createdAtOf = (rule: SeriesRule, day: string): Date => new Date(dueAt(rule, day).getTime() - leadMs);
 
 /** The first day after `day` on which the rule comes; undefined when it has ended. `orderCount`: how many there were. */
 export function nextDay(rule: SeriesRule, day: string, orderCount: number): string | undefined {
   if (rule.repeat.count !== null && orderCount >= rule.repeat.count) return undefined;
-  const recurrence = recurrenceOf(rule.firstDay, rule.repeat);
-  let from: Day = dayOf(day) + 1;
+  const recurrence = toRecurrence(rule.firstDay, rule.repeat);
+  let from: Day = toDay(day) + 1;
   for (const horizon of horizons) {
-    const to = dayOf(day) + horizon;
+    const to = toDay(day) + horizon;
     const [next] = recurrence.between(from, to);
     if (next !== undefined) return dayText(next);
     from = to + 1;
@@ -44,6 +44,6 @@ export function nextDay(rule: SeriesRule, day: string, orderCount: number): stri
 
 /** The same instant of the wall so many days later. */
 export function laterBy(timeZone: string, instant: string, days: number): string {
-  const { day, minutes } = wallOf(timeZone, new Date(instant));
-  return new Date(instantOf(timeZone, dayOf(day) + days, minutes)).toISOString();
+  const { day, minutes } = getWallTime(timeZone, new Date(instant));
+  return new Date(toInstant(timeZone, toDay(day) + days, minutes)).toISOString();
 }

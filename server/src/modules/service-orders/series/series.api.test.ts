@@ -3,11 +3,11 @@ import type { OrderRepeat } from '@sala/contract/service-orders/order-repeat.ts'
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
-import { makeNext } from './make-next.ts';
+import { createNextOrder } from './create-next-order.ts';
 
 let app: TestApp;
 let merchantId: string;
@@ -40,16 +40,16 @@ async function make(repeat: Partial<OrderRepeat> & Pick<OrderRepeat, 'kind'>, ov
     repeat,
     ...over,
   };
-  return dataOf(await owner.call(serviceOrdersApi.create, { body }));
+  return getData(await owner.call(serviceOrdersApi.create, { body }));
 }
 /** Sessions do not last that long. */
 async function pass(by: Parameters<TestApp['clock']['advance']>[0]) {
   app.clock.advance(by);
   owner = await signInAs(app, user);
 }
-const read = async (id: string) => dataOf(await owner.call(serviceOrdersApi.get, { params: { id } }));
-const madeOf = async (id: string) => {
-  const rows = dataOf(
+const read = async (id: string) => getData(await owner.call(serviceOrdersApi.get, { params: { id } }));
+const getCreated = async (id: string) => {
+  const rows = getData(
     await owner.call(serviceOrdersApi.list, { query: { limit: 100, order: 'orderNumber', sort: 'asc' } }),
   );
   return rows.filter((order) => order.repeatOf?.id === id);
@@ -63,9 +63,9 @@ const stored = (orderId: string) =>
     .executeTakeFirstOrThrow();
 /** As the queue does when the time has come. */
 const ring = async (orderId: string) =>
-  makeNext(app.context, { merchantId, orderId, day: (await stored(orderId)).next_day! });
-const actionsOf = async (serviceId: string) =>
-  dataOf(await owner.call(serviceOrdersApi.logs, { query: { serviceId } })).map(({ action, params }) => ({
+  createNextOrder(app.context, { merchantId, orderId, day: (await stored(orderId)).next_day! });
+const getActions = async (serviceId: string) =>
+  getData(await owner.call(serviceOrdersApi.logs, { query: { serviceId } })).map(({ action, params }) => ({
     action,
     params,
   }));
@@ -78,8 +78,8 @@ describe('an order that repeats', () => {
     const laundry = { categoryCode: 'laundry', priceType: 'negotiate', details, scheduleDate: inHours(1) };
     const head = await make({ kind: 'custom', frequency: 'daily', interval: 1, count: 2 }, laundry);
     app.clock.advance({ days: 1 });
-    await expect.poll(async () => (await madeOf(head.id)).length).toBe(1);
-    const [next] = await madeOf(head.id);
+    await expect.poll(async () => (await getCreated(head.id)).length).toBe(1);
+    const [next] = await getCreated(head.id);
     const dayAfter = (time: string) => new Date(Date.parse(time) + 24 * hour).toISOString();
     expect(next!.details).toEqual({ pieces: 12, pickUpAt: dayAfter(pickUpAt), returnAt: dayAfter(returnAt) });
   });
@@ -89,13 +89,13 @@ describe('an order that repeats', () => {
     expect(head.series).toMatchObject({ state: 'active', orderCount: 1 });
     expect(Date.parse(head.series!.nextDueAt!) - Date.parse(head.scheduleDate!)).toBe(24 * hour);
     await ring(head.id);
-    expect(await madeOf(head.id)).toEqual([]);
+    expect(await getCreated(head.id)).toEqual([]);
 
     await pass({ hours: 31 });
     const [first, day] = [await stored(head.id), (await stored(head.id)).next_day!];
-    await Promise.all([1, 2, 3].map(() => makeNext(app.context, { merchantId, orderId: head.id, day })));
-    await makeNext(app.context, { merchantId, orderId: head.id, day: first.next_day! });
-    const [second, ...more] = await madeOf(head.id);
+    await Promise.all([1, 2, 3].map(() => createNextOrder(app.context, { merchantId, orderId: head.id, day })));
+    await createNextOrder(app.context, { merchantId, orderId: head.id, day: first.next_day! });
+    const [second, ...more] = await getCreated(head.id);
     expect(more).toEqual([]);
     expect(second).toMatchObject({
       title: head.title,
@@ -107,14 +107,14 @@ describe('an order that repeats', () => {
       repeatOf: { id: head.id, orderNumber: head.orderNumber },
     });
     expect((await read(second!.id)).series).toMatchObject({ state: 'active', orderCount: 2 });
-    expect((await actionsOf(second!.id)).at(-1)).toEqual({
+    expect((await getActions(second!.id)).at(-1)).toEqual({
       action: 'create',
       params: { repeatOf: String(head.orderNumber) },
     });
 
     await pass({ hours: 24 });
     await ring(head.id);
-    expect(await madeOf(head.id)).toHaveLength(2);
+    expect(await getCreated(head.id)).toHaveLength(2);
     expect((await read(head.id)).series).toMatchObject({
       state: 'ended',
       nextDueAt: null,
@@ -129,24 +129,24 @@ describe('an order that repeats', () => {
       const { version } = (await read(id)).series!;
       return owner.call(orderCreationApi.series, { params: { id }, body: { state, reason: 'On holiday', version } });
     };
-    expect(dataOf(await change('paused')).series).toMatchObject({ state: 'paused', nextDueAt: null });
+    expect(getData(await change('paused')).series).toMatchObject({ state: 'paused', nextDueAt: null });
     await pass({ days: 5 });
     await ring(head.id);
-    expect(await madeOf(head.id)).toEqual([]);
-    const resumed = dataOf(await change('active'));
+    expect(await getCreated(head.id)).toEqual([]);
+    const resumed = getData(await change('active'));
     expect(Date.parse(resumed.series!.nextDueAt!)).toBeGreaterThan(app.clock.now().getTime());
 
     await pass({ days: 3 });
     await ring(head.id);
-    expect(await madeOf(head.id)).toEqual([]);
-    expect((await actionsOf(head.id))[0]).toMatchObject({ action: 'seriesMissed', params: { count: '3' } });
+    expect(await getCreated(head.id)).toEqual([]);
+    expect((await getActions(head.id))[0]).toMatchObject({ action: 'seriesMissed', params: { count: '3' } });
     await ring(head.id);
-    const [made] = await madeOf(head.id);
+    const [made] = await getCreated(head.id);
     expect(Date.parse(made!.scheduleDate!)).toBeGreaterThan(app.clock.now().getTime());
 
-    dataOf(await change('stopped', made!.id));
+    getData(await change('stopped', made!.id));
     expect((await change('active')).failure.message).toBe('orderDoesNotRepeat');
-    expect((await actionsOf(head.id)).slice(0, 1)).toEqual([{ action: 'series', params: { state: 'stopped' } }]);
+    expect((await getActions(head.id)).slice(0, 1)).toEqual([{ action: 'series', params: { state: 'stopped' } }]);
     expect((await read(head.id)).series).toMatchObject({ state: 'stopped', nextDueAt: null, orderCount: 2 });
   });
 
@@ -158,8 +158,8 @@ describe('an order that repeats', () => {
     const answers = await Promise.all([decide('paused'), decide('stopped')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [done, late] = answers[0].status === 200 ? answers : [answers[1], answers[0]];
-    const { state } = dataOf(done).series!;
-    expect(dataOf(done).series).toMatchObject({ version: version + 1 });
+    const { state } = getData(done).series!;
+    expect(getData(done).series).toMatchObject({ version: version + 1 });
     expect(late.failure).toMatchObject({ message: 'recordChanged', params: { version: version + 1 } });
     expect(late.data).toMatchObject({ series: { state, version: version + 1 } });
   });

@@ -1,16 +1,16 @@
-import { cycleOf } from '@sala/contract/core/rules/repeat.ts';
+import { getCycle } from '@sala/contract/core/rules/repeat.ts';
 import type { OrderSeries } from '@sala/contract/service-orders/order-repeat.ts';
 import { getMerchant, getOwnMerchant } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { dueAt, madeAt, nextDay, type SeriesRule, wallOf } from './next-due.ts';
+import { createdAtOf, dueAt, getWallTime, nextDay, type SeriesRule } from './next-due.ts';
 import { findSeries, insertSeries, type SeriesRow } from './series.repository.ts';
 
-export const makeNextJobName = 'service-orders.make-next';
+export const createNextOrderJobName = 'service-orders.make-next';
 
-export const ruleOf = (
+export const toRule = (
   row: Pick<SeriesRow, 'first_day' | 'minutes'>,
   head: OrderState,
   timeZone: string,
@@ -28,16 +28,16 @@ export function sendNext(
   { orderId, rule, day }: { orderId: string; rule: SeriesRule; day: string },
 ): Promise<void> {
   const payload = { merchantId: unit.merchantId, orderId, day };
-  return context.jobs.send(unit, makeNextJobName, payload, { runAt: madeAt(rule, day) });
+  return context.jobs.send(unit, createNextOrderJobName, payload, { runAt: createdAtOf(rule, day) });
 }
 
 /** From an order that repeats others come: the first is the one itself. */
-export async function beginSeries(context: AppContext, unit: UnitOfWork, order: OrderState): Promise<void> {
-  if (!cycleOf(order.repeat)) return;
+export async function createSeries(context: AppContext, unit: UnitOfWork, order: OrderState): Promise<void> {
+  if (!getCycle(order.repeat)) return;
   const { timeZone } = await getOwnMerchant(unit);
-  const wall = wallOf(timeZone, new Date(order.scheduleDate ?? order.receivedAt));
+  const wall = getWallTime(timeZone, new Date(order.scheduleDate ?? order.receivedAt));
   const row = { first_day: wall.day, minutes: wall.minutes };
-  const rule = ruleOf(row, order, timeZone);
+  const rule = toRule(row, order, timeZone);
   const next = nextDay(rule, wall.day, 1);
   const state = next ? 'active' : 'ended';
   await insertSeries(unit, order.id, context.clock.now(), { ...row, state, next_day: next ?? null });
@@ -54,11 +54,11 @@ export async function readSeries(
   if (!row) return null;
   const { timeZone } = await getMerchant(context, order.merchantId);
   const day = row.state === 'active' ? row.next_day : null;
-  const rule = ruleOf(row, order, timeZone);
+  const rule = toRule(row, order, timeZone);
   return {
     state: row.state,
     nextDueAt: day && dueAt(rule, day).toISOString(),
-    nextMadeAt: day && madeAt(rule, day).toISOString(),
+    nextMadeAt: day && createdAtOf(rule, day).toISOString(),
     orderCount: row.order_count,
     version: row.version,
   };

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
-import { makerOf } from '#kernel/maker.ts';
+import { makerOf } from '#kernel/creator.ts';
 import { type ChannelState, findVisibleChannel } from '#modules/chat/chat.public.ts';
-import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { getServiceScope } from '#modules/roles/roles.public.ts';
 import { assertServiceOn } from '#modules/service-settings/service-settings.public.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
@@ -16,25 +16,25 @@ import {
   assertOfKind,
   assertPriced,
   assertTimes,
-  type OrderPlace,
-  placeOf,
+  getPosition,
+  type OrderCataloguePosition,
 } from '../creation/check-order.ts';
 import type { NewOrder } from '../creation/new-order.ts';
 import { insertOrder } from '../creation/new-orders.repository.ts';
-import { detailsOf } from '../creation/order-words.ts';
-import { findMaker } from '../logs/order-logs.repository.ts';
-import { assignOperator, assignSpecialist, readNamedTakers } from '../moves/assign-order.ts';
-import { tellMade } from '../moves/write-order.ts';
+import { toDetails } from '../creation/order-words.ts';
+import { findCreator } from '../logs/order-logs.repository.ts';
+import { assignOperator, assignSpecialist, readNamedCandidates } from '../moves/assign-order.ts';
+import { broadcastCreated } from '../moves/write-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findExternal, findOrder } from '../orders/orders.repository.ts';
-import { beginSeries } from '../series/series.ts';
+import { createSeries } from '../series/series.ts';
 import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { isInScope } from '../service-orders.policy.ts';
 
 interface Making {
   readonly actor: UserActor;
   readonly order: NewOrder;
-  readonly place: OrderPlace;
+  readonly place: OrderCataloguePosition;
   readonly channel: ChannelState | undefined;
 }
 
@@ -55,7 +55,7 @@ async function insert(context: AppContext, unit: UnitOfWork, making: Making): Pr
     minPrice: order.minPrice ?? null,
     maxPrice: order.maxPrice ?? null,
     currency: order.currency,
-    details: detailsOf({ ...order, contactNumber: order.contactNumber || order.customer.phone }),
+    details: toDetails({ ...order, contactNumber: order.contactNumber || order.customer.phone }),
     customer: {
       name: order.customer.name,
       phone: order.customer.phone || (visitor?.phone ?? null),
@@ -77,8 +77,8 @@ async function insert(context: AppContext, unit: UnitOfWork, making: Making): Pr
 }
 
 /** A program that was made anew under its name goes on where the one before ended. */
-async function isMadeBy(unit: UnitOfWork, { id }: OrderState, actor: UserActor): Promise<boolean> {
-  return isDeepStrictEqual(await findMaker(unit.query, id), makerOf(actor));
+async function isCreatedBy(unit: UnitOfWork, { id }: OrderState, actor: UserActor): Promise<boolean> {
+  return isDeepStrictEqual(await findCreator(unit.query, id), makerOf(actor));
 }
 
 /** The order that has the external id already, if the actor may know of it: numbers of shops are easily guessed. */
@@ -86,7 +86,7 @@ async function knownTo(
   unit: UnitOfWork,
   { actor, scope, known, value }: { actor: UserActor; scope: ServiceScope; known: OrderState; value: string },
 ): Promise<OrderState> {
-  const maySee = may(actor, 'read', 'view-service') || (await isMadeBy(unit, known, actor));
+  const maySee = hasPermission(actor, 'read', 'view-service') || (await isCreatedBy(unit, known, actor));
   if (!maySee || !isInScope(scope, known)) return fail(serviceOrderErrors.externalIdTaken, { value });
   if (known.status !== 'deleted') return known;
   return fail(serviceOrderErrors.externalOrderDeleted, { value, number: known.orderNumber });
@@ -101,20 +101,20 @@ export async function createOrder(
   await assertTimes(context, actor.merchantId, order);
   const channel = order.channelId ? await findVisibleChannel(context, actor, order.channelId) : undefined;
   const names = Boolean(order.operatorId || order.priceSpecialistId);
-  if (names && !may(actor, 'update', 'assign-operator-service')) fail(commonErrors.notAllowed);
-  const takers = await readNamedTakers(context, actor, { ...order, scheduleDate: order.scheduleDate });
+  if (names && !hasPermission(actor, 'update', 'assign-operator-service')) fail(commonErrors.notAllowed);
+  const takers = await readNamedCandidates(context, actor, { ...order, scheduleDate: order.scheduleDate });
   return inTransaction(context, actor.merchantId, async (unit) => {
-    const scope = await serviceScopeOf(unit.query, actor.userId);
+    const scope = await getServiceScope(unit.query, actor.userId);
     const known = order.externalId ? await findExternal(unit, order.externalId) : undefined;
     if (known) return knownTo(unit, { actor, scope, known, value: order.externalId! });
     await assertServiceOn(unit.query, unit.merchantId);
-    const place = await placeOf(unit, scope, order);
+    const place = await getPosition(unit, scope, order);
     await assertNamed(unit, scope, order);
     assertOfKind(place, order);
     await assertPriced(unit, place, order);
     const made = await insert(context, unit, { actor, order, place, channel });
-    await tellMade(context, unit, made, makerOf(actor));
-    await beginSeries(context, unit, made);
+    await broadcastCreated(context, unit, made, makerOf(actor));
+    await createSeries(context, unit, made);
     const by = { user: actor };
     const { operatorId, priceSpecialistId: specialistId, reason } = order;
     const operator = { by, reason, named: takers.operator };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { takeOver } from '../remote/take-over.ts';
+import { applyRemoteRows } from '../remote/apply-remote-rows.ts';
 import { nextFetchAt } from '../schedules.ts';
 import { findSource, listDueSources, takeDueSource } from '../service-settings.repository.ts';
 
@@ -36,6 +36,6 @@ export const fetchRemoteJob = (context: AppContext) =>
     async handle({ merchantId, kind }) {
       const source = await findSource(context.database.forMerchant(merchantId).query, kind);
       // It may have been turned off meanwhile.
-      if (source?.url && source.schedule !== 'off') await takeOver(context, { merchantId, kind });
+      if (source?.url && source.schedule !== 'off') await applyRemoteRows(context, { merchantId, kind });
     },
   });

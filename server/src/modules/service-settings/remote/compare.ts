@@ -13,7 +13,7 @@ export interface KnownRow {
 }
 
 /** A row that is to be written, with everything of it. */
-export interface WantedRow {
+export interface ExpectedRow {
   /** null: a new one. */
   readonly id: string | null;
   readonly code: string;
@@ -23,7 +23,7 @@ export interface WantedRow {
 }
 
 /** What there is to compare with. */
-export interface Laid {
+export interface ComparedRow {
   readonly known: readonly KnownRow[];
   /** Whether something stands there to stand under; none is needed at the top. */
   hasPlace(above: readonly string[]): boolean;
@@ -40,30 +40,30 @@ export interface Laid {
 export interface Comparison {
   readonly rows: readonly RemoteRow[];
   readonly counts: RemoteCounts;
-  readonly wanted: readonly WantedRow[];
+  readonly wanted: readonly ExpectedRow[];
   readonly goneIds: readonly string[];
   readonly fingerprint: string;
   /** More than the merchant may have. */
   readonly isTooMuch: boolean;
 }
 
-const keyOf = (codes: readonly string[]) => codes.map((code) => code.normalize('NFC').toLowerCase()).join('/');
+const toKey = (codes: readonly string[]) => codes.map((code) => code.normalize('NFC').toLowerCase()).join('/');
 
-const titleOf = (values: RemoteValues): string =>
+const getTitle = (values: RemoteValues): string =>
   [values.titleEn, values.projectName, values.titleKm, values.titleVi, values.titleZh].find(
     (each): each is string => typeof each === 'string' && each !== '',
   ) ?? '';
 
 interface Judged {
   readonly row: RemoteRow | undefined;
-  readonly wanted?: WantedRow;
+  readonly wanted?: ExpectedRow;
 }
 
 const refused = (item: RemoteItem, problems: RemoteRow['problems']): Judged => ({
   row: {
     change: 'refused',
     code: [...item.above, item.code].filter(Boolean).join('/'),
-    title: titleOf(item.said),
+    title: getTitle(item.said),
     line: item.line,
     isTakenOver: false,
     fields: [],
@@ -77,7 +77,7 @@ const changedFields = (before: RemoteValues, after: RemoteValues) =>
     .map(([field, value]) => ({ field, before: before[field] ?? null, after: value as RemoteValue }));
 
 function judgeKnown(item: RemoteItem, known: KnownRow): Judged {
-  const isMoved = keyOf(known.above) !== keyOf(item.above);
+  const isMoved = toKey(known.above) !== toKey(item.above);
   const moved = isMoved ? [{ field: 'place', before: known.above.join('/'), after: item.above.join('/') }] : [];
   const fields = [...moved, ...changedFields(known.values, item.said)];
   const remoteFields = Object.keys(item.said).sort();
@@ -88,7 +88,7 @@ function judgeKnown(item: RemoteItem, known: KnownRow): Judged {
     row: {
       change: 'changed',
       code: [...item.above, known.code].join('/'),
-      title: titleOf(values),
+      title: getTitle(values),
       line: item.line,
       isTakenOver: !known.isRemote,
       fields,
@@ -98,13 +98,13 @@ function judgeKnown(item: RemoteItem, known: KnownRow): Judged {
   };
 }
 
-function judgeNew(item: RemoteItem, { defaults }: Laid): Judged {
+function judgeNew(item: RemoteItem, { defaults }: ComparedRow): Judged {
   const values = { ...defaults, ...item.said };
   return {
     row: {
       change: 'added',
       code: [...item.above, item.code].join('/'),
-      title: titleOf(values),
+      title: getTitle(values),
       line: item.line,
       isTakenOver: false,
       fields: changedFields({}, item.said).filter(({ after }) => after !== null && after !== ''),
@@ -117,11 +117,11 @@ function judgeNew(item: RemoteItem, { defaults }: Laid): Judged {
 const problem = (field: string, key: string, params: Record<string, string> = {}) => [{ field, key, params }];
 
 /** The other system has it no longer, or names it under another code. */
-function judgeGone(known: KnownRow): RemoteRow {
+function toDeactivatedRow(known: KnownRow): RemoteRow {
   return {
     change: 'deactivated',
     code: [...known.above, known.code].join('/'),
-    title: titleOf(known.values),
+    title: getTitle(known.values),
     line: null,
     isTakenOver: false,
     fields: [{ field: 'isActive', before: true, after: false }],
@@ -135,9 +135,9 @@ const ranks: Record<RemoteRow['change'], number> = { refused: 0, added: 1, chang
  * What taking items over comes to, by their codes. A row that is refused is neither written nor counted as gone; what another system never
  * said is left alone.
  */
-export function compare(items: readonly RemoteItem[], laid: Laid): Comparison {
+export function compare(items: readonly RemoteItem[], laid: ComparedRow): Comparison {
   const pathOf = (row: Pick<RemoteItem, 'above' | 'code'>) =>
-    laid.isCodeGlobal ? keyOf([row.code]) : keyOf([...row.above, row.code]);
+    laid.isCodeGlobal ? toKey([row.code]) : toKey([...row.above, row.code]);
   const known = new Map(laid.known.map((row) => [pathOf(row), row]));
   const met = new Set<string>();
   let { room } = laid;
@@ -157,11 +157,11 @@ export function compare(items: readonly RemoteItem[], laid: Laid): Comparison {
     return judgeNew(item, laid);
   });
   const gone = laid.known.filter((row) => row.isRemote && row.values.isActive === true && !met.has(pathOf(row)));
-  const rows = [...judged.flatMap(({ row }) => row ?? []), ...gone.map(judgeGone)];
+  const rows = [...judged.flatMap(({ row }) => row ?? []), ...gone.map(toDeactivatedRow)];
   rows.sort((one, other) => ranks[one.change] - ranks[other.change]);
   return {
     rows,
-    counts: countsOf(rows, judged.filter(({ row }) => row === undefined).length),
+    counts: getCounts(rows, judged.filter(({ row }) => row === undefined).length),
     wanted: judged.flatMap(({ wanted }) => wanted ?? []),
     goneIds: gone.map(({ id }) => id),
     isTooMuch: room < 0,
@@ -171,7 +171,7 @@ export function compare(items: readonly RemoteItem[], laid: Laid): Comparison {
   };
 }
 
-function countsOf(rows: readonly RemoteRow[], same: number): RemoteCounts {
+function getCounts(rows: readonly RemoteRow[], same: number): RemoteCounts {
   const count = (change: RemoteRow['change']) => rows.filter((row) => row.change === change).length;
   return {
     added: count('added'),

@@ -3,7 +3,7 @@ import {
   maxRemotePages,
   maxRemoteRows,
   type RemoteProblem,
-  remotePatience,
+  remoteTimeoutMs,
 } from '@sala/contract/service-settings/remote-data.schema.ts';
 import type { AppContext } from '#platform/context.ts';
 import { PublicFetchError, publicFetch } from '#platform/http/public-fetch.ts';
@@ -51,12 +51,12 @@ export async function fetchRemote(
 }
 
 async function readPages(context: Pick<AppContext, 'config' | 'names'>, address: RemoteAddress): Promise<unknown[]> {
-  const allowance: Allowance = { until: performance.now() + remotePatience, bytes: maxRemoteBytes };
+  const allowance: Allowance = { until: performance.now() + remoteTimeoutMs, bytes: maxRemoteBytes };
   const items: unknown[] = [];
   let url: string | undefined = address.url;
   for (let page = 1; url !== undefined; page += 1) {
     if (page > maxRemotePages) throw new Refused('tooManyPages');
-    const answer = pageOf(await readJson(context, { ...address, url }, allowance));
+    const answer = toPage(await readJson(context, { ...address, url }, allowance));
     items.push(...answer.items);
     if (items.length > maxRemoteRows) throw new Refused('tooManyRows');
     url = answer.next === undefined ? undefined : nextUrl(answer.next, url, address.url);
@@ -64,7 +64,7 @@ async function readPages(context: Pick<AppContext, 'config' | 'names'>, address:
   return items;
 }
 
-function pageOf(json: unknown): { items: readonly unknown[]; next: string | undefined } {
+function toPage(json: unknown): { items: readonly unknown[]; next: string | undefined } {
   if (Array.isArray(json)) return { items: json, next: undefined };
   const { items, next } = (typeof json === 'object' && json !== null ? json : {}) as {
     items?: unknown;

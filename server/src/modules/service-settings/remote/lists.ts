@@ -9,14 +9,14 @@ import {
 } from '#modules/service-catalogue/service-catalogue.public.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { Query } from '../service-settings.repository.ts';
-import type { Comparison, Laid } from './compare.ts';
+import type { ComparedRow, Comparison } from './compare.ts';
 
 type Writing = Pick<Comparison, 'wanted' | 'goneIds'> & { readonly at: Date };
 
 /** What of ours a kind of data is laid onto. */
 interface OwnList {
   lock(unit: UnitOfWork): Promise<void>;
-  read(query: Query): Promise<Laid>;
+  read(query: Query): Promise<ComparedRow>;
   write(unit: UnitOfWork, writing: Writing): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { remoteDataApi } from '@sala/contract/service-settings/remote-data.api.t
 import { serviceSettingsApi } from '@sala/contract/service-settings/service-settings.api.ts';
 import type { RemoteKind, ServiceSettingsInput } from '@sala/contract/service-settings/service-settings.schema.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
@@ -67,26 +67,26 @@ afterAll(async () => {
 });
 
 async function point(kind: RemoteKind, path: string, schedule: 'off' | 'hourly' = 'off') {
-  const { id: _, hasCallbackAuthKey: __, ...now } = dataOf(await lotus.owner.call(serviceSettingsApi.get));
+  const { id: _, hasCallbackAuthKey: __, ...now } = getData(await lotus.owner.call(serviceSettingsApi.get));
   const remote = Object.fromEntries(
     Object.entries(now.remote).map(([name, source]) => [name, { url: source.url ?? '', schedule: source.schedule }]),
   ) as ServiceSettingsInput['remote'];
   remote[kind] = { url: `${system.url}${path}`, schedule, authorization: 'Bearer canary' };
   const body = { ...now, webhookUrl: '', callbackUrl: '', remote };
-  return dataOf(await lotus.owner.call(serviceSettingsApi.update, { body }));
+  return getData(await lotus.owner.call(serviceSettingsApi.update, { body }));
 }
 const preview = async (kind: RemoteKind, portal = lotus.owner) =>
-  dataOf(await portal.call(remoteDataApi.preview, { params: { kind } }));
+  getData(await portal.call(remoteDataApi.preview, { params: { kind } }));
 const apply = (kind: RemoteKind, fingerprint: string) =>
   lotus.owner.call(remoteDataApi.apply, { params: { kind }, body: { fingerprint } });
-const takeOver = async (kind: RemoteKind) => dataOf(await apply(kind, (await preview(kind)).fingerprint));
-const categories = async () => dataOf(await lotus.owner.call(serviceCategoriesApi.list, { query: {} }));
+const takeOver = async (kind: RemoteKind) => getData(await apply(kind, (await preview(kind)).fingerprint));
+const categories = async () => getData(await lotus.owner.call(serviceCategoriesApi.list, { query: {} }));
 
 const water = { code: 'water', titles: { en: 'Water', km: 'ទឹក' }, icon: 'droplet', kind: 'water' };
 
 describe('data of the merchant’s own system', () => {
   it('are looked at without storing anything, taken over by their codes, and deactivated when they are gone', async () => {
-    dataOf(
+    getData(
       await lotus.owner.call(serviceCategoriesApi.create, {
         body: { code: 'Laundry', titles: { en: 'Washing' }, kind: 'laundry' },
       }),
@@ -114,7 +114,7 @@ describe('data of the merchant’s own system', () => {
     expect((await categories()).map(({ code }) => code)).toEqual(['Laundry']);
     expect(system.calls.every(({ authorization }) => authorization === 'Bearer canary')).toBe(true);
 
-    const run = dataOf(await apply('category', diff.fingerprint));
+    const run = getData(await apply('category', diff.fingerprint));
     expect(run).toMatchObject({ counts: diff.counts, problem: null, by: expect.any(String) });
     expect(await categories()).toMatchObject([
       {
@@ -148,7 +148,7 @@ describe('data of the merchant’s own system', () => {
       ],
     });
     expect((await takeOver('type')).counts).toMatchObject({ added: 1, refused: 2 });
-    expect(dataOf(await lotus.owner.call(serviceTypesApi.list, { query: {} }))).toMatchObject([
+    expect(getData(await lotus.owner.call(serviceTypesApi.list, { query: {} }))).toMatchObject([
       { code: 'delivery', categoryCode: 'water', source: 'remote' },
     ]);
     const place = { category_code: 'water', type_code: 'delivery' };
@@ -165,15 +165,15 @@ describe('data of the merchant’s own system', () => {
       { field: 'maxPrice', key: 'minMaxPrice', params: { min: '2' } },
       { field: 'price', key: 'decimalPlaces', params: { decimals: 2 } },
     ]);
-    dataOf(await apply('product', diff.fingerprint));
-    const products = dataOf(await lotus.owner.call(serviceProductsApi.list, { query: {} }));
+    getData(await apply('product', diff.fingerprint));
+    const products = getData(await lotus.owner.call(serviceProductsApi.list, { query: {} }));
     expect(products).toMatchObject([
       { code: 'w20', price: expect.stringMatching(/^1\.50*$/), typeCode: 'delivery', unit: 'bottle' },
       { code: 'tank', priceType: 'negotiate', typeCode: null, icon: 'package' },
     ]);
     expect((await preview('product')).counts).toMatchObject({ changed: 0, same: 2 });
 
-    dataOf(await lotus.owner.call(projectsApi.create, { body: { projectName: 'Riverside' } }));
+    getData(await lotus.owner.call(projectsApi.create, { body: { projectName: 'Riverside' } }));
     system.says('/projects', [
       { code: 'p1', name: 'Old Market' },
       { code: 'p2', name: 'riverside' },
@@ -194,7 +194,7 @@ describe('data of the merchant’s own system', () => {
       code: [{ key: 'saidByRemote' }],
       'titles.en': [{ key: 'saidByRemote' }],
     });
-    expect(dataOf(await save({ icon: 'shirt', titles: { en: 'Laundry', km: 'បោកគក់' } }))).toMatchObject({
+    expect(getData(await save({ icon: 'shirt', titles: { en: 'Laundry', km: 'បោកគក់' } }))).toMatchObject({
       icon: 'shirt',
     });
     expect((await preview('category')).counts).toMatchObject({ changed: 0 });
@@ -258,7 +258,7 @@ describe('data of the merchant’s own system', () => {
     const { remote } = await point('category', '/categories', 'hourly');
     expect(remote.category.nextAt).not.toBeNull();
     const runsFor = async (portal: TestPortal) =>
-      dataOf(await portal.call(remoteDataApi.runs, { query: { kind: 'category' } }));
+      getData(await portal.call(remoteDataApi.runs, { query: { kind: 'category' } }));
     const before = (await runsFor(lotus.owner)).length;
     app.clock.advance({ minutes: 61 });
     const later = await signInAs(app, await hire(app, lotus.merchantId));

@@ -33,19 +33,19 @@ export interface RemoteItem {
   readonly problems: RemoteRow['problems'];
 }
 
-type Raw = Readonly<Record<string, unknown>>;
-const recordOf = (item: unknown): Raw =>
-  typeof item === 'object' && item !== null && !Array.isArray(item) ? (item as Raw) : {};
-const present = (entries: Raw): Raw =>
+type RemoteJson = Readonly<Record<string, unknown>>;
+const toRecord = (item: unknown): RemoteJson =>
+  typeof item === 'object' && item !== null && !Array.isArray(item) ? (item as RemoteJson) : {};
+const present = (entries: RemoteJson): RemoteJson =>
   Object.fromEntries(Object.entries(entries).filter(([, each]) => each !== undefined));
 /** Programs write codes and amounts as numbers, too. */
 const asText = (value: unknown): unknown =>
   typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
 
 /** A title alone is the English one. */
-const titlesIn = ({ titles, title }: Raw): Raw => ({
+const titlesIn = ({ titles, title }: RemoteJson): RemoteJson => ({
   ...(title === undefined ? {} : { en: title }),
-  ...recordOf(titles),
+  ...toRecord(titles),
 });
 
 const projectSchema = z.object({
@@ -73,14 +73,14 @@ const entrySchema = z.extend(serviceEntryBody, {
 const categorySchema = z.extend(entrySchema, { kind: z.optional(serviceCategoryBody.shape.kind) });
 
 /** Without a type a product with two limits has a range, one with a price that price, and any other is agreed on. */
-function priceTypeIn({ price_type: type, price, min_price: min, max_price: max }: Raw): unknown {
+function priceTypeIn({ price_type: type, price, min_price: min, max_price: max }: RemoteJson): unknown {
   if (type !== undefined) return type;
   if (price !== undefined && price !== null) return 'fixed';
   return min !== undefined && max !== undefined && min !== null && max !== null ? 'range' : 'negotiate';
 }
 
 /** What an item says, by the names that the contract has for it. */
-function candidateOf(kind: RemoteKind, raw: Raw): Raw {
+function toCandidate(kind: RemoteKind, raw: RemoteJson): RemoteJson {
   // What is listed is active, unless it says otherwise: so it comes back after it was gone.
   const common = { code: asText(raw.code), isActive: raw.is_active ?? true };
   if (kind === 'project')
@@ -116,13 +116,13 @@ const placeFields: Record<RemoteKind, readonly string[]> = {
   product: ['category_code', 'type_code', 'sub_type_code'],
 };
 
-interface Place {
+interface RemoteParents {
   readonly above: readonly string[];
   readonly problems: RemoteRow['problems'];
 }
 
 /** The codes above it. A product needs its category; types and subtypes need all. */
-function placeOf(kind: RemoteKind, raw: Raw): Place {
+function getPosition(kind: RemoteKind, raw: RemoteJson): RemoteParents {
   const fields = placeFields[kind];
   const codes = fields.map((field) => asText(raw[field])).map((code) => (code === '' ? null : (code ?? null)));
   const needed = kind === 'product' ? 1 : fields.length;
@@ -137,12 +137,12 @@ function placeOf(kind: RemoteKind, raw: Raw): Place {
 const titleNames = { en: 'titleEn', km: 'titleKm', vi: 'titleVi', zh: 'titleZh' } as const;
 
 /** One value a field; only what the item itself says. */
-function saidIn(parsed: Raw, candidate: Raw): RemoteValues {
+function textInLanguage(parsed: RemoteJson, candidate: RemoteJson): RemoteValues {
   const { code: _, titles, kind, ...plain } = parsed;
-  const given = recordOf(candidate.titles);
+  const given = toRecord(candidate.titles);
   const said: Record<string, RemoteValue> = {};
   for (const [language, name] of Object.entries(titleNames))
-    if (given[language] !== undefined) said[name] = String(recordOf(titles)[language] ?? '');
+    if (given[language] !== undefined) said[name] = String(toRecord(titles)[language] ?? '');
   if (candidate.kind !== undefined) said.serviceKind = kind as string;
   for (const [field, value] of Object.entries({ ...plain, ...pricesIn(plain) }))
     if (candidate[field] !== undefined || field in pricesIn(plain)) said[field] = value as RemoteValue;
@@ -150,7 +150,7 @@ function saidIn(parsed: Raw, candidate: Raw): RemoteValues {
 }
 
 /** A price is said as a whole: its type, its amounts and their currency. */
-function pricesIn({ priceType, price, minPrice, maxPrice, currency }: Raw): Raw {
+function pricesIn({ priceType, price, minPrice, maxPrice, currency }: RemoteJson): RemoteJson {
   if (priceType === undefined) return {};
   const short = (amount: unknown) => (typeof amount === 'string' ? shortestDecimal(amount) : null);
   const amounts = { price: short(price), minPrice: short(minPrice), maxPrice: short(maxPrice) };
@@ -158,16 +158,16 @@ function pricesIn({ priceType, price, minPrice, maxPrice, currency }: Raw): Raw 
 }
 
 /** What a refused item is recognised by. */
-function titleOnly({ titles, projectName }: Raw): RemoteValues {
-  const title = [projectName, ...Object.values(recordOf(titles))].find((each) => typeof each === 'string');
+function titleOnly({ titles, projectName }: RemoteJson): RemoteValues {
+  const title = [projectName, ...Object.values(toRecord(titles))].find((each) => typeof each === 'string');
   return title === undefined ? {} : { titleEn: String(title).slice(0, 120) };
 }
 
 function understand(kind: RemoteKind, item: unknown, line: number): RemoteItem {
-  const raw = recordOf(item);
-  const candidate = candidateOf(kind, raw);
-  const parsed = parseInput(schemas[kind] as z.ZodMiniType<Raw>, candidate);
-  const { above, problems } = placeOf(kind, raw);
+  const raw = toRecord(item);
+  const candidate = toCandidate(kind, raw);
+  const parsed = parseInput(schemas[kind] as z.ZodMiniType<RemoteJson>, candidate);
+  const { above, problems } = getPosition(kind, raw);
   const refusals = Object.entries(parsed.problems ?? {}).flatMap(([field, list]) =>
     list.map(({ key, params = {} }) => ({ field, key, params })),
   );
@@ -179,7 +179,7 @@ function understand(kind: RemoteKind, item: unknown, line: number): RemoteItem {
         : ''
       : String(parsed.data.code),
     above,
-    said: parsed.problems ? titleOnly(candidate) : saidIn(parsed.data, candidate),
+    said: parsed.problems ? titleOnly(candidate) : textInLanguage(parsed.data, candidate),
     problems: [...problems, ...refusals],
   };
 }

@@ -14,7 +14,6 @@ import { failFields } from '#platform/failure.ts';
 import { assertCallable, PublicFetchError } from '#platform/http/public-fetch.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { emitReceivers } from '../callback-target.ts';
-import { sealedBeside } from '../kept-secrets.ts';
 import { nextFetchAt } from '../schedules.ts';
 import { presentSettings, readableSettings } from '../service-settings.projection.ts';
 import {
@@ -26,8 +25,9 @@ import {
   saveSettingsRow,
   saveSource,
 } from '../service-settings.repository.ts';
+import { sealWithUrl } from '../stored-secrets.ts';
 
-interface Kept {
+interface StoredSettings {
   readonly row: SettingsRow | undefined;
   readonly sources: readonly SourceRow[];
 }
@@ -35,21 +35,21 @@ type Problems = Record<string, FieldProblem[]>;
 /** What a save comes to, or why it is refused, by field. */
 interface Saving {
   readonly input: ServiceSettingsInput;
-  readonly before: Kept;
+  readonly before: StoredSettings;
   readonly problems: Problems;
 }
 
-const readKept = async (query: Query, merchantId: string): Promise<Kept> => ({
+const readStoredSettings = async (query: Query, merchantId: string): Promise<StoredSettings> => ({
   row: await findSettingsRow(query, merchantId),
   sources: await listSources(query),
 });
 
 export async function getServiceSettings(context: AppContext, { merchantId }: UserActor): Promise<ServiceSettings> {
-  const { row, sources } = await readKept(context.database.forMerchant(merchantId).query, merchantId);
+  const { row, sources } = await readStoredSettings(context.database.forMerchant(merchantId).query, merchantId);
   return presentSettings(merchantId, row, sources);
 }
 
-function urlsOf({ webhookUrl, callbackUrl, remote }: ServiceSettingsInput): [string, string][] {
+function toUrls({ webhookUrl, callbackUrl, remote }: ServiceSettingsInput): [string, string][] {
   const sources = remoteKinds.map((kind): [string, string] => [`remote.${kind}.url`, remote[kind].url]);
   return [['webhookUrl', webhookUrl], ['callbackUrl', callbackUrl], ...sources];
 }
@@ -61,7 +61,7 @@ async function refusedUrls(
   input: ServiceSettingsInput,
   { gone }: RequestInfo,
 ): Promise<Problems> {
-  const judged = urlsOf(input).map(async ([field, url]): Promise<Problems> => {
+  const judged = toUrls(input).map(async ([field, url]): Promise<Problems> => {
     if (url === '') return {};
     try {
       await assertCallable(context, { url, merchantId, signal: gone });
@@ -78,9 +78,9 @@ function sealedAt(
   context: AppContext,
   { problems }: Saving,
   field: string,
-  given: Parameters<typeof sealedBeside>[1],
+  given: Parameters<typeof sealWithUrl>[1],
 ): string | null {
-  const sealed = sealedBeside(context, given);
+  const sealed = sealWithUrl(context, given);
   if (sealed !== 'givenAnew') return sealed;
   problems[field] = [{ key: 'keyForNewAddress' }];
   return null;
@@ -138,14 +138,14 @@ function changedKeys({ callbackAuthKey, remote }: ServiceSettingsInput) {
   return fields.map((field) => ({ field, before: null, after: '•••' }));
 }
 
-async function write(context: AppContext, unit: UnitOfWork, saving: Saving): Promise<Kept> {
+async function write(context: AppContext, unit: UnitOfWork, saving: Saving): Promise<StoredSettings> {
   const row = settingsRow(context, saving);
   const sources = sourceRows(context, saving);
   if (Object.keys(saving.problems).length > 0) failFields(saving.problems);
   await saveSettingsRow(unit.query, row);
   for (const source of sources) await saveSource(unit.query, source);
   emitReceivers(unit, { before: saving.before.row, after: row });
-  return readKept(unit.query, unit.merchantId);
+  return readStoredSettings(unit.query, unit.merchantId);
 }
 
 /** Replaces the settings. Throws recordChanged when they are not those that were edited. */
@@ -159,8 +159,8 @@ export async function updateServiceSettings(
   const problems = await refusedUrls(context, actor, input, request);
   return inTransaction(context, merchantId, async (unit) => {
     const merchant = await lockMerchant(unit);
-    const kept = await readKept(unit.query, merchantId);
-    const present = ({ row, sources }: Kept) => presentSettings(merchantId, row, sources);
+    const kept = await readStoredSettings(unit.query, merchantId);
+    const present = ({ row, sources }: StoredSettings) => presentSettings(merchantId, row, sources);
     const after = await changeAuditedSettings(
       context,
       unit,

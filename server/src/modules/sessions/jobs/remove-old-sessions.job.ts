@@ -4,7 +4,7 @@ import { defineJob } from '#platform/jobs/jobs.ts';
 import { removeOldSessions } from '../sessions.repository.ts';
 
 /** Kept a while after their end, for somebody who asks where their account was used. */
-const keepDays = 30;
+const retentionDays = 30;
 
 export const removeOldSessionsJob = (context: AppContext) =>
   defineJob({
@@ -12,5 +12,5 @@ export const removeOldSessionsJob = (context: AppContext) =>
     payload: z.object({}),
     cron: '17 * * * *',
     handle: () =>
-      removeOldSessions(context.database, new Date(context.clock.now().getTime() - keepDays * 24 * 3600 * 1000)),
+      removeOldSessions(context.database, new Date(context.clock.now().getTime() - retentionDays * 24 * 3600 * 1000)),
   });

@@ -1,10 +1,10 @@
 import { idField } from '@sala/contract/core/fields.ts';
 import * as z from 'zod/mini';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
-import { findUser, nameOf } from '#modules/users/users.public.ts';
+import { findUser, getName } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { layOutMail } from '#platform/mail/mail-layout.ts';
+import { renderMail } from '#platform/mail/mail-layout.ts';
 import { planNewsKinds, planNewsMail } from '../plan-news.mail.ts';
 import { mailPlanNewsJobName } from './job-names.ts';
 
@@ -22,7 +22,7 @@ export const mailPlanNewsJob = (context: AppContext) =>
       if (!user) return;
       const { name: companyName } = await getMerchant(context, merchantId);
       const planUrl = `${context.publicUrl()}/account-setting?tab=plan`;
-      const content = planNewsMail(user.locale, kind, { ...params, name: nameOf(user), companyName, planUrl });
-      await context.mailer.send(layOutMail(user.email, user.locale, context.config.appName, content));
+      const content = planNewsMail(user.locale, kind, { ...params, name: getName(user), companyName, planUrl });
+      await context.mailer.send(renderMail(user.email, user.locale, context.config.appName, content));
     },
   });

@@ -1,7 +1,7 @@
 import { subscriptionErrors } from '@sala/contract/subscriptions/subscriptions.errors.ts';
 import { type Payment, paymentStatuses } from '@sala/contract/subscriptions/subscriptions.schema.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
-import { discardUnlessUsed, discardUpload, storeUpload, takeUploadFor } from '#modules/uploads/uploads.public.ts';
+import { claimUploadFor, discardUnlessUsed, discardUpload, storeUpload } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
@@ -28,7 +28,7 @@ export async function giveProof(
       await holdSubscription(unit);
       const payment = found(await lockPayment(unit.query, id));
       if (payment.status !== paymentStatuses.pending) fail(subscriptionErrors.paymentSettled);
-      const proof = (await takeUploadFor(unit, { id: upload.id, uploader, usedById: id }))!;
+      const proof = (await claimUploadFor(unit, { id: upload.id, uploader, usedById: id }))!;
       const row = await updatePayment(unit.query, id, { proof });
       if (payment.proof) await discardUpload(context, unit, payment.proof.id);
       const target = { id, name: payment.reference };

@@ -5,7 +5,7 @@ import { subscriptionErrors } from '@sala/contract/subscriptions/subscriptions.e
 import { type Payment, paymentStatuses } from '@sala/contract/subscriptions/subscriptions.schema.ts';
 import { type AuditActor, changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import { holdMerchantLock } from '#platform/database/merchant-lock.ts';
+import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
@@ -53,7 +53,7 @@ export interface NewOrder {
 }
 
 /** Every change of what a business has bought waits for the one before it. */
-export const holdSubscription = (unit: UnitOfWork): Promise<void> => holdMerchantLock(unit, 'subscription');
+export const holdSubscription = (unit: UnitOfWork): Promise<void> => takeMerchantLock(unit, 'subscription');
 
 /** Takes back the order that waits, if there is one. Throws paymentUnderReview where a receipt has been handed in for it. */
 export async function replacePending(

@@ -2,7 +2,7 @@ import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketBulkResult } from '@sala/contract/tickets/tickets.schema.ts';
 import { changeEach } from '#kernel/bulk.ts';
-import { tellSeen } from '#kernel/seen.ts';
+import { broadcastSeen } from '#kernel/seen.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { failFields } from '#platform/failure.ts';
@@ -33,7 +33,7 @@ async function changeOne(
     return;
   }
   const edit = { version, [named[action]]: bulk[named[action]] };
-  await tellSeen(context, ticketSeen, actor, await editTicket(context, id, { actor, edit, request }));
+  await broadcastSeen(context, ticketSeen, actor, await editTicket(context, id, { actor, edit, request }));
 }
 
 /** The same change of several tickets. */

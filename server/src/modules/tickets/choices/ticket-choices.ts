@@ -1,8 +1,8 @@
 import type { TicketChoices } from '@sala/contract/tickets/tickets.schema.ts';
 import { activeProjectsInScope } from '#modules/projects/projects.public.ts';
-import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { getServiceScope } from '#modules/roles/roles.public.ts';
 import { listOwnServices } from '#modules/service-catalogue/service-catalogue.public.ts';
-import { listUsers, nameOf, presencesOf } from '#modules/users/users.public.ts';
+import { getName, listPresences, listUsers } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { listAssigneesAmong } from '../tickets/assignees.repository.ts';
@@ -12,7 +12,7 @@ async function listPeople(context: AppContext, merchantId: string): Promise<Tick
   const tenant = context.database.forMerchant(merchantId);
   const users = (await listUsers(tenant)).map((user) => ({ user, ...partsInTickets(user) }));
   const [presences, having] = await Promise.all([
-    presencesOf(
+    listPresences(
       context,
       merchantId,
       users.filter(({ follows }) => follows).map(({ user }) => user),
@@ -27,7 +27,7 @@ async function listPeople(context: AppContext, merchantId: string): Promise<Tick
     .filter(({ user, follows }) => follows || having.has(user.id))
     .map(({ user, follows, takes }) => ({
       id: user.id,
-      name: nameOf(user),
+      name: getName(user),
       isActive: follows,
       canTake: takes,
       isOnline: presences.get(user.id) === 'online',
@@ -38,7 +38,7 @@ async function listPeople(context: AppContext, merchantId: string): Promise<Tick
 export async function readTicketChoices(context: AppContext, actor: UserActor): Promise<TicketChoices> {
   const { merchantId, userId } = actor;
   const { query } = context.database.forMerchant(merchantId);
-  const scope = await serviceScopeOf(query, userId);
+  const scope = await getServiceScope(query, userId);
   const [projects, services, people] = await Promise.all([
     activeProjectsInScope(query, scope),
     listOwnServices(query, scope),

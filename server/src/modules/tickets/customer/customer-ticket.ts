@@ -8,7 +8,7 @@ import {
 } from '@sala/contract/tickets/customer-tickets.schema.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { readBusinessFace } from '#modules/chat-widget/chat-widget.public.ts';
-import { firstNamesOf } from '#modules/users/users.public.ts';
+import { getFirstNames } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { listTicketFiles } from '../files/ticket-files.ts';
@@ -18,7 +18,7 @@ import type { TicketsContext } from '../tickets.context.ts';
 
 type Query = TenantDatabase['query'];
 
-function statusOf({ status, waitingSince, firstAnsweredAt }: TicketState): CustomerTicketStatus {
+function getStatus({ status, waitingSince, firstAnsweredAt }: TicketState): CustomerTicketStatus {
   if (status === 'resolved') return 'resolved';
   if (status === 'pending') return 'waiting';
   if (firstAnsweredAt === null) return 'received';
@@ -42,7 +42,7 @@ async function listShownEntries(
   const people = shown.flatMap(({ user_id: id }) => id ?? []);
   const [files, names] = await Promise.all([
     listTicketFiles(context, query, { merchantId, ticketId, entryIds: shown.map(({ id }) => id) }),
-    firstNamesOf(query, [...new Set(people)]),
+    getFirstNames(query, [...new Set(people)]),
   ]);
   const entries = shown.map((row) => {
     const isOwn = row.kind === 'customer';
@@ -70,7 +70,7 @@ export async function presentCustomerTicket(context: TicketsContext, ticket: Tic
   return {
     ticketNumber: ticket.ticketNumber,
     title: ticket.title,
-    status: statusOf(ticket),
+    status: getStatus(ticket),
     version: ticket.version,
     locale: ticket.customer.locale as Locale,
     ...face,

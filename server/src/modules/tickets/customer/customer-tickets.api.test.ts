@@ -6,13 +6,13 @@ import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, type Conversation, dataOf, tinyPicture } from '#testing/company.ts';
+import { Company, type Conversation, getData, tinyPicture } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { startTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
-import { catchUpWords } from './catch-up-words.ts';
 import { sendMails } from './mails/send-mails.ts';
+import { recoverMissedEntries } from './recover-missed-entries.ts';
 
 let mailServer: TestMailServer;
 let app: TestApp;
@@ -40,23 +40,25 @@ const make = async (over: object = {}) => {
   };
   const words = { title: 'No water', description: '<p>The <b>tap</b> is dry</p>', priority: 'high' };
   const body = { ...words, ...customer, assigneeId: lotus.ownerId, ...over } as never;
-  return dataOf(await lotus.owner.call(ticketsApi.create, { body }));
+  return getData(await lotus.owner.call(ticketsApi.create, { body }));
 };
-const read = async (id: string) => dataOf(await lotus.owner.call(ticketsApi.get, { params: { id } }));
+const read = async (id: string) => getData(await lotus.owner.call(ticketsApi.get, { params: { id } }));
 const answer = async (id: string, body: string, status?: 'resolved') =>
-  dataOf(await lotus.owner.call(ticketThreadApi.answer, { params: { id }, body: { body, status, attachmentIds: [] } }));
+  getData(
+    await lotus.owner.call(ticketThreadApi.answer, { params: { id }, body: { body, status, attachmentIds: [] } }),
+  );
 const edit = async (id: string, change: object) => {
   const body = { version: (await read(id)).version, ...change } as never;
-  return dataOf(await lotus.owner.call(ticketsApi.update, { params: { id }, body }));
+  return getData(await lotus.owner.call(ticketsApi.update, { params: { id }, body }));
 };
 const tokenIn = (url: string) => new URL(url).pathname.slice('/t/'.length);
-const tokenOf = async (id: string) =>
-  tokenIn(dataOf(await lotus.owner.call(ticketThreadApi.link, { params: { id } })).url);
-const page = async (token: string) => dataOf(await somebody.call(ticketPageApi.get, { params: { token } }));
+const getToken = async (id: string) =>
+  tokenIn(getData(await lotus.owner.call(ticketThreadApi.link, { params: { id } })).url);
+const page = async (token: string) => getData(await somebody.call(ticketPageApi.get, { params: { token } }));
 const say = (token: string, text: string, over: object = {}) =>
   somebody.call(ticketPageApi.answer, { params: { token }, body: { id: newId(), text, attachmentIds: [], ...over } });
-const threadOf = async (id: string) => dataOf(await lotus.owner.call(ticketThreadApi.list, { params: { id } }));
-const headerOf = (raw: string, name: string) =>
+const getThreadStore = async (id: string) => getData(await lotus.owner.call(ticketThreadApi.list, { params: { id } }));
+const readHeader = (raw: string, name: string) =>
   new RegExp(`^${name}:([^\\r\\n]*(?:\\r\\n[ \\t][^\\r\\n]*)*)`, 'mi').exec(raw)?.[1]?.replace(/\s+/g, ' ').trim();
 
 describe('the page of a ticket', () => {
@@ -64,13 +66,13 @@ describe('the page of a ticket', () => {
     const ticket = await make({ internalNote: 'He never pays' });
     const { id } = ticket;
     await answer(id, '<p>We come <b>today</b></p>');
-    dataOf(
+    getData(
       await lotus.owner.call(ticketThreadApi.note, {
         params: { id },
         body: { body: 'Send Dara', attachmentIds: [], mentionIds: [] },
       }),
     );
-    const shown = await page(await tokenOf(id));
+    const shown = await page(await getToken(id));
     expect(shown).toMatchObject({ ticketNumber: ticket.ticketNumber, title: 'No water', status: 'answered' });
     expect(shown.description).toBe('<p>The <strong>tap</strong> is dry</p>');
     expect(shown.entries).toMatchObject([
@@ -80,7 +82,7 @@ describe('the page of a ticket', () => {
     const { name } = ticket.assignee!;
     for (const kept of [id, lotus.ownerId, lotus.merchantId, name, 'never pays', 'Send Dara', 'customers.example'])
       expect([kept, text.includes(kept)]).toEqual([kept, false]);
-    const html = await fetch(`${app.address}/t/${await tokenOf(id)}`);
+    const html = await fetch(`${app.address}/t/${await getToken(id)}`);
     expect(html.headers.get('referrer-policy')).toBe('no-referrer');
     expect(html.headers.get('x-robots-tag')).toContain('noindex');
     expect(html.headers.get('cache-control')).toContain('no-store');
@@ -88,43 +90,45 @@ describe('the page of a ticket', () => {
 
   it('takes their words as text, once however often they are sent, with files that are files', async () => {
     const { id } = await make({ status: 'pending' });
-    const token = await tokenOf(id);
+    const token = await getToken(id);
     expect((await page(token)).status).toBe('waiting');
     const add = (name: string, content: Buffer) =>
       somebody.call(ticketPageApi.addFile, { params: { token } }, { file: { name, content } });
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     expect((await add('tap.png', script)).failure.message).toBe('fileTypeNotAllowed');
-    const file = dataOf(await add('../tap.png', tinyPicture));
+    const file = getData(await add('../tap.png', tinyPicture));
     const words = { id: newId(), attachmentIds: [file.id] };
     const sent = await Promise.all([1, 2, 3].map(() => say(token, 'Still <b>dry</b>\n\n<script>x</script>', words)));
-    for (const each of sent) expect(dataOf(each).entries).toHaveLength(1);
-    expect(dataOf(sent[0]!).entries).toMatchObject([
+    for (const each of sent) expect(getData(each).entries).toHaveLength(1);
+    expect(getData(sent[0]!).entries).toMatchObject([
       { isOwn: true, body: '<p>Still &lt;b&gt;dry&lt;/b&gt;</p><p>&lt;script&gt;x&lt;/script&gt;</p>' },
     ]);
-    expect(await threadOf(id)).toMatchObject([{ kind: 'customer', source: 'page', files: [{ name: 'tap.png' }] }]);
+    expect(await getThreadStore(id)).toMatchObject([
+      { kind: 'customer', source: 'page', files: [{ name: 'tap.png' }] },
+    ]);
     const again = await say(token, 'The same file', { attachmentIds: [file.id] });
     expect(again.failure.validate).toHaveProperty('attachment_ids');
     expect((await say(token, ' \n ')).failure.validate).toHaveProperty('text');
-    const other = await tokenOf((await make()).id);
-    const foreign = dataOf(await add('tap.png', tinyPicture));
+    const other = await getToken((await make()).id);
+    const foreign = getData(await add('tap.png', tinyPicture));
     expect((await say(other, 'Not mine', { attachmentIds: [foreign.id] })).status).toBe(422);
   });
 
   it('shows the newest words that fit, and says that there are earlier ones', async () => {
     const { id } = await make();
-    const token = await tokenOf(id);
+    const token = await getToken(id);
     const long = (sign: string) => `<p>${sign.repeat(30_000)}</p>`;
     // A Khmer letter takes three bytes.
     for (const sign of ['ក', 'ខ']) await answer(id, long(sign));
     expect(await page(token)).toMatchObject({ entries: [{ body: long('ក') }, { body: long('ខ') }], hasEarlier: false });
     await answer(id, long('គ'));
     expect(await page(token)).toMatchObject({ entries: [{ body: long('ខ') }, { body: long('គ') }], hasEarlier: true });
-    expect(await threadOf(id)).toHaveLength(3);
+    expect(await getThreadStore(id)).toHaveLength(3);
   });
 
   it('waits for news; an answer opens a resolved ticket again', async () => {
     const { id } = await make();
-    const token = await tokenOf(id);
+    const token = await getToken(id);
     const { version: afterVersion } = await page(token);
     const waiting = somebody.call(ticketPageApi.get, { params: { token }, query: { afterVersion } });
     // Those who have gone take nobody's place.
@@ -132,10 +136,10 @@ describe('the page of a ticket', () => {
     for (let count = 0; count < 6; count += 1)
       await fetch(address, { signal: AbortSignal.timeout(60) }).catch(() => pause(20));
     await answer(id, 'Repaired', 'resolved');
-    expect(dataOf(await waiting)).toMatchObject({ status: 'resolved', version: afterVersion + 1 });
-    expect(dataOf(await say(token, 'It drips again'))).toMatchObject({ status: 'working', resolvedAt: null });
+    expect(getData(await waiting)).toMatchObject({ status: 'resolved', version: afterVersion + 1 });
+    expect(getData(await say(token, 'It drips again'))).toMatchObject({ status: 'working', resolvedAt: null });
     expect(await read(id)).toMatchObject({ status: 'open', resolvedAt: null });
-    const [line] = dataOf(await lotus.owner.call(ticketsApi.history, { params: { id } }));
+    const [line] = getData(await lotus.owner.call(ticketsApi.history, { params: { id } }));
     expect(line).toMatchObject({ field: 'reopened', actor: { kind: 'customer' } });
   });
 
@@ -148,14 +152,14 @@ describe('the page of a ticket', () => {
     };
     const unknown = await refusal('A'.repeat(43));
     expect(unknown).toContain('ticketLinkInvalid');
-    const first = await tokenOf(ticket.id);
-    const next = dataOf(await lotus.owner.call(ticketThreadApi.replaceLink, { params: { id: ticket.id } }));
+    const first = await getToken(ticket.id);
+    const next = getData(await lotus.owner.call(ticketThreadApi.replaceLink, { params: { id: ticket.id } }));
     expect([await refusal(first), next.expiresAt]).toEqual([unknown, null]);
     await edit(ticket.id, { customerEmail: 'moved@customers.example' });
     expect(await refusal(tokenIn(next.url))).toBe(unknown);
-    const token = await tokenOf(ticket.id);
-    const deleted = await tokenOf(other.id);
-    dataOf(await lotus.owner.call(ticketsApi.remove, { params: { id: other.id } }));
+    const token = await getToken(ticket.id);
+    const deleted = await getToken(other.id);
+    getData(await lotus.owner.call(ticketsApi.remove, { params: { id: other.id } }));
     expect([await refusal(deleted), (await say(deleted, 'Hello?')).status]).toEqual([unknown, 404]);
 
     await edit(ticket.id, { status: 'resolved' });
@@ -194,7 +198,7 @@ describe('the mails of a ticket', () => {
     mailServer.refuse(1);
     const { id, ticketNumber } = await make({ ...who, title: 'ទឹក <3' });
     const entry = await answer(id, '<p>មក<b>ថ្ងៃនេះ</b></p><script>alert(1)</script>');
-    expect((await threadOf(id))[0]!.mail).not.toBeNull();
+    expect((await getThreadStore(id))[0]!.mail).not.toBeNull();
     await edit(id, { title: 'ទឹក <3', status: 'resolved' });
     const mails = [];
     for (let count = 0; count < 3; count += 1) mails.push(await mailServer.mailTo(customerEmail));
@@ -210,15 +214,15 @@ describe('the mails of a ticket', () => {
     expect(resolved.text).toContain('ត្រូវបានដោះស្រាយរួចហើយ');
     expect((await page(tokenIn(resolved.link.href))).ticketNumber).toBe(ticketNumber);
 
-    const names = mails.map(({ raw }) => headerOf(raw, 'Message-ID')!);
+    const names = mails.map(({ raw }) => readHeader(raw, 'Message-ID')!);
     expect(new Set(names).size).toBe(3);
-    expect(headerOf(created.raw, 'References')).toBeUndefined();
-    expect(headerOf(resolved.raw, 'References')).toBe(`${names[0]} ${names[1]}`);
-    expect(headerOf(resolved.raw, 'In-Reply-To')).toBe(names[1]);
-    for (const { raw } of mails) expect(headerOf(raw, 'Auto-Submitted')).toBe('auto-generated');
+    expect(readHeader(created.raw, 'References')).toBeUndefined();
+    expect(readHeader(resolved.raw, 'References')).toBe(`${names[0]} ${names[1]}`);
+    expect(readHeader(resolved.raw, 'In-Reply-To')).toBe(names[1]);
+    for (const { raw } of mails) expect(readHeader(raw, 'Auto-Submitted')).toBe('auto-generated');
     const told = await listener.next('ticket:mailed', ({ entryId }) => entryId === entry.id);
     expect(told.payload).toEqual({ id, entryId: entry.id, mail: 'sent' });
-    expect((await threadOf(id))[0]).toMatchObject({ id: entry.id, mail: 'sent' });
+    expect((await getThreadStore(id))[0]).toMatchObject({ id: entry.id, mail: 'sent' });
   });
 
   it('are one for an answer that resolves it, one for a ticket made resolved, and none once it is deleted', async () => {
@@ -234,7 +238,7 @@ describe('the mails of a ticket', () => {
     mailServer.refuse(Number.POSITIVE_INFINITY);
     await answer(gone.id, 'Never to be read');
     await expect.poll(() => mailServer.refused).toBeGreaterThan(refused);
-    dataOf(await lotus.owner.call(ticketsApi.remove, { params: { id: gone.id } }));
+    getData(await lotus.owner.call(ticketsApi.remove, { params: { id: gone.id } }));
     mailServer.refuse(0);
     const { query } = app.context.database.forMerchant(lotus.merchantId);
     const states = async () =>
@@ -283,13 +287,13 @@ describe('the mails of a ticket', () => {
 
 describe('a ticket of a conversation', () => {
   const newsIn = async ({ channelId }: Conversation) =>
-    dataOf(await lotus.owner.call(messagesApi.list, { body: { channelId } })).flatMap(({ ticket }) => ticket ?? []);
+    getData(await lotus.owner.call(messagesApi.list, { body: { channelId } })).flatMap(({ ticket }) => ticket ?? []);
 
   it('is shown there, and opened again by what its customer writes there', async () => {
     const visitor = await lotus.talk('No water', await lotus.visit('Bopha'));
     const { channelId } = visitor;
     const customerEmail = 'chat@customers.example';
-    dataOf(
+    getData(
       await lotus.owner.edit(ticketsApi.setCustomerEmail, ticketsApi.getCustomerEmail, {
         params: { id: channelId },
         body: { email: customerEmail } as never,
@@ -297,7 +301,7 @@ describe('a ticket of a conversation', () => {
     );
     const { id, ticketNumber } = await make({ channelId, customerEmail });
     const params = { id };
-    const seen = dataOf(await visitor.portal.call(visitorTicketsApi.get, { params }));
+    const seen = getData(await visitor.portal.call(visitorTicketsApi.get, { params }));
     expect(seen).toMatchObject({ ticketNumber, status: 'open' });
     expect((await page(tokenIn(seen.url))).ticketNumber).toBe(ticketNumber);
     const other = await lotus.talk('Me too');
@@ -306,12 +310,12 @@ describe('a ticket of a conversation', () => {
     const listener = await Listener.on(lotus.owner, roomNamespace);
     const write = (text: string) =>
       visitor.portal.call(visitorsApi.createMessage, { body: { type: 'text', id: newId(), text } });
-    dataOf(await write('While it is open'));
+    getData(await write('While it is open'));
     await answer(id, 'Repaired', 'resolved');
-    dataOf(await write('It <i>drips</i> again'));
+    getData(await write('It <i>drips</i> again'));
     await listener.next('ticket:changed', (ticket) => ticket.id === id && ticket.answerCount === 2);
-    dataOf(await write('Hello?'));
-    expect(await threadOf(id)).toMatchObject([
+    getData(await write('Hello?'));
+    expect(await getThreadStore(id)).toMatchObject([
       { kind: 'answer' },
       { kind: 'customer', source: 'chat', body: '<p>It &lt;i&gt;drips&lt;/i&gt; again</p>' },
     ]);
@@ -325,7 +329,7 @@ describe('a ticket of a conversation', () => {
   it('is opened again though the process died as they wrote', async () => {
     const { channelId } = await lotus.talk('It drips', await lotus.visit('Chan'));
     const body = { email: 'crash@customers.example' } as never;
-    dataOf(
+    getData(
       await lotus.owner.edit(ticketsApi.setCustomerEmail, ticketsApi.getCustomerEmail, {
         params: { id: channelId },
         body,
@@ -340,13 +344,13 @@ describe('a ticket of a conversation', () => {
         .where('id', '=', id)
         .execute();
     await resolve(app.clock.now());
-    await catchUpWords(app.context);
+    await recoverMissedEntries(app.context);
     expect((await read(id)).status).toBe('resolved');
     await resolve(new Date(app.clock.now().getTime() - 3_600_000));
-    await catchUpWords(app.context);
-    await catchUpWords(app.context);
+    await recoverMissedEntries(app.context);
+    await recoverMissedEntries(app.context);
     expect((await read(id)).status).toBe('open');
-    expect(await threadOf(id)).toMatchObject([
+    expect(await getThreadStore(id)).toMatchObject([
       { kind: 'customer', source: 'chat', author: { name: 'Chan' }, body: '<p>It drips</p>' },
     ]);
   });

@@ -8,13 +8,13 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { markupOfText } from '../rich-text.ts';
-import { addCustomerEntry, type CustomerWords } from '../thread/customer-entry.ts';
+import { addCustomerEntry, type CustomerMessage } from '../thread/customer-entry.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
 import type { TicketsContext } from '../tickets.context.ts';
 import { strikeOwnLink } from './strike-own-link.ts';
 
 /** Their words and files reach the business as those in the chat do. */
-export function writerOf({
+export function getWriter({
   merchantId,
   channelId,
   customer,
@@ -25,7 +25,7 @@ export function writerOf({
 type Own = Pick<TicketState, 'merchantId' | 'id'>;
 
 /** Files that come by a link or a mail belong to nobody else than the ticket. */
-const uploaderOf = ({ id }: Own): Uploader => ({ type: 'visitor', id });
+const getUploader = ({ id }: Own): Uploader => ({ type: 'visitor', id });
 
 /** Keeps a file of the customer for words to come; who adds more than can wait loses those they added first. */
 export async function storeCustomerFile(
@@ -35,19 +35,19 @@ export async function storeCustomerFile(
   request?: RequestInfo,
 ): Promise<Attachment> {
   if (ticket.fileCount >= maxTicketFiles) fail(ticketErrors.tooManyTicketFiles, { max: maxTicketFiles });
-  return storeUpload(context, { merchantId: ticket.merchantId, uploader: uploaderOf(ticket), file, request });
+  return storeUpload(context, { merchantId: ticket.merchantId, uploader: getUploader(ticket), file, request });
 }
 
 /** Writes what the customer said, as text: whatever looks like markup in it is what they wrote. Answers whether it is new. */
-export async function say(
+export async function postCustomerEntry(
   context: AppContext,
   ticket: Own,
-  { text, ...words }: Omit<CustomerWords, 'body' | 'uploader'> & { text: string },
+  { text, ...words }: Omit<CustomerMessage, 'body' | 'uploader'> & { text: string },
 ): Promise<boolean> {
   const { query } = context.database.forMerchant(ticket.merchantId);
   const body = isBlank(text) ? '' : markupOfText(await strikeOwnLink(context, query, ticket, text));
   const { isNew } = await inTransaction(context, ticket.merchantId, (unit) =>
-    addCustomerEntry(context, unit, ticket, { ...words, body, uploader: uploaderOf(ticket) }),
+    addCustomerEntry(context, unit, ticket, { ...words, body, uploader: getUploader(ticket) }),
   );
   return isNew;
 }

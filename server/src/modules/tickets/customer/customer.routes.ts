@@ -1,8 +1,8 @@
 import { ticketPageApi, visitorTicketsApi } from '@sala/contract/tickets/customer-tickets.api.ts';
 import { ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import { createCustomerPage } from '#kernel/customer-page.ts';
-import { findVisible, holdVisible } from '#kernel/record-kind.ts';
-import { assertMaySay } from '#modules/visitors/visitors.public.ts';
+import { findVisible, lockVisible } from '#kernel/record-kind.ts';
+import { assertCanWrite } from '#modules/visitors/visitors.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
@@ -11,7 +11,7 @@ import { findTicket } from '../tickets/tickets.repository.ts';
 import type { TicketsContext } from '../tickets.context.ts';
 import { ticketKind, ticketLinks } from '../tickets.kind.ts';
 import { presentCustomerTicket } from './customer-ticket.ts';
-import { say, storeCustomerFile, writerOf } from './customer-words.ts';
+import { getWriter, postCustomerEntry, storeCustomerFile } from './customer-words.ts';
 
 function bindPage(context: TicketsContext, router: Router): void {
   const page = createCustomerPage(context, router, {
@@ -26,8 +26,8 @@ function bindPage(context: TicketsContext, router: Router): void {
   router.bind(ticketPageApi.answer, async ({ params: { token }, body, request }) => {
     const ticket = await page.openToWrite(token, request.address);
     const { id, text, attachmentIds: uploadIds } = body;
-    await assertMaySay(context, writerOf(ticket), text);
-    await say(context, ticket, { source: 'page', text, uploadIds, messageId: `page:${id}` });
+    await assertCanWrite(context, getWriter(ticket), text);
+    await postCustomerEntry(context, ticket, { source: 'page', text, uploadIds, messageId: `page:${id}` });
     return presentCustomerTicket(context, await ticketLinks.open(context, token));
   });
   router.bind(
@@ -37,7 +37,7 @@ function bindPage(context: TicketsContext, router: Router): void {
     {
       async admit({ params: { token }, request }) {
         const ticket = await page.openToWrite(token, request.address);
-        await assertMaySay(context, writerOf(ticket), '');
+        await assertCanWrite(context, getWriter(ticket), '');
         return undefined;
       },
     },
@@ -62,7 +62,7 @@ function bindLinks(context: AppContext, router: Router): void {
   });
   router.bind(ticketThreadApi.replaceLink, ({ actor, params }) =>
     inTransaction(context, actor.merchantId, async (unit) =>
-      ticketLinks.replace(context, unit, await holdVisible(unit, ticketKind, actor, params.id)),
+      ticketLinks.replace(context, unit, await lockVisible(unit, ticketKind, actor, params.id)),
     ),
   );
 }

@@ -3,13 +3,13 @@ import type { Router } from '#platform/http/router.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import type { TicketsContext } from '../tickets.context.ts';
 import { ticketLinks } from '../tickets.kind.ts';
-import { catchUpJob } from './catch-up-words.ts';
 import { bindCustomerRoutes } from './customer.routes.ts';
 import { bindInboundMail } from './inbound/inbound-mail.routes.ts';
 import { queueMail, sendMailsJobName } from './mails/queue-mail.ts';
 import { sendMails } from './mails/send-mails.ts';
+import { postTicketMessage } from './post-ticket-message.ts';
+import { catchUpJob } from './recover-missed-entries.ts';
 import { createChatReopener } from './reopen-from-chat.ts';
-import { tellConversation } from './tell-conversation.ts';
 
 /** What a ticket's customer has of it: mails, a page, answers by mail, and what their conversation shows. */
 export function registerCustomerOfTickets(context: TicketsContext, router: Router): void {
@@ -28,7 +28,7 @@ export function registerCustomerOfTickets(context: TicketsContext, router: Route
     // Who had the address until now has the link as well.
     if (before && before.customer.email !== ticket.customer.email) await ticketLinks.replace(context, unit, ticket);
     await queueMail(context, unit, changed);
-    await tellConversation(context, unit, changed);
+    await postTicketMessage(context, unit, changed);
   });
   const reopenFromChat = createChatReopener(context);
   context.events.on('message.created', ({ merchantId, message }) => reopenFromChat(merchantId, message));

@@ -1,20 +1,24 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { openSince } from '#kernel/record-links.ts';
 import type { AppContext } from '#platform/context.ts';
-import { say } from './customer-words.ts';
+import { postCustomerEntry } from './customer-words.ts';
 import { findResolved } from './resolved-tickets.repository.ts';
 
 /** Messages that come this close together are looked at together, in ms: most conversations have no ticket at all. */
 const gathering = 50;
 
 /** What a customer wrote in a conversation. */
-export interface Written extends Pick<Message, 'id' | 'channelId' | 'createdAt' | 'text'> {
+export interface ReopeningMessage extends Pick<Message, 'id' | 'channelId' | 'createdAt' | 'text'> {
   readonly sender: Pick<Message['sender'], 'name'>;
   readonly attachment: { readonly name: string } | null;
 }
 
 /** Opens the tickets that these messages are about. With the same ones again it does nothing. */
-export async function reopen(context: AppContext, merchantId: string, messages: readonly Written[]): Promise<void> {
+export async function reopen(
+  context: AppContext,
+  merchantId: string,
+  messages: readonly ReopeningMessage[],
+): Promise<void> {
   const { query } = context.database.forMerchant(merchantId);
   const channelIds = [...new Set(messages.map(({ channelId }) => channelId))];
   const tickets = await findResolved(query, channelIds, openSince(context.clock.now()));
@@ -25,7 +29,7 @@ export async function reopen(context: AppContext, merchantId: string, messages: 
     if (!ticket || !words || Date.parse(createdAt) < ticket.resolvedAt.getTime()) continue;
     tickets.delete(channelId);
     const said = { source: 'chat', name: sender.name, text: words, messageId: `chat:${id}` } as const;
-    await say(context, { merchantId, id: ticket.id }, said);
+    await postCustomerEntry(context, { merchantId, id: ticket.id }, said);
   }
 }
 

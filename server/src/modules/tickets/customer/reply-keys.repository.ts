@@ -4,7 +4,7 @@ import '../tickets.table.ts';
 type Query = TenantDatabase['query'];
 
 /** What names a ticket in the addresses of mails is kept as a hash. */
-interface KeptKey {
+interface StoredReplyKey {
   readonly ticketId: string;
   readonly hash: string;
   readonly at: Date;
@@ -16,7 +16,7 @@ interface NamedTicket {
 }
 
 /** The key of a ticket is always the same one. */
-export async function saveReplyKey(query: Query, { ticketId, hash, at }: KeptKey): Promise<void> {
+export async function saveReplyKey(query: Query, { ticketId, hash, at }: StoredReplyKey): Promise<void> {
   await query
     .insertInto('ticket_reply_keys')
     .values({ ticket_id: ticketId, key_hash: hash, created_at: at })

@@ -13,24 +13,24 @@ type Configured = Pick<AppContext, 'config'>;
 const keyBytes = 15;
 export const replyKeyPattern = '[0-9a-f]{30}';
 
-function secretOf({ config }: Configured, { merchantId, id }: Named): string {
+function getSecret({ config }: Configured, { merchantId, id }: Named): string {
   const secret = namedSecret(config.keys.ticketMails, merchantId, id);
   return Buffer.from(secret, 'base64url').subarray(0, keyBytes).toString('hex');
 }
 
 /** What stands for a ticket in the addresses and names of its mails; from then on it is recognised. */
-export async function replyKeyOf(
+export async function toReplyKey(
   context: Pick<AppContext, 'config' | 'clock'>,
   query: TenantDatabase['query'],
   ticket: Named,
 ): Promise<string> {
-  const key = secretOf(context, ticket);
+  const key = getSecret(context, ticket);
   await saveReplyKey(query, { ticketId: ticket.id, hash: hashLinkToken(key), at: context.clock.now() });
   return key;
 }
 
 /** Where the customer answers by mail; undefined where no such address is set up. */
-export function replyAddressOf({ config }: Configured, key: string): string | undefined {
+export function getReplyAddress({ config }: Configured, key: string): string | undefined {
   const [name, domain] = config.ticketMailAddress?.split('@') ?? [];
   return domain && `${name}+${key}@${domain}`;
 }

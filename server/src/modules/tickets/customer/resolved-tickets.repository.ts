@@ -26,7 +26,7 @@ export async function findResolved(
   return new Map(resolved.map((row) => [row.channel_id!, { id: row.id, resolvedAt: row.resolved_at! }]));
 }
 
-const missedWords = `
+const missedEntries = `
 select t.merchant_id as "merchantId", t.channel_id as "channelId", m.id, m.text, m.attachment, m.created_at as "createdAt",
   c.visitor_name as name
 from tickets t
@@ -45,7 +45,7 @@ where t.status = 'resolved' and t.deleted_at is null and t.resolved_at > $1
   )
 limit 200`;
 
-export interface MissedWords extends Pick<Message, 'id' | 'channelId' | 'text'> {
+export interface MissedEntries extends Pick<Message, 'id' | 'channelId' | 'text'> {
   readonly merchantId: string;
   readonly attachment: { readonly name: string } | null;
   readonly createdAt: Date;
@@ -57,9 +57,9 @@ export interface MissedWords extends Pick<Message, 'id' | 'channelId' | 'text'> 
  * Of all merchants: the first words in a conversation since its ticket was resolved, which it should have been opened again for. Of
  * tickets resolved after `resolvedSince`, words from `writtenSince` on.
  */
-export async function listMissedWords(
+export async function listMissedEntries(
   database: Pick<Database, 'unscopedSql'>,
   { resolvedSince, writtenSince }: { resolvedSince: Date; writtenSince: Date },
-): Promise<MissedWords[]> {
-  return (await database.unscopedSql<MissedWords>(missedWords, [resolvedSince, writtenSince])).rows;
+): Promise<MissedEntries[]> {
+  return (await database.unscopedSql<MissedEntries>(missedEntries, [resolvedSince, writtenSince])).rows;
 }

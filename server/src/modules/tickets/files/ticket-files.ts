@@ -4,10 +4,10 @@ import type { Selectable } from 'kysely';
 import { withEachFile } from '#kernel/each-file.ts';
 import { deleteFile, type FileTable, insertFile, listFiles } from '#kernel/record-files.repository.ts';
 import {
+  claimUploadFor,
   discardUpload,
   presentAttachment,
   type StoredAttachment,
-  takeUploadFor,
   type Uploader,
 } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -46,7 +46,7 @@ export async function attachFiles(
   if (wanted.length === 0) return [];
   if (ticket.fileCount + wanted.length > maxTicketFiles) fail(ticketErrors.tooManyTicketFiles, { max: maxTicketFiles });
   return withEachFile(wanted, field, async (id) => {
-    const file = await takeUploadFor(unit, { id, uploader, usedById: ticket.id });
+    const file = await claimUploadFor(unit, { id, uploader, usedById: ticket.id });
     const entry = { recordId: ticket.id, addedBy, at: clock.now(), columns: { entry_id: entryId } };
     const isNew = file && (await insertFile(unit.query, filesOfTickets, { ...entry, file }));
     return isNew ? file : undefined;

@@ -1,11 +1,11 @@
-import { listHeldIds, listHolders } from '#kernel/held-work.repository.ts';
+import { listAssignedRecordIds, listHolders } from '#kernel/assigned-work.repository.ts';
 import { lockRecord } from '#kernel/record-kind.ts';
-import { holdUser, type KindOfWork, type OwnWork, registerKindOfWork } from '#modules/users/users.public.ts';
+import { type KindOfWork, lockUserRow, type OwnWork, registerKindOfWork } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { assignedTickets } from '../tickets/assignees.repository.ts';
 import { differencesBetween } from '../tickets/differences.ts';
-import { systemAsMaker } from '../tickets/history.ts';
+import { ticketSystemActor } from '../tickets/history.ts';
 import { writeTicket } from '../tickets/write-ticket.ts';
 import { ticketKind } from '../tickets.kind.ts';
 import { canTakeTicket } from '../tickets.policy.ts';
@@ -15,11 +15,11 @@ function release(context: AppContext, merchantId: string, { id, userId }: OwnWor
   return inTransaction(context, merchantId, async (unit) => {
     const ticket = await lockRecord(unit, ticketKind, id);
     if (!ticket || ticket.isDeleted || ticket.status === 'resolved' || ticket.assignee?.id !== userId) return;
-    const user = await holdUser(unit, userId);
+    const user = await lockUserRow(unit, userId);
     if (user && canTakeTicket(user, ticket)) return;
     await writeTicket(context, unit, ticket, {
       cause: 'edit',
-      maker: systemAsMaker,
+      maker: ticketSystemActor,
       patch: { assignee_id: null },
       lines: (written) => differencesBetween(ticket, written),
     });
@@ -30,7 +30,7 @@ function release(context: AppContext, merchantId: string, { id, userId }: OwnWor
 const tickets: KindOfWork = {
   jobName: 'tickets.release',
   holdersAmong: (query, userIds) => listHolders(query, assignedTickets, userIds),
-  listOf: (query, page) => listHeldIds(query, assignedTickets, page),
+  listOf: (query, page) => listAssignedRecordIds(query, assignedTickets, page),
   giveBack: release,
 };
 

@@ -7,14 +7,14 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import { attachFiles } from '../files/ticket-files.ts';
 import { cleanMarkup, readMarkup } from '../rich-text.ts';
-import { customerAsMaker } from '../tickets/history.ts';
+import { customerActor } from '../tickets/history.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
 import type { TicketPatch } from '../tickets/tickets.repository.ts';
 import { writeTicket } from '../tickets/write-ticket.ts';
 import { ticketKind } from '../tickets.kind.ts';
 import { findEntryOfMessage, insertEntry } from './entries.repository.ts';
 
-export interface CustomerWords {
+export interface CustomerMessage {
   readonly source: 'page' | 'mail' | 'chat';
   /** As they call themselves here; else as the ticket does. */
   readonly name?: string | undefined;
@@ -34,7 +34,7 @@ export interface CustomerEntry {
 }
 
 /** The customer waits since the first of their words that nobody has answered; what was resolved is open again. */
-function patchOf(ticket: TicketState, at: Date, files: number): TicketPatch {
+function toPatch(ticket: TicketState, at: Date, files: number): TicketPatch {
   return {
     answer_count: ticket.answerCount + 1,
     file_count: ticket.fileCount + files,
@@ -44,7 +44,7 @@ function patchOf(ticket: TicketState, at: Date, files: number): TicketPatch {
 }
 
 /** Files may say it all. */
-function readBody({ body, uploadIds = [] }: CustomerWords): string {
+function readBody({ body, uploadIds = [] }: CustomerMessage): string {
   const isSaidByFiles = uploadIds.length > 0 && isBlank(readMarkup(body).text);
   return isSaidByFiles ? '' : cleanMarkup(body).html;
 }
@@ -57,7 +57,7 @@ export async function addCustomerEntry(
   context: AppContext,
   unit: UnitOfWork,
   { id: ticketId }: Pick<TicketState, 'id'>,
-  words: CustomerWords,
+  words: CustomerMessage,
 ): Promise<CustomerEntry> {
   const ticket = found(await lockRecord(unit, ticketKind, ticketId));
   if (ticket.isDeleted) return found<CustomerEntry>(undefined);
@@ -81,8 +81,8 @@ export async function addCustomerEntry(
   const isReopened = ticket.status === 'resolved';
   const next = await writeTicket(context, unit, ticket, {
     cause: isReopened ? 'reopen' : 'customer',
-    maker: customerAsMaker(authorName),
-    patch: patchOf(ticket, at, files.length),
+    maker: customerActor(authorName),
+    patch: toPatch(ticket, at, files.length),
     lines: isReopened ? [{ field: 'reopened' }] : [],
     entry,
   });

@@ -1,6 +1,6 @@
 import type { TicketEntry } from '@sala/contract/tickets/tickets.schema.ts';
 import type { Selectable } from 'kysely';
-import { namesOf } from '#modules/users/users.public.ts';
+import { listNames } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -67,7 +67,7 @@ export async function findEntryOfMessage(
     .executeTakeFirst();
 }
 
-function authorOf({ kind, source, user_id: id, author_name: name }: EntryRow): TicketEntry['author'] {
+function getAuthor({ kind, source, user_id: id, author_name: name }: EntryRow): TicketEntry['author'] {
   if (kind === 'customer') return { kind: 'customer', id: null, name };
   return { kind: source === 'program' ? 'program' : 'user', id, name };
 }
@@ -80,14 +80,14 @@ async function present(
 ): Promise<TicketEntry[]> {
   const [files, names] = await Promise.all([
     listTicketFiles(context, query, { merchantId, ticketId, entryIds: rows.map(({ id }) => id) }),
-    namesOf(query, [...new Set(rows.flatMap((row) => row.mention_ids))]),
+    listNames(query, [...new Set(rows.flatMap((row) => row.mention_ids))]),
   ]);
   return rows.map((row) => ({
     id: row.id,
     ticketId,
     kind: row.kind,
     source: row.source,
-    author: authorOf(row),
+    author: getAuthor(row),
     body: row.body,
     files: files.filter(({ entryId }) => entryId === row.id),
     mentions: row.mention_ids.map((id) => ({ id, name: names.get(id) ?? '' })),

@@ -5,7 +5,7 @@ import type { TicketState } from '../tickets/ticket-state.ts';
 import { canFollowTicket } from '../tickets.policy.ts';
 
 /** The colleagues a note names: active ones who may see the ticket. Throws at `mentionIds` where one is not. */
-export async function holdMentioned(
+export async function lockMentionedUsers(
   unit: UnitOfWork,
   ticket: TicketState,
   mentionIds: readonly string[],

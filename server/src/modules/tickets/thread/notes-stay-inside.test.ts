@@ -4,7 +4,7 @@ import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { startTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   [mails, program] = await Promise.all([startTestMailServer(), WebhookReceiver.open()]);
   app = await createTestApp({ environment: { SMTP_URL: mails.url, ALLOW_PRIVATE_WEBHOOKS: '1' } });
   lotus = await Company.open(app);
-  dataOf(await lotus.owner.edit(integrationsApi.update, integrationsApi.get, { body: { notifyUrl: program.url } }));
+  getData(await lotus.owner.edit(integrationsApi.update, integrationsApi.get, { body: { notifyUrl: program.url } }));
 });
 afterAll(async () => {
   await app?.close();
@@ -33,7 +33,7 @@ afterAll(async () => {
 /** A ticket of a visitor's with notes before, between and after what they are told. */
 async function workOn(channelId: string): Promise<{ id: string; fileId: string }> {
   const { owner, ownerId, colleagueId } = lotus;
-  dataOf(
+  getData(
     await owner.edit(ticketsApi.setCustomerEmail, ticketsApi.getCustomerEmail, {
       params: { id: channelId },
       body: { email },
@@ -41,13 +41,13 @@ async function workOn(channelId: string): Promise<{ id: string; fileId: string }
   );
   const words = { title: 'No water', description: 'The tap is dry', priority: 'high' as const };
   const body = { ...words, customerEmail: email, channelId, assigneeId: ownerId, internalNote: secret };
-  const params = { id: dataOf(await owner.call(ticketsApi.create, { body })).id };
+  const params = { id: getData(await owner.call(ticketsApi.create, { body })).id };
   const { id: fileId } = await lotus.upload();
   const note = { body: `<p>${secret}</p>`, attachmentIds: [fileId], mentionIds: [colleagueId] };
-  dataOf(await owner.call(ticketThreadApi.note, { params, body: note }));
-  dataOf(await owner.call(ticketThreadApi.answer, { params, body: { body: 'We come today' } }));
-  dataOf(await owner.call(ticketThreadApi.note, { params, body: { body: secret } }));
-  dataOf(await owner.call(ticketThreadApi.answer, { params, body: { body: 'It runs again', status: 'resolved' } }));
+  getData(await owner.call(ticketThreadApi.note, { params, body: note }));
+  getData(await owner.call(ticketThreadApi.answer, { params, body: { body: 'We come today' } }));
+  getData(await owner.call(ticketThreadApi.note, { params, body: { body: secret } }));
+  getData(await owner.call(ticketThreadApi.answer, { params, body: { body: 'It runs again', status: 'resolved' } }));
   return { ...params, fileId };
 }
 
@@ -56,16 +56,16 @@ it('what colleagues write among themselves reaches no customer: not their page, 
   const chat = await Listener.on(visitor.portal, visitorNamespace);
   const { id, fileId } = await workOn(visitor.channelId);
 
-  const link = dataOf(await lotus.owner.call(ticketThreadApi.link, { params: { id } }));
+  const link = getData(await lotus.owner.call(ticketThreadApi.link, { params: { id } }));
   const token = new URL(link.url).pathname.slice('/t/'.length);
-  const page = JSON.stringify(dataOf(await app.portal().call(ticketPageApi.get, { params: { token }, query: {} })));
+  const page = JSON.stringify(getData(await app.portal().call(ticketPageApi.get, { params: { token }, query: {} })));
   const received = [];
   for (let count = 0; count < 3; count++) received.push(await mails.mailTo(email));
   const mailed = received.map(({ raw, text, html }) => `${raw}${text}${html}`).join();
   const told = (await program.whenReceived(6)).map(({ text }) => text).join();
   await chat.next('message:receiveMessage', (message) => JSON.stringify(message).includes('resolved'));
-  const messages = dataOf(await visitor.portal.call(visitorsApi.listMessages, { query: { limit: 200 } }));
-  const own = dataOf(await visitor.portal.call(visitorTicketsApi.get, { params: { id } }));
+  const messages = getData(await visitor.portal.call(visitorsApi.listMessages, { query: { limit: 200 } }));
+  const own = getData(await visitor.portal.call(visitorTicketsApi.get, { params: { id } }));
   const chatted = JSON.stringify([chat.heard, messages, own]);
   chat.close();
 
@@ -75,6 +75,6 @@ it('what colleagues write among themselves reaches no customer: not their page, 
   expect(chatted).toContain('No water');
   for (const shown of [page, mailed, told, chatted])
     for (const kept of [secret, fileId]) expect(shown).not.toContain(kept);
-  const thread = dataOf(await lotus.owner.call(ticketThreadApi.list, { params: { id }, query: {} }));
+  const thread = getData(await lotus.owner.call(ticketThreadApi.list, { params: { id }, query: {} }));
   expect(JSON.stringify(thread).split(secret)).toHaveLength(4);
 });

@@ -1,9 +1,9 @@
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketAttentionKind } from '@sala/contract/tickets/tickets.schema.ts';
-import { AttentionDesk } from '#kernel/attention.ts';
+import { AttentionCoordinator } from '#kernel/attention.ts';
 import { findVisible } from '#kernel/record-kind.ts';
-import { tellSeen } from '#kernel/seen.ts';
+import { broadcastSeen } from '#kernel/seen.ts';
 import type { UserRecord } from '#modules/users/users.public.ts';
 import type { Router } from '#platform/http/router.ts';
 import { presentTicket } from '../tickets/read-tickets.ts';
@@ -14,7 +14,7 @@ import { watchTicket } from '../watchers/watch-ticket.ts';
 import { answerTicket, noteTicket, readThread } from './thread.usecases.ts';
 
 export function bindThread(context: TicketsContext, router: Router): void {
-  const attention = new AttentionDesk<TicketState, UserRecord, TicketAttentionKind>(
+  const attention = new AttentionCoordinator<TicketState, UserRecord, TicketAttentionKind>(
     context,
     ticketKind,
     (rooms, { id, user, what }) =>
@@ -34,7 +34,7 @@ export function bindThread(context: TicketsContext, router: Router): void {
   );
   router.bind(ticketThreadApi.attend, ({ actor, params, body }) => attention.attend(actor, params.id, body.what));
   router.bind(ticketThreadApi.markSeen, async ({ actor, params }) => {
-    await tellSeen(context, ticketSeen, actor, await findVisible(context, ticketKind, actor, params.id));
+    await broadcastSeen(context, ticketSeen, actor, await findVisible(context, ticketKind, actor, params.id));
     return null;
   });
 }

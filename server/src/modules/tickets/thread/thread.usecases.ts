@@ -1,9 +1,9 @@
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
 import type { TicketEntry, TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
-import { makerOf } from '#kernel/maker.ts';
+import { makerOf } from '#kernel/creator.ts';
 import { type CursorPage, cursorPage } from '#kernel/pages.ts';
-import { findVisible, holdVisible } from '#kernel/record-kind.ts';
-import { tellSeen } from '#kernel/seen.ts';
+import { findVisible, lockVisible } from '#kernel/record-kind.ts';
+import { broadcastSeen } from '#kernel/seen.ts';
 import { assertNothingSensitiveIn } from '#modules/chat/chat.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -17,10 +17,10 @@ import type { TicketPatch } from '../tickets/tickets.repository.ts';
 import { writeTicket } from '../tickets/write-ticket.ts';
 import type { TicketsContext } from '../tickets.context.ts';
 import { ticketKind, ticketSeen } from '../tickets.kind.ts';
-import { capabilitiesOf } from '../tickets.policy.ts';
+import { getCapabilities } from '../tickets.policy.ts';
 import { joinWatchers } from '../watchers/watchers.repository.ts';
 import { getEntry, insertEntry, listEntries } from './entries.repository.ts';
-import { holdMentioned } from './mentions.ts';
+import { lockMentionedUsers } from './mentions.ts';
 
 export async function readThread(
   context: AppContext,
@@ -35,7 +35,7 @@ export async function readThread(
   );
 }
 
-interface Said {
+interface EntryInput {
   readonly body: string;
   readonly attachmentIds: readonly string[];
   readonly mentionIds?: readonly string[];
@@ -48,7 +48,7 @@ interface Outcome {
 }
 
 /** Writes somebody's words into a held ticket's thread, and what they change of it. */
-async function say(
+async function postEntry(
   context: AppContext,
   unit: UnitOfWork,
   ticket: TicketState,
@@ -57,7 +57,7 @@ async function say(
     kind,
     said,
     outcome,
-  }: { actor: UserActor; kind: 'answer' | 'note'; said: Said & { html: string }; outcome: Outcome },
+  }: { actor: UserActor; kind: 'answer' | 'note'; said: EntryInput & { html: string }; outcome: Outcome },
 ): Promise<{ entryId: string; ticket: TicketState }> {
   const source = actor.apiToken ? 'program' : 'portal';
   const maker = makerOf(actor);
@@ -87,17 +87,17 @@ async function say(
 }
 
 /** Who wrote has seen the ticket as it is now; their answer tells what became of its mail until then. */
-async function presentSaid(
+async function presentReplyText(
   context: AppContext,
   actor: UserActor,
   said: { entryId: string; ticket: TicketState },
 ): Promise<TicketEntry> {
   const { merchantId } = actor;
-  await tellSeen(context, ticketSeen, actor, said.ticket);
+  await broadcastSeen(context, ticketSeen, actor, said.ticket);
   return getEntry(context, context.database.forMerchant(merchantId).query, { merchantId, id: said.entryId });
 }
 
-export interface Answer extends Said {
+export interface Answer extends EntryInput {
   readonly ticketId: string;
   /** Given to the ticket with the answer. */
   readonly status?: TicketStatus | undefined;
@@ -106,13 +106,13 @@ export interface Answer extends Said {
 /** Answers the customer. Throws ticketStatusDenied for a new status without the ability, at the fields, and tooManyTicketFiles. */
 export async function answerTicket(context: TicketsContext, actor: UserActor, answer: Answer): Promise<TicketEntry> {
   const { ticketId, status } = answer;
-  if (status && !capabilitiesOf(actor).changeStatus) fail(ticketErrors.ticketStatusDenied);
+  if (status && !getCapabilities(actor).changeStatus) fail(ticketErrors.ticketStatusDenied);
   const { html, text } = cleanMarkup(answer.body);
   await assertNothingSensitiveIn(context, actor.merchantId, text);
   const said = await inTransaction(context, actor.merchantId, async (unit) => {
-    const ticket = await holdVisible(unit, ticketKind, actor, ticketId);
+    const ticket = await lockVisible(unit, ticketKind, actor, ticketId);
     const isMoved = status !== undefined && status !== ticket.status;
-    return say(context, unit, ticket, {
+    return postEntry(context, unit, ticket, {
       actor,
       kind: 'answer',
       said: { ...answer, html },
@@ -127,10 +127,10 @@ export async function answerTicket(context: TicketsContext, actor: UserActor, an
       },
     });
   });
-  return presentSaid(context, actor, said);
+  return presentReplyText(context, actor, said);
 }
 
-export interface Note extends Said {
+export interface Note extends EntryInput {
   readonly ticketId: string;
   readonly mentionIds: readonly string[];
 }
@@ -139,10 +139,10 @@ export interface Note extends Said {
 export async function noteTicket(context: AppContext, actor: UserActor, note: Note): Promise<TicketEntry> {
   const { html } = cleanMarkup(note.body);
   const said = await inTransaction(context, actor.merchantId, async (unit) => {
-    const ticket = await holdVisible(unit, ticketKind, actor, note.ticketId);
+    const ticket = await lockVisible(unit, ticketKind, actor, note.ticketId);
     return writeNote(context, unit, ticket, { actor, note: { ...note, html } });
   });
-  return presentSaid(context, actor, said);
+  return presentReplyText(context, actor, said);
 }
 
 /** On a held ticket, whose words are clean. */
@@ -152,10 +152,10 @@ async function writeNote(
   ticket: TicketState,
   { actor, note }: { actor: UserActor; note: Omit<Note, 'ticketId' | 'body'> & { html: string } },
 ): Promise<{ entryId: string; ticket: TicketState }> {
-  const mentioned = await holdMentioned(unit, ticket, note.mentionIds);
+  const mentioned = await lockMentionedUsers(unit, ticket, note.mentionIds);
   const others = mentioned.filter(({ id }) => id !== actor.userId);
   const joined = await joinWatchers(context, unit, ticket, others);
-  return say(context, unit, ticket, {
+  return postEntry(context, unit, ticket, {
     actor,
     kind: 'note',
     said: { ...note, body: note.html, mentionIds: mentioned.map(({ id }) => id) },

@@ -3,10 +3,10 @@ import { maxTicketFiles } from '@sala/contract/tickets/tickets.schema.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { TicketDesk } from '#testing/ticket-desk.ts';
-import type { CustomerWords } from './customer-entry.ts';
+import type { CustomerMessage } from './customer-entry.ts';
 import { buildCustomerEntry } from './thread.factory.ts';
 
 let app: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const customerSays = (ticketId: string, words: Partial<CustomerWords> = {}) =>
+const customerSays = (ticketId: string, words: Partial<CustomerMessage> = {}) =>
   buildCustomerEntry(app.context, { merchantId: desk.merchantId, ticketId, ...words });
 
 /** Ends the call's connection to the database as it is about to tell people. */
@@ -47,9 +47,9 @@ describe('what is said about a ticket', () => {
     const made = await desk.make();
     await customerSays(made.id);
     await customerSays(made.id, { source: 'mail', body: '<p>And <b>now</b>?</p><script>x</script>', name: 'Srey' });
-    const [since] = dataOf(await desk.readThread(made.id)).map(({ createdAt }) => createdAt);
+    const [since] = getData(await desk.readThread(made.id)).map(({ createdAt }) => createdAt);
     expect(await desk.get(made.id)).toMatchObject({ waitingSince: since, firstAnsweredAt: null });
-    const answered = dataOf(await desk.answer(made.id, { body: '<p onclick=x>On our <i>way</i></p>' }, desk.dara));
+    const answered = getData(await desk.answer(made.id, { body: '<p onclick=x>On our <i>way</i></p>' }, desk.dara));
     expect(answered).toMatchObject({
       kind: 'answer',
       source: 'portal',
@@ -59,13 +59,13 @@ describe('what is said about a ticket', () => {
     await desk.note(made.id);
     await desk.answer(made.id);
     const first = await desk.readThread(made.id, { limit: 3 });
-    expect(dataOf(first).map(({ kind, source, author, body }) => [kind, source, author.name, body])).toEqual([
+    expect(getData(first).map(({ kind, source, author, body }) => [kind, source, author.name, body])).toEqual([
       ['customer', 'page', 'Srey Neang', '<p>Still dry</p>'],
       ['customer', 'mail', 'Srey', '<p>And <strong>now</strong>?</p>'],
       ['answer', 'portal', 'Dara', '<p>On our <em>way</em></p>'],
     ]);
     const rest = await desk.readThread(made.id, { limit: 3, cursor: first.meta.nextCursor! });
-    expect(dataOf(rest).map(({ kind }) => kind)).toEqual(['note', 'answer']);
+    expect(getData(rest).map(({ kind }) => kind)).toEqual(['note', 'answer']);
     expect(rest.meta.nextCursor).toBeNull();
     expect(await desk.get(made.id)).toMatchObject({
       answerCount: 4,
@@ -83,7 +83,7 @@ describe('what is said about a ticket', () => {
     const file = await desk.upload();
     const refused = await desk.note(made.id, { attachmentIds: [file.id], mentionIds: [newId()] });
     expect(refused.failure.validate).toEqual({ mention_ids: [{ key: 'id' }] });
-    expect(dataOf(await desk.readThread(made.id))).toEqual([]);
+    expect(getData(await desk.readThread(made.id))).toEqual([]);
     expect(await desk.get(made.id)).toMatchObject({ version: 1, fileCount: 0 });
     expect((await desk.note(made.id, { attachmentIds: [file.id] })).status).toBe(200);
   });
@@ -91,7 +91,7 @@ describe('what is said about a ticket', () => {
   it('may give the ticket its status at once, with the ability for it', async () => {
     const made = await desk.make();
     await customerSays(made.id);
-    expect(dataOf(await desk.answer(made.id, { status: 'resolved' })).kind).toBe('answer');
+    expect(getData(await desk.answer(made.id, { status: 'resolved' })).kind).toBe('answer');
     expect(await desk.get(made.id)).toMatchObject({ status: 'resolved', waitingSince: null, version: 3 });
     expect((await desk.historyOf(made.id))[0]).toEqual(['status', 'open', 'resolved', 'user', 'Vanna']);
     expect((await desk.answer(made.id, {}, desk.guest)).failure.message).toBe('ticketEditDenied');
@@ -109,8 +109,8 @@ describe('what is said about a ticket', () => {
       desk.answer(made.id, {}, desk.owner, headers),
       desk.answer(made.id, {}, desk.owner, headers),
     ]);
-    expect(dataOf(one).id).toBe(dataOf(other).id);
-    expect(dataOf(await desk.readThread(made.id))).toHaveLength(1);
+    expect(getData(one).id).toBe(getData(other).id);
+    expect(getData(await desk.readThread(made.id))).toHaveLength(1);
   });
 
   it('is there whole or not at all, when the database goes away in the middle of it', async () => {
@@ -118,10 +118,10 @@ describe('what is said about a ticket', () => {
     const file = await desk.upload();
     const cut = await cutOff(() => desk.note(made.id, { attachmentIds: [file.id], mentionIds: [desk.dara.id] }));
     expect(cut.status).toBeGreaterThanOrEqual(500);
-    expect(dataOf(await desk.readThread(made.id))).toEqual([]);
+    expect(getData(await desk.readThread(made.id))).toEqual([]);
     expect(await desk.get(made.id)).toMatchObject({ version: 1, noteCount: 0, fileCount: 0, watchers: [] });
     expect(
-      dataOf(await desk.note(made.id, { attachmentIds: [file.id], mentionIds: [desk.dara.id] })).files,
+      getData(await desk.note(made.id, { attachmentIds: [file.id], mentionIds: [desk.dara.id] })).files,
     ).toHaveLength(1);
     expect(await desk.get(made.id)).toMatchObject({ version: 2, noteCount: 1, watchers: [{ name: 'Dara' }] });
   });
@@ -133,7 +133,7 @@ describe('what is said about a ticket', () => {
         at % 3 === 0 ? customerSays(made.id) : at % 3 === 1 ? desk.answer(made.id, {}, desk.dara) : desk.note(made.id),
       ),
     );
-    const entries = dataOf(await desk.readThread(made.id));
+    const entries = getData(await desk.readThread(made.id));
     const times = entries.map(({ createdAt }) => createdAt);
     expect(new Set(times).size).toBe(12);
     expect(times).toEqual(times.toSorted());
@@ -160,7 +160,7 @@ describe('words of the customer', () => {
     const { id } = await desk.upload(desk.dara);
     const files = { uploadIds: [id], uploader: { type: 'user', id: desk.dara.id } as const };
     await customerSays(made.id, { body: '<p>\u200b</p>', ...files });
-    expect(dataOf(await desk.readThread(made.id))).toMatchObject([
+    expect(getData(await desk.readThread(made.id))).toMatchObject([
       { body: '', files: [{ id, addedBy: 'Srey Neang' }] },
     ]);
     await expect(customerSays(made.id, { body: ' ' })).rejects.toMatchObject({
@@ -178,7 +178,7 @@ describe('files in the thread', () => {
       await desk.upload(),
       await desk.upload(desk.dara),
     ];
-    const said = dataOf(await desk.answer(made.id, { attachmentIds: [file.id, file.id] }));
+    const said = getData(await desk.answer(made.id, { attachmentIds: [file.id, file.id] }));
     expect(said.files).toMatchObject([{ id: file.id, name: 'tap.png', addedBy: 'Vanna' }]);
     expect((await fetch(`${app.address}${said.files[0]!.url}`)).status).toBe(200);
     for (const [id, attachmentId] of [

@@ -1,12 +1,12 @@
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
 import type { Scoped } from '#modules/roles/roles.public.ts';
-import { holdUser, type UserRecord } from '#modules/users/users.public.ts';
+import { lockUserRow, type UserRecord } from '#modules/users/users.public.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import { canTakeTicket } from '../tickets.policy.ts';
 
 /** The person named, held as they are until the end of the transaction. Throws assigneeCannotTakeTicket. */
-export async function assertTaker(unit: UnitOfWork, ticket: Scoped, userId: string): Promise<UserRecord> {
-  const user = await holdUser(unit, userId);
+export async function assertCanBeAssigned(unit: UnitOfWork, ticket: Scoped, userId: string): Promise<UserRecord> {
+  const user = await lockUserRow(unit, userId);
   return user && canTakeTicket(user, ticket) ? user : fail(ticketErrors.assigneeCannotTakeTicket);
 }

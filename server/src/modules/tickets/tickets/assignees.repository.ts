@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { HeldWork } from '#kernel/held-work.repository.ts';
+import type { AssignedWork } from '#kernel/assigned-work.repository.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import '../tickets.table.ts';
@@ -7,7 +7,7 @@ import '../tickets.table.ts';
 type Query = TenantDatabase['query'];
 
 /** Tickets that are not resolved, by whose they are. */
-export const assignedTickets: HeldWork = {
+export const assignedTickets: AssignedWork = {
   table: 'tickets',
   holder: 'assignee_id',
   isOpen: sql<SqlBool>`status <> 'resolved' and deleted_at is null`,

@@ -1,13 +1,13 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
+import { requiredTrimmedText } from '@sala/contract/core/rules/typed-text.ts';
 import type { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
-import { makerOf } from '#kernel/maker.ts';
+import { makerOf } from '#kernel/creator.ts';
 import { nextNumber } from '#kernel/record-rows.repository.ts';
-import { type ChannelState, findVisibleChannel, holdChannel } from '#modules/chat/chat.public.ts';
+import { type ChannelState, findVisibleChannel, lockChannelRow } from '#modules/chat/chat.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
-import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { getServiceScope } from '#modules/roles/roles.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -16,13 +16,13 @@ import { newId } from '#platform/ids.ts';
 import { attachFiles } from '../files/ticket-files.ts';
 import { cleanMarkup } from '../rich-text.ts';
 import { insertEntry } from '../thread/entries.repository.ts';
-import { assertTaker } from './assignee.ts';
+import { assertCanBeAssigned } from './assignee.ts';
 import { assertSameEmail } from './customer-email.ts';
 import { assertProject, placeInCatalogue } from './ticket-place.ts';
 import type { TicketState } from './ticket-state.ts';
-import { describe, searchTextOf } from './ticket-words.ts';
+import { describe, toSearchText } from './ticket-words.ts';
 import { findTicket, insertTicket } from './tickets.repository.ts';
-import { tellNewTicket } from './write-ticket.ts';
+import { notifyNewTicket } from './write-ticket.ts';
 
 export type NewTicket = EndpointParsedInput<typeof ticketsApi.create>['body'];
 
@@ -37,16 +37,16 @@ async function readChannel(context: AppContext, actor: UserActor, { channelId, c
 
 /** Old conversations are removed by themselves. Throws ticketNotCreated when this one was. */
 async function assertChannelStays(unit: UnitOfWork, channel: ChannelState | undefined): Promise<void> {
-  if (channel && !(await holdChannel(unit, channel.id))) fail(ticketErrors.ticketNotCreated);
+  if (channel && !(await lockChannelRow(unit, channel.id))) fail(ticketErrors.ticketNotCreated);
 }
 
-const localPartOf = (email: string) => email.slice(0, email.lastIndexOf('@'));
+const getLocalPart = (email: string) => email.slice(0, email.lastIndexOf('@'));
 
-function customerOf(ticket: NewTicket, channel: ChannelState | undefined) {
+function getCustomer(ticket: NewTicket, channel: ChannelState | undefined) {
   return {
     visitor_id: channel?.visitor.id ?? null,
     channel_id: channel?.id ?? null,
-    customer_name: ticket.customerName || channel?.visitor.name || localPartOf(ticket.customerEmail),
+    customer_name: ticket.customerName || channel?.visitor.name || getLocalPart(ticket.customerEmail),
     customer_email: ticket.customerEmail,
   };
 }
@@ -59,12 +59,12 @@ interface Making {
 }
 
 /** Where it lies, and whose it is. Throws at the fields, and assigneeCannotTakeTicket. */
-async function placeOf(unit: UnitOfWork, { actor, ticket }: Making) {
-  const scope = await serviceScopeOf(unit.query, actor.userId);
+async function getPosition(unit: UnitOfWork, { actor, ticket }: Making) {
+  const scope = await getServiceScope(unit.query, actor.userId);
   const { projectId = null, categoryCode = null, typeCode = null, subTypeCode = null, assigneeId } = ticket;
   if (projectId) await assertProject(unit, scope, projectId);
   const place = await placeInCatalogue(unit, scope, { categoryCode, typeCode, subTypeCode });
-  await assertTaker(
+  await assertCanBeAssigned(
     unit,
     { projectId, categoryCode: place.category_code, typeCode: place.type_code, subTypeCode: place.sub_type_code },
     assigneeId,
@@ -75,8 +75,8 @@ async function placeOf(unit: UnitOfWork, { actor, ticket }: Making) {
 async function insert(context: AppContext, unit: UnitOfWork, making: Making): Promise<string> {
   const { actor, ticket, channel, locale } = making;
   const { html, text, excerpt } = describe(ticket.description);
-  const place = await placeOf(unit, making);
-  const customer = customerOf(ticket, channel);
+  const place = await getPosition(unit, making);
+  const customer = getCustomer(ticket, channel);
   const { customer_name: customerName, customer_email: customerEmail } = customer;
   const { title, status, priority } = ticket;
   const id = newId();
@@ -96,9 +96,9 @@ async function insert(context: AppContext, unit: UnitOfWork, making: Making): Pr
     ...customer,
     customer_locale: locale,
     ...place,
-    search: searchTextOf({ number, title, text, customerName, customerEmail }),
+    search: toSearchText({ number, title, text, customerName, customerEmail }),
     file_count: new Set(ticket.attachmentIds).size,
-    note_count: writtenText(ticket.internalNote) ? 1 : 0,
+    note_count: requiredTrimmedText(ticket.internalNote) ? 1 : 0,
     resolved_at: status === 'resolved' ? at : null,
     created_at: at,
     updated_at: at,
@@ -113,7 +113,7 @@ async function insertNote(
   ticketId: string,
   { actor, ticket: { internalNote } }: Making,
 ): Promise<void> {
-  if (!internalNote || !writtenText(internalNote)) return;
+  if (!internalNote || !requiredTrimmedText(internalNote)) return;
   const { html: body } = cleanMarkup(internalNote, 'internalNote');
   const { kind, name: authorName } = makerOf(actor);
   const source = kind === 'program' ? 'program' : 'portal';
@@ -134,6 +134,6 @@ export async function createTicket(context: AppContext, actor: UserActor, ticket
     const files = { uploadIds: ticket.attachmentIds, entryId: null, addedBy: maker.name };
     await attachFiles(context, unit, { id, fileCount: 0 }, { ...files, uploader: { type: 'user', id: actor.userId } });
     await insertNote(context, unit, id, making);
-    return tellNewTicket(context, unit, (await findTicket(unit.query, id))!, maker);
+    return notifyNewTicket(context, unit, (await findTicket(unit.query, id))!, maker);
   });
 }

@@ -10,7 +10,7 @@ import type { TicketPatch } from './tickets.repository.ts';
 type Field = TicketChange['field'];
 
 /** As a reader knows them. */
-const valuesOf = (ticket: TicketState): readonly (readonly [Field, string | null])[] => [
+const toValues = (ticket: TicketState): readonly (readonly [Field, string | null])[] => [
   ['title', ticket.title],
   ['status', ticket.status],
   ['priority', ticket.priority],
@@ -26,18 +26,18 @@ const valuesOf = (ticket: TicketState): readonly (readonly [Field, string | null
 
 /** What differs between a ticket before and after. Two people of one name are two people. */
 export function differencesBetween(before: TicketState, after: TicketState): Difference[] {
-  const now = new Map(valuesOf(after));
+  const now = new Map(toValues(after));
   const isOther = (field: Field, value: string | null) =>
     value !== now.get(field) || (field === 'assignee' && before.assignee?.id !== after.assignee?.id);
-  const lines = valuesOf(before)
+  const lines = toValues(before)
     .filter(([field, value]) => isOther(field, value))
     .map(([field, value]) => ({ field, before: value, after: now.get(field) ?? null }));
   return before.description === after.description ? lines : [...lines, { field: 'description' }];
 }
 
-const place: readonly Field[] = ['category', 'type', 'subtype'];
+const catalogueFields: readonly Field[] = ['category', 'type', 'subtype'];
 /** Lines of the history that tell of a column. */
-const toldBy: Partial<Record<keyof TicketPatch, readonly Field[]>> = {
+const describeActor: Partial<Record<keyof TicketPatch, readonly Field[]>> = {
   title: ['title'],
   description: ['description'],
   status: ['status', 'reopened'],
@@ -47,16 +47,16 @@ const toldBy: Partial<Record<keyof TicketPatch, readonly Field[]>> = {
   customer_name: ['customerName'],
   customer_locale: ['customerLocale'],
   project_id: ['project'],
-  category_id: place,
-  type_id: place,
-  subtype_id: place,
+  category_id: catalogueFields,
+  type_id: catalogueFields,
+  subtype_id: catalogueFields,
 };
 
 /**
  * Throws ticketUpdateFailed when something that is to change was changed by others since the version the actor saw, and where they resolve
  * what its customer still waits for without having seen all of it.
  */
-export async function assertNotOvertaken(
+export async function assertNotStale(
   unit: UnitOfWork,
   ticket: TicketState,
   version: number,
@@ -66,6 +66,6 @@ export async function assertNotOvertaken(
   const isUnread = patch.status === 'resolved' && ticket.waitingSince !== null;
   if (isUnread || version > ticket.version) fail(ticketErrors.ticketUpdateFailed, { version: ticket.version });
   const changed = await fieldsChangedSince(unit.query, { ticketId: ticket.id, version });
-  const touched = (Object.keys(patch) as (keyof TicketPatch)[]).flatMap((column) => toldBy[column] ?? []);
+  const touched = (Object.keys(patch) as (keyof TicketPatch)[]).flatMap((column) => describeActor[column] ?? []);
   if (touched.some((field) => changed.has(field))) fail(ticketErrors.ticketUpdateFailed, { version: ticket.version });
 }

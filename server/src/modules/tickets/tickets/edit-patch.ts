@@ -1,21 +1,21 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
-import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { getServiceScope } from '#modules/roles/roles.public.ts';
 import { findVisitor } from '#modules/visitors/visitors.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { cleanMarkup } from '../rich-text.ts';
-import { assertTaker } from './assignee.ts';
+import { assertCanBeAssigned } from './assignee.ts';
 import { assertSameEmail } from './customer-email.ts';
-import { assertProject, type PlaceCodes, placeInCatalogue } from './ticket-place.ts';
+import { assertProject, type CatalogueCodeValues, placeInCatalogue } from './ticket-place.ts';
 import type { TicketState } from './ticket-state.ts';
-import { describe, searchTextOf } from './ticket-words.ts';
+import { describe, toSearchText } from './ticket-words.ts';
 import type { TicketPatch } from './tickets.repository.ts';
 
 export type TicketEdit = Partial<EndpointParsedInput<typeof ticketsApi.update>['body']> & { readonly version: number };
 
 /** Where the ticket lies after the edit: what stands under a code that changes is not there any more. */
-function codesAfter(ticket: TicketState, edit: TicketEdit): PlaceCodes {
+function codesAfter(ticket: TicketState, edit: TicketEdit): CatalogueCodeValues {
   const { categoryCode = ticket.categoryCode } = edit;
   const isSameCategory = categoryCode === ticket.categoryCode;
   const { typeCode = isSameCategory ? ticket.typeCode : null } = edit;
@@ -29,13 +29,13 @@ function codesAfter(ticket: TicketState, edit: TicketEdit): PlaceCodes {
 const codes = ['categoryCode', 'typeCode', 'subTypeCode'] as const;
 
 /** What it has already may have been put out of use since, and stays. */
-async function placePatch(unit: UnitOfWork, actor: UserActor, ticket: TicketState, edit: TicketEdit) {
+async function cataloguePatch(unit: UnitOfWork, actor: UserActor, ticket: TicketState, edit: TicketEdit) {
   const after = codesAfter(ticket, edit);
   const isMoved = codes.some((name) => after[name] !== ticket[name]);
   const { projectId = ticket.projectId } = edit;
   const isOfOther = projectId !== ticket.projectId;
   if (!isMoved && !isOfOther) return {};
-  const scope = await serviceScopeOf(unit.query, actor.userId);
+  const scope = await getServiceScope(unit.query, actor.userId);
   if (isOfOther && projectId) await assertProject(unit, scope, projectId);
   return {
     ...(isOfOther && { project_id: projectId }),
@@ -50,7 +50,7 @@ async function assertCustomerEmail(unit: UnitOfWork, { channelId, customer }: Ti
   if (visitor?.email) assertSameEmail(visitor.email, email);
 }
 
-async function wordsPatch(unit: UnitOfWork, ticket: TicketState, edit: TicketEdit): Promise<TicketPatch> {
+async function textPatch(unit: UnitOfWork, ticket: TicketState, edit: TicketEdit): Promise<TicketPatch> {
   const { title = ticket.title, customerEmail = ticket.customer.email, customerName = ticket.customer.name } = edit;
   if (customerEmail !== ticket.customer.email) await assertCustomerEmail(unit, ticket, customerEmail);
   const words = edit.description === undefined ? undefined : describe(edit.description);
@@ -62,12 +62,12 @@ async function wordsPatch(unit: UnitOfWork, ticket: TicketState, edit: TicketEdi
   };
   if (Object.keys(patch).length === 0) return {};
   const text = words?.text ?? cleanMarkup(ticket.description).text;
-  const search = searchTextOf({ number: ticket.ticketNumber, title, text, customerName, customerEmail });
+  const search = toSearchText({ number: ticket.ticketNumber, title, text, customerName, customerEmail });
   return { ...patch, search };
 }
 
 /** The columns that the edit changes; what is named as it is already is none of them. Throws at the fields, and assigneeCannotTakeTicket. */
-export async function patchOf(
+export async function toPatch(
   unit: UnitOfWork,
   actor: UserActor,
   ticket: TicketState,
@@ -75,16 +75,16 @@ export async function patchOf(
 ): Promise<TicketPatch> {
   const { status = ticket.status, priority = ticket.priority, assigneeId } = edit;
   const { customerLocale = ticket.customer.locale } = edit;
-  const place: TicketPatch = await placePatch(unit, actor, ticket, edit);
+  const place: TicketPatch = await cataloguePatch(unit, actor, ticket, edit);
   const isAssigned = assigneeId !== undefined && assigneeId !== (ticket.assignee?.id ?? null);
   if (isAssigned && assigneeId) {
     const { project_id: projectId = ticket.projectId, category_code: categoryCode = ticket.categoryCode } = place;
     const { type_code: typeCode = ticket.typeCode, sub_type_code: subTypeCode = ticket.subTypeCode } = place;
-    await assertTaker(unit, { projectId, categoryCode, typeCode, subTypeCode }, assigneeId);
+    await assertCanBeAssigned(unit, { projectId, categoryCode, typeCode, subTypeCode }, assigneeId);
   }
   return {
     ...place,
-    ...(await wordsPatch(unit, ticket, edit)),
+    ...(await textPatch(unit, ticket, edit)),
     ...(status !== ticket.status && { status }),
     ...(priority !== ticket.priority && { priority }),
     ...(customerLocale !== ticket.customer.locale && { customer_locale: customerLocale }),

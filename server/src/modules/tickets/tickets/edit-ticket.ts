@@ -1,8 +1,8 @@
 import type { ErrorDefinition } from '@sala/contract/core/errors.ts';
 import type { TicketCapability } from '@sala/contract/tickets/tickets.access.ts';
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
-import { makerOf } from '#kernel/maker.ts';
-import { holdVisible } from '#kernel/record-kind.ts';
+import { makerOf } from '#kernel/creator.ts';
+import { lockVisible } from '#kernel/record-kind.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -11,9 +11,9 @@ import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { attachFiles, detachFiles } from '../files/ticket-files.ts';
 import { ticketKind } from '../tickets.kind.ts';
-import { capabilitiesOf } from '../tickets.policy.ts';
-import { assertNotOvertaken, differencesBetween } from './differences.ts';
-import { patchOf, type TicketEdit } from './edit-patch.ts';
+import { getCapabilities } from '../tickets.policy.ts';
+import { assertNotStale, differencesBetween } from './differences.ts';
+import { type TicketEdit, toPatch } from './edit-patch.ts';
 import type { Difference } from './history.ts';
 import type { TicketState } from './ticket-state.ts';
 import type { TicketPatch } from './tickets.repository.ts';
@@ -31,8 +31,8 @@ const ownAbility: Partial<Record<keyof TicketEdit, [TicketCapability, ErrorDefin
 };
 
 /** Throws the refusal of the first thing named that the actor may not change. */
-function assertMayEdit(actor: UserActor, edit: TicketEdit): void {
-  const capabilities = capabilitiesOf(actor);
+function assertCanEdit(actor: UserActor, edit: TicketEdit): void {
+  const capabilities = getCapabilities(actor);
   for (const [name, value] of Object.entries(edit) as [keyof TicketEdit, unknown][]) {
     const isNothing = value === undefined || (Array.isArray(value) && value.length === 0);
     if (name === 'version' || isNothing) continue;
@@ -76,22 +76,22 @@ async function auditEmail(
   await recordAudit(context, unit, {
     action: 'ticket.customerEmailChanged',
     actor,
-    target: { id: after.id, name: auditNameOf(after) },
+    target: { id: after.id, name: getAuditName(after) },
     changes: [{ field: 'email', before: before.customer.email, after: after.customer.email }],
     request,
   });
 }
 
-export const auditNameOf = ({ ticketNumber, title }: TicketState) => `#${ticketNumber} ${title}`;
+export const getAuditName = ({ ticketNumber, title }: TicketState) => `#${ticketNumber} ${title}`;
 
 /** Changes what is named; nothing is written, and the version stays, where nothing differs. */
 export function editTicket(context: AppContext, ticketId: string, editing: Editing): Promise<TicketState> {
   const { actor, edit } = editing;
   return inTransaction(context, actor.merchantId, async (unit) => {
-    const ticket = await holdVisible(unit, ticketKind, actor, ticketId);
-    assertMayEdit(actor, edit);
-    const patch = await patchOf(unit, actor, ticket, edit);
-    await assertNotOvertaken(unit, ticket, edit.version, patch);
+    const ticket = await lockVisible(unit, ticketKind, actor, ticketId);
+    assertCanEdit(actor, edit);
+    const patch = await toPatch(unit, actor, ticket, edit);
+    await assertNotStale(unit, ticket, edit.version, patch);
     const files = await editFiles(context, unit, ticket, editing);
     const whole = { ...patch, ...files.patch };
     if (Object.keys(whole).length === 0 && files.differences.length === 0) return ticket;

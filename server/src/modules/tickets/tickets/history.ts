@@ -7,8 +7,8 @@ export interface Difference {
   readonly after?: string | null;
 }
 
-export type TicketMaker = TicketChange['actor'];
+export type TicketActor = TicketChange['actor'];
 
-export const customerAsMaker = (name: string): TicketMaker => ({ kind: 'customer', id: null, name });
+export const customerActor = (name: string): TicketActor => ({ kind: 'customer', id: null, name });
 /** What the server does by itself. */
-export const systemAsMaker: TicketMaker = { kind: 'system', id: null, name: '' };
+export const ticketSystemActor: TicketActor = { kind: 'system', id: null, name: '' };

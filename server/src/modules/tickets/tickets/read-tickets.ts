@@ -3,15 +3,15 @@ import type { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { Ticket, TicketChange, TicketCounts, TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
 import { type CursorPage, cursorPage } from '#kernel/pages.ts';
 import { findVisible } from '#kernel/record-kind.ts';
-import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { getServiceScope } from '#modules/roles/roles.public.ts';
 import { listOrdersOfCustomer } from '#modules/service-orders/service-orders.public.ts';
-import { namesOf } from '#modules/users/users.public.ts';
+import { listNames } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { listTicketFiles } from '../files/ticket-files.ts';
 import { ticketKind } from '../tickets.kind.ts';
-import { capabilitiesOf } from '../tickets.policy.ts';
+import { getCapabilities } from '../tickets.policy.ts';
 import { listHistory } from './history.repository.ts';
 import { asReader } from './seen-tickets.repository.ts';
 import {
@@ -26,28 +26,28 @@ import type { TicketState } from './ticket-state.ts';
 type Query = TenantDatabase['query'];
 const shownOthers = 20;
 
-async function readerOf(context: AppContext, { merchantId, userId }: UserActor): Promise<[Query, TicketReader]> {
+async function getReader(context: AppContext, { merchantId, userId }: UserActor): Promise<[Query, TicketReader]> {
   const { query } = context.database.forMerchant(merchantId);
-  return [query, { userId, scope: await serviceScopeOf(query, userId) }];
+  return [query, { userId, scope: await getServiceScope(query, userId) }];
 }
 
 /** By the names they have now, in the order in which they began to follow. */
 async function listWatchers(query: Query, { watcherIds }: TicketState): Promise<TicketDetail['watchers']> {
-  const names = await namesOf(query, watcherIds);
+  const names = await listNames(query, watcherIds);
   return watcherIds.map((id) => ({ id, name: names.get(id) ?? '' }));
 }
 
 /** The whole of a ticket as its page shows it; who may only make tickets reads nothing of others. */
 export async function presentTicket(context: AppContext, actor: UserActor, ticket: TicketState): Promise<TicketDetail> {
   const { merchantId } = actor;
-  const [query, { userId, scope }] = await readerOf(context, actor);
+  const [query, { userId, scope }] = await getReader(context, actor);
   const { visitorId, email } = ticket.customer;
   const [[read], files, watchers, orders, otherTickets] = await Promise.all([
     asReader(query, userId, [ticket]),
     listTicketFiles(context, query, { merchantId, ticketId: ticket.id, entryIds: null }),
     listWatchers(query, ticket),
     listOrdersOfCustomer(context, actor, { visitorId, channelId: ticket.channelId, limit: shownOthers }),
-    capabilitiesOf(actor).view ? listOthersOfCustomer(query, scope, { id: ticket.id, email, limit: shownOthers }) : [],
+    getCapabilities(actor).view ? listOthersOfCustomer(query, scope, { id: ticket.id, email, limit: shownOthers }) : [],
   ]);
   return { ...read!, description: ticket.description, files, watchers, orders, otherTickets };
 }
@@ -61,7 +61,7 @@ export async function listVisibleTickets(
   actor: UserActor,
   page: EndpointParsedInput<typeof ticketsApi.list>['query'],
 ) {
-  const [query, reader] = await readerOf(context, actor);
+  const [query, reader] = await getReader(context, actor);
   return listTickets(query, reader, page);
 }
 
@@ -70,12 +70,12 @@ export async function downloadTickets(
   actor: UserActor,
   filter: EndpointParsedInput<typeof ticketsApi.download>['query'],
 ): Promise<Ticket[]> {
-  const [query, reader] = await readerOf(context, actor);
+  const [query, reader] = await getReader(context, actor);
   return listForDownload(query, reader, filter);
 }
 
 export async function countVisibleTickets(context: AppContext, actor: UserActor): Promise<TicketCounts> {
-  const [query, reader] = await readerOf(context, actor);
+  const [query, reader] = await getReader(context, actor);
   return countTickets(query, reader);
 }
 

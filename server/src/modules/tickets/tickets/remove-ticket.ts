@@ -1,6 +1,6 @@
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
-import { makerOf } from '#kernel/maker.ts';
-import { holdVisible } from '#kernel/record-kind.ts';
+import { makerOf } from '#kernel/creator.ts';
+import { lockVisible } from '#kernel/record-kind.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -8,8 +8,8 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { ticketKind } from '../tickets.kind.ts';
-import { capabilitiesOf } from '../tickets.policy.ts';
-import { auditNameOf } from './edit-ticket.ts';
+import { getCapabilities } from '../tickets.policy.ts';
+import { getAuditName } from './edit-ticket.ts';
 import { writeTicket } from './write-ticket.ts';
 
 export interface Removing {
@@ -23,8 +23,8 @@ export interface Removing {
 export async function removeTicket(context: AppContext, id: string, removing: Removing): Promise<null> {
   const { actor, request, version } = removing;
   await inTransaction(context, actor.merchantId, async (unit) => {
-    const ticket = await holdVisible(unit, ticketKind, actor, id);
-    if (!capabilitiesOf(actor).delete) fail(ticketErrors.ticketDeleteDenied);
+    const ticket = await lockVisible(unit, ticketKind, actor, id);
+    if (!getCapabilities(actor).delete) fail(ticketErrors.ticketDeleteDenied);
     if (version !== undefined && version !== ticket.version)
       fail(ticketErrors.ticketUpdateFailed, { version: ticket.version });
     await writeTicket(context, unit, ticket, {
@@ -33,7 +33,7 @@ export async function removeTicket(context: AppContext, id: string, removing: Re
       patch: { deleted_at: context.clock.now() },
       lines: [{ field: 'deleted' }],
     });
-    const target = { id, name: auditNameOf(ticket) };
+    const target = { id, name: getAuditName(ticket) };
     await recordAudit(context, unit, { action: 'ticket.deleted', actor, target, request });
   });
   return null;

@@ -8,7 +8,7 @@ import {
   ticketPriorities,
 } from '@sala/contract/tickets/tickets.schema.ts';
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
-import { type Condition, isWithin, mostCounted, recordList } from '#kernel/record-list.repository.ts';
+import { type Condition, countLimit, isWithin, recordList } from '#kernel/record-list.repository.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { ticketsInScope } from '../tickets.policy.ts';
@@ -119,7 +119,7 @@ export async function countTickets(query: Query, { userId, scope }: TicketReader
   const { open, pending, resolved, unassigned, mine } = counts;
   const parts = { open: open ?? 0, pending: pending ?? 0, resolved: resolved ?? 0 };
   const own = { unassigned: unassigned ?? 0, mine: mine ?? 0 };
-  return { ...parts, ...own, badge: Math.min(own.unassigned + own.mine, mostCounted) };
+  return { ...parts, ...own, badge: Math.min(own.unassigned + own.mine, countLimit) };
 }
 
 /** Other tickets of a customer, the newest first. */

@@ -1,13 +1,13 @@
 import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import { unrestricted } from '@sala/contract/profile/profile.schema.ts';
-import { holdProjects } from '#modules/projects/projects.public.ts';
+import { lockProjectRows } from '#modules/projects/projects.public.ts';
 import { isInScope } from '#modules/roles/roles.public.ts';
-import { findCataloguePlace } from '#modules/service-catalogue/service-catalogue.public.ts';
+import { findCataloguePosition } from '#modules/service-catalogue/service-catalogue.public.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { failFields } from '#platform/failure.ts';
 
 /** Codes of the catalogue, from the widest to the narrowest. */
-export interface PlaceCodes {
+export interface CatalogueCodeValues {
   readonly categoryCode: string | null;
   readonly typeCode: string | null;
   readonly subTypeCode: string | null;
@@ -15,7 +15,7 @@ export interface PlaceCodes {
 
 const names = ['categoryCode', 'typeCode', 'subTypeCode'] as const;
 
-interface PlaceColumns {
+interface CatalogueColumns {
   readonly category_id: string | null;
   readonly type_id: string | null;
   readonly subtype_id: string | null;
@@ -24,7 +24,7 @@ interface PlaceColumns {
   readonly sub_type_code: string | null;
 }
 
-const nowhere: PlaceColumns = {
+const nowhere: CatalogueColumns = {
   category_id: null,
   type_id: null,
   subtype_id: null,
@@ -34,10 +34,10 @@ const nowhere: PlaceColumns = {
 };
 
 /** Of the first so many codes; undefined where they name nothing that somebody with this scope sees. */
-async function findPlace(unit: UnitOfWork, scope: ServiceScope, codes: PlaceCodes, depth: number) {
+async function findCataloguePath(unit: UnitOfWork, scope: ServiceScope, codes: CatalogueCodeValues, depth: number) {
   const named = Object.fromEntries(names.slice(0, depth).map((name) => [name, codes[name] ?? undefined]));
   const { categoryCode } = named;
-  const place = categoryCode ? await findCataloguePlace(unit.query, { ...named, categoryCode }) : undefined;
+  const place = categoryCode ? await findCataloguePosition(unit.query, { ...named, categoryCode }) : undefined;
   return place && isInScope(scope, { ...place, projectId: null }) ? place : undefined;
 }
 
@@ -45,10 +45,10 @@ async function findPlace(unit: UnitOfWork, scope: ServiceScope, codes: PlaceCode
 export async function placeInCatalogue(
   unit: UnitOfWork,
   scope: ServiceScope,
-  codes: PlaceCodes,
-): Promise<PlaceColumns> {
+  codes: CatalogueCodeValues,
+): Promise<CatalogueColumns> {
   if (names.every((name) => codes[name] === null)) return nowhere;
-  const place = await findPlace(unit, scope, codes, names.length);
+  const place = await findCataloguePath(unit, scope, codes, names.length);
   if (place)
     return {
       category_id: place.categoryId,
@@ -59,7 +59,7 @@ export async function placeInCatalogue(
       sub_type_code: place.subTypeCode,
     };
   for (const [index, name] of names.entries())
-    if (codes[name] !== null && !(await findPlace(unit, scope, codes, index + 1)))
+    if (codes[name] !== null && !(await findCataloguePath(unit, scope, codes, index + 1)))
       return failFields({ [name]: [{ key: 'unknownName', params: { value: codes[name] } }] });
   return nowhere;
 }
@@ -67,5 +67,6 @@ export async function placeInCatalogue(
 /** Throws at the project that is not there, or lies outside of the scope. */
 export async function assertProject(unit: UnitOfWork, { projects }: ServiceScope, projectId: string): Promise<void> {
   const isSeen = projects.includes(unrestricted.projects) || projects.includes(projectId);
-  if (!isSeen || (await holdProjects(unit.query, [projectId])).length === 0) failFields({ projectId: [{ key: 'id' }] });
+  if (!isSeen || (await lockProjectRows(unit.query, [projectId])).length === 0)
+    failFields({ projectId: [{ key: 'id' }] });
 }

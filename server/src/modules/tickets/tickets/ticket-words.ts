@@ -19,5 +19,5 @@ export interface SearchedTicket {
 }
 
 /** What a ticket is found by. */
-export const searchTextOf = ({ number, title, text, customerName, customerEmail }: SearchedTicket): string =>
+export const toSearchText = ({ number, title, text, customerName, customerEmail }: SearchedTicket): string =>
   findable([number, title, customerName, customerEmail, text].join(' '));

@@ -1,8 +1,8 @@
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
-import { newestChange, withLatest } from '#kernel/late-answer.ts';
+import { newestChange, withLatest } from '#kernel/latest-answer.ts';
 import { wholeList } from '#kernel/pages.ts';
-import { tellSeen } from '#kernel/seen.ts';
+import { broadcastSeen } from '#kernel/seen.ts';
 import { findVisibleChannel } from '#modules/chat/chat.public.ts';
 import { getVisitorEmail, setVisitorEmail } from '#modules/visitors/visitors.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -27,7 +27,7 @@ import type { TicketState } from './ticket-state.ts';
 export function bindTickets(context: AppContext, router: Router): void {
   const answer = async (actor: UserActor, ticket: Promise<TicketState>): Promise<TicketDetail> => {
     const written = await ticket;
-    await tellSeen(context, ticketSeen, actor, written);
+    await broadcastSeen(context, ticketSeen, actor, written);
     return presentTicket(context, actor, written);
   };
   router.bind(ticketsApi.list, ({ actor, query }) => listVisibleTickets(context, actor, query));

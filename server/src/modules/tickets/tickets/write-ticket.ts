@@ -1,6 +1,6 @@
 import type { TicketChange, TicketEntry } from '@sala/contract/tickets/tickets.schema.ts';
 import { recordWriter, type StoredLine, type Story } from '#kernel/write-record.ts';
-import { holdUser } from '#modules/users/users.public.ts';
+import { lockUserRow } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { TicketCause } from '../tickets.events.ts';
@@ -8,19 +8,19 @@ import { ticketKind } from '../tickets.kind.ts';
 import { canTakeTicket } from '../tickets.policy.ts';
 import { clearAssignee } from './assignees.repository.ts';
 import { ticketHistory } from './history.repository.ts';
-import { type Difference, systemAsMaker, type TicketMaker } from './history.ts';
+import { type Difference, type TicketActor, ticketSystemActor } from './history.ts';
 import type { TicketState } from './ticket-state.ts';
 import { findTicket, type TicketPatch } from './tickets.repository.ts';
 
 /** The status brings `resolved_at` and `waiting_since` along. */
 export interface TicketStory extends Story<TicketState, TicketPatch, Difference> {
   readonly cause: TicketCause;
-  readonly maker: TicketMaker;
+  readonly maker: TicketActor;
   /** What was said, where something was. */
   readonly entry?: Pick<TicketEntry, 'id' | 'kind' | 'source'>;
 }
 
-const userOf = ({ kind, id }: TicketMaker) => (kind === 'user' ? id : null);
+const authenticateUser = ({ kind, id }: TicketActor) => (kind === 'user' ? id : null);
 
 /** A resolved ticket has the time of it, and nobody waits for an answer. */
 function completePatch({ clock }: AppContext, ticket: TicketState, patch: TicketPatch): TicketPatch {
@@ -39,7 +39,7 @@ async function withoutLostAssignee(unit: UnitOfWork, before: TicketState, after:
     before.typeCode !== after.typeCode ||
     before.subTypeCode !== after.subTypeCode;
   if (!assignee || after.status === 'resolved' || !(wasOutOfWork || hasMoved)) return undefined;
-  const user = await holdUser(unit, assignee.id);
+  const user = await lockUserRow(unit, assignee.id);
   if (user && canTakeTicket(user, after)) return undefined;
   await clearAssignee(unit, after.id);
   return { lost: assignee, ticket: (await findTicket(unit.query, after.id))! };
@@ -51,7 +51,7 @@ const toChange = (ticketId: string, { id, line, maker, at }: StoredLine<Differen
   field: line.field,
   before: line.before ?? null,
   after: line.after ?? null,
-  actor: maker as TicketMaker,
+  actor: maker as TicketActor,
   createdAt: at.toISOString(),
 });
 
@@ -63,7 +63,7 @@ const tickets = recordWriter<TicketState, TicketPatch, Difference, TicketStory>(
   async settle(_context, unit, { record, before, tell }) {
     const lost = before && (await withoutLostAssignee(unit, before, record));
     if (!lost) return record;
-    await tell(systemAsMaker, [{ field: 'assignee', before: lost.lost.name }]);
+    await tell(ticketSystemActor, [{ field: 'assignee', before: lost.lost.name }]);
     return lost.ticket;
   },
   emit(unit, { record: ticket, before, story: { cause, entry, maker }, lines }) {
@@ -74,7 +74,7 @@ const tickets = recordWriter<TicketState, TicketPatch, Difference, TicketStory>(
       cause,
       changes: lines.map((line) => toChange(ticket.id, line)),
       entry: entry ?? null,
-      userId: userOf(maker),
+      userId: authenticateUser(maker),
     });
   },
 });
@@ -83,5 +83,5 @@ const tickets = recordWriter<TicketState, TicketPatch, Difference, TicketStory>(
 export const writeTicket = tickets.write;
 
 /** Begins the history of a new ticket, and tells of it after the commit. */
-export const tellNewTicket = (context: AppContext, unit: UnitOfWork, ticket: TicketState, maker: TicketMaker) =>
+export const notifyNewTicket = (context: AppContext, unit: UnitOfWork, ticket: TicketState, maker: TicketActor) =>
   tickets.tellNew(context, unit, ticket, { cause: 'create', maker, lines: [{ field: 'created' }] });

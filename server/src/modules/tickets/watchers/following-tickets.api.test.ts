@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUser } from '#modules/users/users.factory.ts';
 import { userStatus } from '#modules/users/users.public.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { type Clerk, onlyOf, TicketDesk } from '#testing/ticket-desk.ts';
+import { type Clerk, getOnly, TicketDesk } from '#testing/ticket-desk.ts';
 import { buildCustomerEntry } from '../thread/thread.factory.ts';
 
 let app: TestApp;
@@ -25,21 +25,21 @@ const customerSays = (ticketId: string) => buildCustomerEntry(app.context, { mer
 describe('who follows a ticket', () => {
   it('does so alone, or is asked to by who works on it; of that the history tells', async () => {
     const made = await desk.make();
-    expect(dataOf(await desk.watch(made.id, { isWatching: true }, desk.guest))).toMatchObject({
+    expect(getData(await desk.watch(made.id, { isWatching: true }, desk.guest))).toMatchObject({
       isWatching: true,
       watchers: [{ id: desk.guest.id, name: 'Sophea' }],
     });
     expect((await desk.watch(made.id, { isWatching: true, userId: desk.dara.id }, desk.guest)).failure.message).toBe(
       'ticketEditDenied',
     );
-    const cleaner = await desk.hire({ serviceScope: onlyOf('cleaning') });
+    const cleaner = await desk.hire({ serviceScope: getOnly('cleaning') });
     for (const userId of [cleaner.id, newId()])
       expect((await desk.watch(made.id, { isWatching: true, userId })).failure.message).toBe(
         'assigneeCannotTakeTicket',
       );
     await desk.watch(made.id, { isWatching: true, userId: desk.dara.id });
     await desk.watch(made.id, { isWatching: true, userId: desk.dara.id });
-    const left = dataOf(await desk.watch(made.id, { isWatching: false, userId: desk.guest.id }));
+    const left = getData(await desk.watch(made.id, { isWatching: false, userId: desk.guest.id }));
     expect(left).toMatchObject({ version: 4, isWatching: false, isSeen: true, watchers: [{ name: 'Dara' }] });
     expect((await desk.historyOf(made.id)).filter(([field]) => field === 'watcher')).toEqual([
       ['watcher', 'Sophea', null, 'user', 'Vanna'],
@@ -81,7 +81,7 @@ describe('people are told', () => {
     const link = `/ticket?ticket=${made.id}`;
     const assigned = { kind: 'ticketAssigned', params: { by: 'Chan', ...about }, link };
     expect(await desk.newsOf(reader)).toEqual([assigned]);
-    const noted = dataOf(await desk.note(made.id, { mentionIds: [desk.dara.id, writer.id] }, writer));
+    const noted = getData(await desk.note(made.id, { mentionIds: [desk.dara.id, writer.id] }, writer));
     expect(noted.mentions.map(({ name }) => name)).toEqual(['Chan', 'Dara']);
     expect((await desk.get(made.id)).watchers).toMatchObject([{ name: 'Dara' }]);
     expect((await desk.newsOf(desk.dara))[0]).toEqual({
@@ -104,7 +104,7 @@ describe('people are told', () => {
     const made = await desk.make();
     await desk.watch(made.id, { isWatching: true }, narrowed);
     const { query } = app.context.database.forMerchant(desk.merchantId);
-    const narrow = { service_scope: JSON.stringify(onlyOf('cleaning')) } as never;
+    const narrow = { service_scope: JSON.stringify(getOnly('cleaning')) } as never;
     await query.updateTable('users').set(narrow).where('id', '=', narrowed.id).execute();
     await customerSays(made.id);
     expect(await desk.newsOf(narrowed)).toEqual([]);
@@ -116,7 +116,7 @@ describe('people are told', () => {
 
 describe('what people do with a ticket at this moment', () => {
   it('is told to those who may see it, and to nobody else; what one has seen is told to one’s other screens', async () => {
-    const cleaner = await desk.hire({ serviceScope: onlyOf('cleaning') });
+    const cleaner = await desk.hire({ serviceScope: getOnly('cleaning') });
     const made = await desk.make();
     const [first, second, others] = await Promise.all(
       [desk.dara, desk.guest, cleaner].map(({ portal }) => Listener.on(portal, roomNamespace)),
@@ -132,7 +132,7 @@ describe('what people do with a ticket at this moment', () => {
     expect((await attend(cleaner, 'viewing')).status).toBe(404);
     await attend(desk.guest, null);
     await first!.next('ticket:attention', ({ what }) => what === null);
-    const said = dataOf(await desk.answer(made.id));
+    const said = getData(await desk.answer(made.id));
     await second!.next('ticket:changed', ({ version }) => version === 2);
     expect(said.kind).toBe('answer');
     await desk.guest.portal.call(ticketThreadApi.markSeen, { params: made });

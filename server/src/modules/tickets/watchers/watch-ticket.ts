@@ -1,9 +1,9 @@
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
 import { maxTicketWatchers } from '@sala/contract/tickets/tickets.schema.ts';
-import { makerOf } from '#kernel/maker.ts';
-import { holdVisible } from '#kernel/record-kind.ts';
-import { tellSeen } from '#kernel/seen.ts';
-import { findUser, holdUser, nameOf } from '#modules/users/users.public.ts';
+import { makerOf } from '#kernel/creator.ts';
+import { lockVisible } from '#kernel/record-kind.ts';
+import { broadcastSeen } from '#kernel/seen.ts';
+import { findUser, getName, lockUserRow } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -12,7 +12,7 @@ import type { Difference } from '../tickets/history.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
 import { writeTicket } from '../tickets/write-ticket.ts';
 import { ticketKind, ticketSeen } from '../tickets.kind.ts';
-import { canFollowTicket, capabilitiesOf } from '../tickets.policy.ts';
+import { canFollowTicket, getCapabilities } from '../tickets.policy.ts';
 import { joinWatchers, leaveWatchers } from './watchers.repository.ts';
 
 interface Watching {
@@ -23,7 +23,7 @@ interface Watching {
 }
 
 async function join(context: AppContext, unit: UnitOfWork, ticket: TicketState, userId: string): Promise<Difference> {
-  const user = await holdUser(unit, userId);
+  const user = await lockUserRow(unit, userId);
   if (!user || !canFollowTicket(user, ticket)) return fail(ticketErrors.assigneeCannotTakeTicket);
   const [name] = await joinWatchers(context, unit, ticket, [user]);
   return name === undefined
@@ -34,7 +34,7 @@ async function join(context: AppContext, unit: UnitOfWork, ticket: TicketState, 
 async function leave(unit: UnitOfWork, ticketId: string, userId: string): Promise<Difference> {
   await leaveWatchers(unit, ticketId, userId);
   const user = await findUser(unit, userId);
-  return { field: 'watcher', before: user ? nameOf(user) : '' };
+  return { field: 'watcher', before: user ? getName(user) : '' };
 }
 
 /**
@@ -44,14 +44,14 @@ async function leave(unit: UnitOfWork, ticketId: string, userId: string): Promis
 export async function watchTicket(context: AppContext, actor: UserActor, watching: Watching): Promise<TicketState> {
   const { ticketId, isWatching, userId = actor.userId } = watching;
   const written = await inTransaction(context, actor.merchantId, async (unit) => {
-    const ticket = await holdVisible(unit, ticketKind, actor, ticketId);
-    if (userId !== actor.userId && !capabilitiesOf(actor).edit) fail(ticketErrors.ticketEditDenied);
+    const ticket = await lockVisible(unit, ticketKind, actor, ticketId);
+    if (userId !== actor.userId && !getCapabilities(actor).edit) fail(ticketErrors.ticketEditDenied);
     if (ticket.watcherIds.includes(userId) === isWatching) return ticket;
     const line = isWatching ? await join(context, unit, ticket, userId) : await leave(unit, ticketId, userId);
     // What somebody reads along is their own affair, and no trace of it in the work of others.
     const lines = userId === actor.userId ? [] : [line];
     return writeTicket(context, unit, ticket, { cause: 'watch', maker: makerOf(actor), lines });
   });
-  await tellSeen(context, ticketSeen, actor, written);
+  await broadcastSeen(context, ticketSeen, actor, written);
   return written;
 }

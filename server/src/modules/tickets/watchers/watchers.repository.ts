@@ -1,5 +1,5 @@
 import { maxTicketWatchers } from '@sala/contract/tickets/tickets.schema.ts';
-import { nameOf, type UserRecord } from '#modules/users/users.public.ts';
+import { getName, type UserRecord } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
@@ -19,7 +19,7 @@ export async function joinWatchers(
     .insertInto('ticket_watchers')
     .values(joining.map((user) => ({ ticket_id: id, user_id: user.id, created_at: clock.now() })))
     .execute();
-  return joining.map(nameOf);
+  return joining.map(getName);
 }
 
 export async function leaveWatchers(unit: UnitOfWork, ticketId: string, userId: string): Promise<void> {

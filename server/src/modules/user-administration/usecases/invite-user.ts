@@ -4,8 +4,8 @@ import { userErrors } from '@sala/contract/users/users.errors.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import { createInvitation } from '#modules/invitations/invitations.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
-import { beginGranting, type Grantor } from '#modules/roles/roles.public.ts';
-import { holdUser, insertUser, userStatus } from '#modules/users/users.public.ts';
+import { type Grantor, startGranting } from '#modules/roles/roles.public.ts';
+import { insertUser, lockUserRow, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
@@ -15,7 +15,7 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import type { UserAdministrationContext } from '../user-administration.context.ts';
 import { readUser } from '../user-answer.ts';
-import { assertNotAbove, changeOf, dataOf, rightsOf, targetOf, type UserBody } from '../user-body.ts';
+import { assertNotAbove, getChange, getData, getRights, toTarget, type UserBody } from '../user-body.ts';
 
 const demanded = { subject: 'manage-users', action: 'create' } as const;
 
@@ -36,7 +36,7 @@ export async function inviteWithin(
   const { email } = body;
   const id = newId();
   const merchant = await getMerchant(context, merchantId);
-  const { change, roles } = await changeOf(unit, grantor, body, grantor.scope);
+  const { change, roles } = await getChange(unit, grantor, body, grantor.scope);
   await withUniqueFields({ users_merchant_id_email_key: { field: 'email', value: email } }, () =>
     insertUser(unit.query, {
       ...change,
@@ -52,8 +52,8 @@ export async function inviteWithin(
   await recordAudit(context, unit, {
     action: 'user.invited',
     actor,
-    target: targetOf({ id, ...change }),
-    changes: changesBetween({}, { email, ...dataOf(change), ...rightsOf({ ...change, roles }) }),
+    target: toTarget({ id, ...change }),
+    changes: changesBetween({}, { email, ...getData(change), ...getRights({ ...change, roles }) }),
     request,
   });
   unit.emit('user.invited', { merchantId, userId: id });
@@ -67,7 +67,7 @@ export async function inviteUser(
   request: RequestInfo,
 ): Promise<User> {
   const id = await inTransaction(context, actor.merchantId, async (unit) => {
-    const grantor = await beginGranting(context, unit, actor, demanded);
+    const grantor = await startGranting(context, unit, actor, demanded);
     return inviteWithin(context, unit, grantor, { actor, body, request });
   });
   return readUser(context, actor.merchantId, id);
@@ -82,13 +82,13 @@ export async function resendInvitation(
 ): Promise<User> {
   const { merchantId } = actor;
   await inTransaction(context, merchantId, async (unit) => {
-    const grantor = await beginGranting(context, unit, actor, demanded);
+    const grantor = await startGranting(context, unit, actor, demanded);
     // Held before their invitation is touched, in the order of who accepts it.
-    const user = found(await holdUser(unit, id));
+    const user = found(await lockUserRow(unit, id));
     if (user.status !== userStatus.invited) fail(userErrors.userAlreadyJoined);
     assertNotAbove(grantor, user);
     await createInvitation(context, unit, { userId: id, email: user.email, invitedById: actor.userId });
-    await recordAudit(context, unit, { action: 'user.invitationResent', actor, target: targetOf(user), request });
+    await recordAudit(context, unit, { action: 'user.invitationResent', actor, target: toTarget(user), request });
   });
   return readUser(context, merchantId, id);
 }

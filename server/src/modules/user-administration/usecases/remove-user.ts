@@ -2,7 +2,7 @@ import { userErrors } from '@sala/contract/users/users.errors.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { withdrawInvitation } from '#modules/invitations/invitations.public.ts';
 import { removeQuickMessagesOf } from '#modules/quick-messages/quick-messages.public.ts';
-import { beginGranting, keepingManager } from '#modules/roles/roles.public.ts';
+import { keepingManager, startGranting } from '#modules/roles/roles.public.ts';
 import { endSessions } from '#modules/sessions/sessions.public.ts';
 import { discardUpload } from '#modules/uploads/uploads.public.ts';
 import { findUser } from '#modules/users/users.public.ts';
@@ -11,7 +11,7 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
-import { assertTouchable, targetOf } from '../user-body.ts';
+import { assertTouchable, toTarget } from '../user-body.ts';
 import { clearUser } from '../user-change.repository.ts';
 
 /** Removes a user's account and data. Their name stays where they acted; their address can be invited again. */
@@ -23,7 +23,7 @@ export async function removeUser(
 ): Promise<null> {
   const { merchantId } = actor;
   await inTransaction(context, merchantId, async (unit) => {
-    const grantor = await beginGranting(context, unit, actor, { subject: 'manage-users', action: 'manage' });
+    const grantor = await startGranting(context, unit, actor, { subject: 'manage-users', action: 'manage' });
     const user = found(await findUser(unit, id));
     assertTouchable(actor, grantor, user, {
       ownUser: userErrors.notAllowToDeleteOwnUser,
@@ -33,7 +33,7 @@ export async function removeUser(
     if (user.profilePictureId) await discardUpload(context, unit, user.profilePictureId);
     await removeQuickMessagesOf(context, unit, id);
     await withdrawInvitation(unit, id);
-    await recordAudit(context, unit, { action: 'user.deleted', actor, target: targetOf(user), request });
+    await recordAudit(context, unit, { action: 'user.deleted', actor, target: toTarget(user), request });
     unit.emit('organisation.changed', { merchantId, area: 'employees' });
     await endSessions(context, unit, { userId: id, reason: 'removed' });
   });

@@ -1,7 +1,7 @@
 import type { User } from '@sala/contract/users/users.api.ts';
 import { userErrors } from '@sala/contract/users/users.errors.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
-import { beginGranting, keepingManager } from '#modules/roles/roles.public.ts';
+import { keepingManager, startGranting } from '#modules/roles/roles.public.ts';
 import { endSessions } from '#modules/sessions/sessions.public.ts';
 import { lockUser, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -12,7 +12,7 @@ import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import type { UserAdministrationContext } from '../user-administration.context.ts';
 import { readUser } from '../user-answer.ts';
-import { assertTouchable, targetOf } from '../user-body.ts';
+import { assertTouchable, toTarget } from '../user-body.ts';
 import { saveStatus } from '../user-change.repository.ts';
 
 interface StatusChange {
@@ -42,7 +42,7 @@ async function saveChange(
   unit: UnitOfWork,
   { actor, request, id, status, version }: StatusChange & { actor: UserActor; request: RequestInfo },
 ): Promise<void> {
-  const grantor = await beginGranting(context, unit, actor, { subject: 'manage-users', action: 'update' });
+  const grantor = await startGranting(context, unit, actor, { subject: 'manage-users', action: 'update' });
   const user = found(await lockUser(unit, id));
   assertTouchable(actor, grantor, user, {
     ownUser: userErrors.notAllowToUpdateOwnUser,
@@ -51,7 +51,7 @@ async function saveChange(
   // Shutting somebody out waits for nobody's edit: a name that was corrected meanwhile must not keep them in.
   if (status === 'active') await assertVersion(user, version);
   if ((user.status === userStatus.inactive) === (status === 'inactive')) return;
-  const entry = { actor, target: targetOf(user), request };
+  const entry = { actor, target: toTarget(user), request };
   if (status === 'active') {
     // Without a password the invitation was not accepted: the user is invited as before.
     await saveStatus(unit.query, id, user.passwordHash === null ? userStatus.invited : userStatus.active);

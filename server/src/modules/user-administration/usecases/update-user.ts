@@ -2,7 +2,7 @@ import type { User } from '@sala/contract/users/users.api.ts';
 import { userErrors } from '@sala/contract/users/users.errors.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
-import { beginGranting, type Grantor, keepingManager } from '#modules/roles/roles.public.ts';
+import { type Grantor, keepingManager, startGranting } from '#modules/roles/roles.public.ts';
 import { findUser, type UserRecord, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { editRecord, withCurrent } from '#platform/database/versioned-write.ts';
@@ -12,11 +12,11 @@ import type { UserAdministrationContext } from '../user-administration.context.t
 import { readUser } from '../user-answer.ts';
 import {
   assertTouchable,
-  changeOf,
-  changesOf,
+  getChange,
+  getChanges,
   hasSameData,
   hasSameRights,
-  targetOf,
+  toTarget,
   type UserBody,
 } from '../user-body.ts';
 import { saveUser } from '../user-change.repository.ts';
@@ -31,7 +31,7 @@ export async function changeUser(
   const { merchantId } = actor;
   const change = () =>
     inTransaction(context, merchantId, async (unit) => {
-      const grantor = await beginGranting(context, unit, actor, { subject: 'manage-users', action: 'update' });
+      const grantor = await startGranting(context, unit, actor, { subject: 'manage-users', action: 'update' });
       const { before, after } = await editRecord(
         unit,
         { table: 'users', id, version },
@@ -42,8 +42,8 @@ export async function changeUser(
       await recordAudit(context, unit, {
         action: 'user.changed',
         actor,
-        target: targetOf(after),
-        changes: changesOf(before, after),
+        target: toTarget(after),
+        changes: getChanges(before, after),
         request,
       });
       if (!keepsRights) {
@@ -69,7 +69,7 @@ async function write(unit: UnitOfWork, { actor, grantor, user, body }: Writing):
     ownUser: userErrors.notAllowToUpdateOwnUser,
     defaultAdmin: userErrors.cannotUpdateDefaultAdmin,
   });
-  const { change, roles } = await changeOf(unit, grantor, body, user.serviceScope);
+  const { change, roles } = await getChange(unit, grantor, body, user.serviceScope);
   const after = { ...change, roles };
   if (hasSameRights(user, after) && hasSameData(user, after)) return;
   await keepingManager(unit, () => saveUser(unit.query, user.id, change));

@@ -2,12 +2,12 @@ import type { Channel, Restriction } from '@sala/contract/chat/channels.schema.t
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import type { AuditActor } from '#modules/audit/audit.public.ts';
 import {
+  broadcastOrRetry,
   type ChannelState,
   carryBanOver,
   findVisibleChannel,
   isOver,
   type NewRestriction,
-  orTellAgain,
   presentChannel,
   restrictionBy,
 } from '#modules/chat/chat.public.ts';
@@ -49,7 +49,7 @@ function move<T>(
   channelId: string,
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
-  return orTellAgain(context, { merchantId, channelId }, () => inTransaction(context, merchantId, work));
+  return broadcastOrRetry(context, { merchantId, channelId }, () => inTransaction(context, merchantId, work));
 }
 
 /** The visitor of a conversation writes in none any more, for good or until a time; what was said before of it holds no longer. */

@@ -5,7 +5,7 @@ import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, type Conversation, dataOf } from '#testing/company.ts';
+import { Company, type Conversation, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { buildVisitor } from '../visitors.factory.ts';
@@ -23,19 +23,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const versionOf = async (id: string) => dataOf(await company.owner.call(customersApi.get, { params: { id } })).version;
+const getVersion = async (id: string) =>
+  getData(await company.owner.call(customersApi.get, { params: { id } })).version;
 const record = (portal = company.owner) => portal.call(customersApi.get, { params: { id: talk.visitorId } });
 
 describe('what is known of a visitor', () => {
   it('is corrected by an operator, and their conversations go by it', async () => {
     const change = { name: 'Sok Dara', email: 'DARA@example.com', phone: '+855 12 345 678' };
-    const version = await versionOf(talk.visitorId);
+    const version = await getVersion(talk.visitorId);
     const saved = await company.owner.call(customersApi.update, {
       params: { id: talk.visitorId },
       body: { ...change, version },
     });
-    expect(dataOf(saved)).toMatchObject({ name: 'Sok Dara', email: 'dara@example.com', totalChannels: 1, ban: null });
-    const channel = dataOf(await company.owner.call(channelsApi.detail, { body: { channelId: talk.channelId } }));
+    expect(getData(saved)).toMatchObject({ name: 'Sok Dara', email: 'dara@example.com', totalChannels: 1, ban: null });
+    const channel = getData(await company.owner.call(channelsApi.detail, { body: { channelId: talk.channelId } }));
     expect(channel.visitor).toMatchObject({ name: 'Sok Dara', email: 'dara@example.com' });
     const wrong = await company.owner.call(customersApi.update, {
       params: { id: talk.visitorId },
@@ -46,7 +47,7 @@ describe('what is known of a visitor', () => {
       params: { id: talk.visitorId },
       body: { phone: null, version: version + 1 },
     });
-    expect(dataOf(cleared)).toMatchObject({ name: 'Sok Dara', phone: null });
+    expect(getData(cleared)).toMatchObject({ name: 'Sok Dara', phone: null });
   });
 
   it('is not changed for somebody whom the business itself has signed in', async () => {
@@ -57,10 +58,10 @@ describe('what is known of a visitor', () => {
     });
     const answer = await company.owner.call(customersApi.update, {
       params: { id: visitorId },
-      body: { name: 'Nobody', version: await versionOf(visitorId) },
+      body: { name: 'Nobody', version: await getVersion(visitorId) },
     });
     expect(answer.failure?.message).toBe('visitorIsVerified');
-    expect(dataOf(await company.owner.call(customersApi.get, { params: { id: visitorId } })).name).toBe('Chan');
+    expect(getData(await company.owner.call(customersApi.get, { params: { id: visitorId } })).name).toBe('Chan');
   });
 
   it('stays within the business', async () => {
@@ -77,14 +78,14 @@ describe('what is known of a visitor', () => {
   it('includes notes that colleagues see at once and only their writers take away', async () => {
     const params = { id: talk.visitorId };
     const listener = await Listener.on(company.colleague, roomNamespace);
-    const note = dataOf(await company.owner.call(customersApi.createNote, { params, body: { text: 'Pays in riel' } }));
+    const note = getData(await company.owner.call(customersApi.createNote, { params, body: { text: 'Pays in riel' } }));
     await listener.next('chat:visitorNotesChanged', ({ visitorId }) => visitorId === talk.visitorId);
-    expect(dataOf(await company.colleague.call(customersApi.listNotes, { params }))).toMatchObject([
+    expect(getData(await company.colleague.call(customersApi.listNotes, { params }))).toMatchObject([
       { text: 'Pays in riel' },
     ]);
     const removal = { params: { id: note.id } };
-    expect(dataOf(await company.owner.call(customersApi.removeNote, removal))).toBeNull();
-    expect(dataOf(await company.owner.call(customersApi.listNotes, { params }))).toEqual([]);
+    expect(getData(await company.owner.call(customersApi.removeNote, removal))).toBeNull();
+    expect(getData(await company.owner.call(customersApi.listNotes, { params }))).toEqual([]);
     expect((await company.owner.call(customersApi.removeNote, removal)).status).toBe(404);
     listener.close();
   });
@@ -93,16 +94,16 @@ describe('what is known of a visitor', () => {
     const params = { id: talk.visitorId };
     const file = await company.upload(talk.portal);
     const picture = { type: 'image' as const, id: newId(), attachmentId: file.id };
-    dataOf(await talk.portal.call(visitorsApi.createMessage, { body: picture }));
+    getData(await talk.portal.call(visitorsApi.createMessage, { body: picture }));
     const gallery = await company.owner.call(channelsApi.attachments, { params: { id: talk.channelId }, query: {} });
-    expect(dataOf(gallery)).toMatchObject([
+    expect(getData(gallery)).toMatchObject([
       { messageId: picture.id, type: 'image', attachment: { name: 'picture.png' } },
     ]);
     expect(
       (await stranger.owner.call(channelsApi.attachments, { params: { id: talk.channelId }, query: {} })).status,
     ).toBe(404);
     const channels = await company.owner.call(customersApi.channels, { params, query: { limit: 1 } });
-    expect([dataOf(channels).map(({ id }) => id), channels.meta?.nextCursor]).toEqual([[talk.channelId], null]);
+    expect([getData(channels).map(({ id }) => id), channels.meta?.nextCursor]).toEqual([[talk.channelId], null]);
   });
 });
 
@@ -112,14 +113,14 @@ describe('who has a conversation open', () => {
     const listener = await Listener.on(company.colleague, roomNamespace);
     const view = (portal: Company['owner'], state: 'viewing' | 'writing' | null) =>
       portal.call(channelsApi.view, { body: { channelId, state } });
-    dataOf(await view(company.owner, 'writing'));
+    getData(await view(company.owner, 'writing'));
     const told = await listener.next('chat:viewers', (payload) => payload.channelId === channelId);
     expect(told.payload.viewers).toMatchObject([{ id: company.ownerId, state: 'writing' }]);
-    expect(dataOf(await view(company.colleague, 'viewing')).viewers.map(({ state }) => state)).toEqual([
+    expect(getData(await view(company.colleague, 'viewing')).viewers.map(({ state }) => state)).toEqual([
       'writing',
       'viewing',
     ]);
-    expect(dataOf(await view(company.owner, null)).viewers).toMatchObject([{ id: company.colleagueId }]);
+    expect(getData(await view(company.owner, null)).viewers).toMatchObject([{ id: company.colleagueId }]);
     expect((await view(stranger.owner, 'viewing')).status).toBe(404);
     listener.close();
   });
@@ -136,11 +137,11 @@ describe('a voice message', () => {
       Buffer.alloc(4),
     ]);
     const file = { name: 'voice.wav', content: wav };
-    const upload = dataOf(await talk.portal.call(visitorsApi.createAttachment, {}, { file }));
+    const upload = getData(await talk.portal.call(visitorsApi.createAttachment, {}, { file }));
     const voice = { durationMs: 4200, waveform: [0, 40, 100, 20] };
     const body = { type: 'audio' as const, id: newId(), attachmentId: upload.id, voice };
-    expect(dataOf(await talk.portal.call(visitorsApi.createMessage, { body })).voice).toEqual(voice);
-    const thread = dataOf(await company.owner.call(messagesApi.list, { body: { channelId: talk.channelId } }));
+    expect(getData(await talk.portal.call(visitorsApi.createMessage, { body })).voice).toEqual(voice);
+    const thread = getData(await company.owner.call(messagesApi.list, { body: { channelId: talk.channelId } }));
     expect(thread.at(-1)).toMatchObject({ type: 'audio', voice });
   });
 });

@@ -46,7 +46,7 @@ export async function getCustomer(
 }
 
 /** As the audit log names it. */
-const shownOf = ({
+const getShownValue = ({
   name,
   email,
   phone,
@@ -89,7 +89,7 @@ export async function updateCustomer(
           },
         },
       );
-      const changes = changesBetween(shownOf(before), shownOf(after));
+      const changes = changesBetween(getShownValue(before), getShownValue(after));
       if (changes.length === 0) return after;
       await updateVisitorOfChannels(unit, toChannelVisitor(after));
       const target = { id, name: after.name };

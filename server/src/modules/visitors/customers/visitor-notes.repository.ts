@@ -1,6 +1,6 @@
 import type { VisitorNote } from '@sala/contract/chat/customers.schema.ts';
 import type { Insertable, Selectable } from 'kysely';
-import { nameOf } from '#modules/users/users.public.ts';
+import { getName } from '#modules/users/users.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { VisitorNoteTable } from './visitor-notes.table.ts';
 
@@ -28,7 +28,7 @@ export async function listNotes(query: Query, visitorId: string): Promise<Visito
     id: row.id,
     visitorId: row.visitor_id,
     text: row.text,
-    author: { id: row.author_id, name: nameOf(row) },
+    author: { id: row.author_id, name: getName(row) },
     createdAt: row.created_at.toISOString(),
   }));
 }

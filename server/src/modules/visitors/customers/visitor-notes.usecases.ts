@@ -2,7 +2,7 @@ import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { VisitorNote } from '@sala/contract/chat/customers.schema.ts';
 import { chatRooms } from '#modules/chat/chat.public.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
@@ -39,7 +39,7 @@ export async function createVisitorNote(
     await insertNote(query, row);
     return listNotes(query, visitorId);
   });
-  tell(context, actor.merchantId, visitorId, notes);
+  broadcastNotes(context, actor.merchantId, visitorId, notes);
   return found(notes.find((note) => note.id === id));
 }
 
@@ -47,12 +47,13 @@ export async function createVisitorNote(
 export async function removeVisitorNote(context: AppContext, actor: UserActor, noteId: string): Promise<null> {
   const { query } = context.database.forMerchant(actor.merchantId);
   const note = found(await findNote(query, noteId));
-  if (note.author_id !== actor.userId && !may(actor, 'update', 'block-customer')) fail(chatErrors.noteNotYours);
+  if (note.author_id !== actor.userId && !hasPermission(actor, 'update', 'block-customer'))
+    fail(chatErrors.noteNotYours);
   await deleteNote(query, noteId);
-  tell(context, actor.merchantId, note.visitor_id, await listNotes(query, note.visitor_id));
+  broadcastNotes(context, actor.merchantId, note.visitor_id, await listNotes(query, note.visitor_id));
   return null;
 }
 
-function tell(context: AppContext, merchantId: string, visitorId: string, notes: VisitorNote[]): void {
+function broadcastNotes(context: AppContext, merchantId: string, visitorId: string, notes: VisitorNote[]): void {
   context.realtime.emit(roomNamespace, chatRooms.readers(merchantId), 'chat:visitorNotesChanged', { visitorId, notes });
 }

@@ -1,6 +1,6 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { FieldProblem } from '@sala/contract/core/errors.ts';
-import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
+import { requiredTrimmedText } from '@sala/contract/core/rules/typed-text.ts';
 import type {
   LeftMessage,
   PreChatAnswers,
@@ -15,11 +15,11 @@ import { toChannelVisitor } from '../channel-visitor.ts';
 import type { VisitorsContext } from '../visitors.context.ts';
 import { updateVisitor, type VisitorRow } from '../visitors.repository.ts';
 import { lockWriter } from './lock-writer.ts';
-import { asksOf, type Forms, readForms } from './visitor-asks.ts';
+import { type Forms, getQuestions, readForms } from './visitor-asks.ts';
 
 type Actor = Pick<VisitorActor, 'merchantId' | 'visitorId'>;
 type Answers = Pick<PreChatAnswers, 'name' | 'email' | 'phone' | 'meta'>;
-interface Given {
+interface OptionalFields {
   readonly form: VisitorForm | null;
   /** Names of what is asked of this visitor. */
   readonly asked: readonly string[];
@@ -27,13 +27,13 @@ interface Given {
 }
 
 function answerTo(answers: Answers, name: string): string | undefined {
-  if (name === 'name' || name === 'email' || name === 'phone') return writtenText(answers[name]) || undefined;
+  if (name === 'name' || name === 'email' || name === 'phone') return requiredTrimmedText(answers[name]) || undefined;
   const { meta = {} } = answers;
-  return Object.hasOwn(meta, name) ? writtenText(meta[name]) || undefined : undefined;
+  return Object.hasOwn(meta, name) ? requiredTrimmedText(meta[name]) || undefined : undefined;
 }
 
 /** Only what was asked counts: whatever else is sent is left out. Refuses at each field what is missing or no choice. */
-function checkAnswers({ form, asked, answers }: Given): Map<string, string> {
+function checkAnswers({ form, asked, answers }: OptionalFields): Map<string, string> {
   const problems: Record<string, FieldProblem[]> = {};
   const taken = new Map<string, string>();
   for (const { name, kind, isRequired, choices } of form?.questions ?? []) {
@@ -52,7 +52,7 @@ function checkAnswers({ form, asked, answers }: Given): Map<string, string> {
 }
 
 /** Keeps what was said; conversations that show the visitor follow. */
-async function keepAnswers(
+async function saveAnswers(
   unit: UnitOfWork,
   visitor: VisitorRow,
   said: ReadonlyMap<string, string>,
@@ -80,17 +80,17 @@ export async function answerPreChat(
   const hasWritten = (await getVisitorChannel(context, actor)) !== null;
   return inTransaction(context, actor.merchantId, async (unit) => {
     const visitor = await lockWriter(unit, actor.visitorId);
-    const asked = asksOf(forms, visitor, hasWritten).preChat;
-    if (asked.length === 0) return asksOf(forms, visitor, hasWritten);
+    const asked = getQuestions(forms, visitor, hasWritten).preChat;
+    if (asked.length === 0) return getQuestions(forms, visitor, hasWritten);
     const said = checkAnswers({ form: forms.preChat, asked, answers });
     const isAsked = asked.includes('consent');
     if (isAsked && !answers.hasConsented) failFields({ hasConsented: [{ key: 'agreePolicy' }] });
     const now = context.clock.now();
-    const kept = await keepAnswers(unit, visitor, said, {
+    const kept = await saveAnswers(unit, visitor, said, {
       answered_at: now,
       ...(isAsked ? { consented_at: now } : {}),
     });
-    return asksOf(forms, kept, hasWritten);
+    return getQuestions(forms, kept, hasWritten);
   });
 }
 
@@ -110,8 +110,12 @@ export async function leaveMessage(context: VisitorsContext, actor: Actor, left:
     // Kept with the message or not at all.
     async readVisitor(unit) {
       const visitor = await lockWriter(unit, visitorId);
-      const said = checkAnswers({ form: forms.offline, asked: asksOf(forms, visitor, true).offline, answers: left });
-      return toChannelVisitor(await keepAnswers(unit, visitor, said, {}));
+      const said = checkAnswers({
+        form: forms.offline,
+        asked: getQuestions(forms, visitor, true).offline,
+        answers: left,
+      });
+      return toChannelVisitor(await saveAnswers(unit, visitor, said, {}));
     },
   });
 }

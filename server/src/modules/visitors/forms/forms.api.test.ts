@@ -3,66 +3,72 @@ import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { customersApi } from '@sala/contract/chat/customers.api.ts';
 import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.ts';
 import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
-import { noWords } from '@sala/contract/chat-widget/words.ts';
+import { emptyLocalizedText } from '@sala/contract/chat-widget/localized-text.ts';
 import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDepartment } from '#modules/departments/departments.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 let company: Company;
 let departmentId: string;
 
-const words = (en: string) => ({ ...noWords, en });
+const searchedText = (en: string) => ({ ...emptyLocalizedText, en });
 const contact = { name: 'required', email: 'required', phone: 'optional' } as const;
-const district = { name: 'district', kind: 'text', isRequired: true, label: words('District'), choices: [] } as const;
+const district = {
+  name: 'district',
+  kind: 'text',
+  isRequired: true,
+  label: searchedText('District'),
+  choices: [],
+} as const;
 
 beforeAll(async () => {
   app = await createTestApp();
   company = await Company.open(app);
   const { owner, merchantId } = company;
-  const settings = dataOf(await owner.call(merchantsApi.getSettings));
-  dataOf(
+  const settings = getData(await owner.call(merchantsApi.getSettings));
+  getData(
     await owner.edit(merchantsApi.updateSettings, merchantsApi.getSettings, {
       body: { ...settings, metaFieldNames: ['district'] },
     }),
   );
-  const { id, defaultTexts: _, ...chat } = dataOf(await owner.call(chatSettingsApi.get));
+  const { id, defaultTexts: _, ...chat } = getData(await owner.call(chatSettingsApi.get));
   const guarded = { ...chat, refusesBankData: true, refusesPhoneNumbers: true };
-  dataOf(await owner.call(chatSettingsApi.update, { params: { id }, body: guarded }));
+  getData(await owner.call(chatSettingsApi.update, { params: { id }, body: guarded }));
   departmentId = (await buildDepartment(app.context, { merchantId, name: 'Boilers' })).id;
   const forms = {
     preChatForm: {
       isOn: true,
       contact,
       fields: [district],
-      consent: { text: words('You may keep this.'), link: 'https://lotus.example/privacy' },
+      consent: { text: searchedText('You may keep this.'), link: 'https://lotus.example/privacy' },
     },
-    offlineForm: { isOn: true, contact, text: words('We are asleep.') },
-    departments: [{ departmentId, name: noWords }],
+    offlineForm: { isOn: true, contact, text: searchedText('We are asleep.') },
+    departments: [{ departmentId, name: emptyLocalizedText }],
   };
-  const widget = dataOf(await owner.call(chatWidgetApi.get));
-  dataOf(await owner.call(chatWidgetApi.update, { body: { ...widget, ...forms } as never }));
+  const widget = getData(await owner.call(chatWidgetApi.get));
+  getData(await owner.call(chatWidgetApi.update, { body: { ...widget, ...forms } as never }));
 });
 afterAll(() => app.close());
 
 async function visit(identity?: { id: string; hash: string; name: string }) {
   const portal = app.portal();
   const body = { appId: company.appId, ...(identity && { identity }) };
-  const session = dataOf(await portal.call(visitorsApi.createSession, { body }));
+  const session = getData(await portal.call(visitorsApi.createSession, { body }));
   portal.visitorToken = session.token;
   const leave = (left: object) =>
     portal.call(visitorsApi.leaveMessage, { body: { id: newId(), text: 'The boiler drips', ...left } });
   return { ...session, portal, leave };
 }
 
-const recordOf = async (id: string) => dataOf(await company.owner.call(customersApi.get, { params: { id } }));
-const channelOf = async (channelId: string) =>
-  dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } }));
+const toRecord = async (id: string) => getData(await company.owner.call(customersApi.get, { params: { id } }));
+const getChannel = async (channelId: string) =>
+  getData(await company.owner.call(channelsApi.detail, { body: { channelId } }));
 
 describe('whom the business itself has signed in', () => {
   it('is asked only its own questions and for consent, and says nothing of who they are', async () => {
@@ -71,10 +77,10 @@ describe('whom the business itself has signed in', () => {
     expect(asks).toEqual({ preChat: ['district', 'consent'], offline: [], contact: false });
     const said = { name: 'Somebody Else', email: 'else@example.com', phone: '+855 12 345 678' };
     const body = { ...said, meta: { district: 'Toul Kork' }, hasConsented: true };
-    expect(dataOf(await portal.call(visitorsApi.answer, { body })).preChat).toEqual([]);
-    dataOf(await leave(said));
+    expect(getData(await portal.call(visitorsApi.answer, { body })).preChat).toEqual([]);
+    getData(await leave(said));
     const known = { name: 'Chan Dara', email: null, phone: null, meta: { district: 'Toul Kork' } };
-    const record = await recordOf(visitorId);
+    const record = await toRecord(visitorId);
     expect(record).toMatchObject(known);
     expect(Date.parse(record.consentedAt!)).toBeGreaterThanOrEqual(Date.parse(record.firstSeenAt));
   });
@@ -85,21 +91,21 @@ describe('a message left while nobody is there', () => {
 
   it('goes to the department that was chosen, and is told from other conversations until it ends', async () => {
     const { leave } = await visit();
-    const { channelId } = dataOf(await leave({ ...said, departmentId }));
-    expect(await channelOf(channelId)).toMatchObject({ departmentId, isLeftMessage: true, visitor: said });
-    dataOf(await company.owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
-    expect(await channelOf(channelId)).toMatchObject({ isLeftMessage: false });
-    const again = dataOf(await leave({}));
-    expect(await channelOf(again.channelId)).toMatchObject({ isLeftMessage: true });
-    expect((await channelOf((await company.talk()).channelId)).isLeftMessage).toBe(false);
+    const { channelId } = getData(await leave({ ...said, departmentId }));
+    expect(await getChannel(channelId)).toMatchObject({ departmentId, isLeftMessage: true, visitor: said });
+    getData(await company.owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
+    expect(await getChannel(channelId)).toMatchObject({ isLeftMessage: false });
+    const again = getData(await leave({}));
+    expect(await getChannel(again.channelId)).toMatchObject({ isLeftMessage: true });
+    expect((await getChannel((await company.talk()).channelId)).isLeftMessage).toBe(false);
   });
 
   it('that is refused leaves nothing of its writer behind', async () => {
     const { leave, visitorId } = await visit();
-    const before = await recordOf(visitorId);
+    const before = await toRecord(visitorId);
     const { failure } = await leave({ ...said, text: 'Call 012 345 678' });
     expect(failure?.message).toBe('phoneInformation');
-    expect(await recordOf(visitorId)).toEqual(before);
+    expect(await toRecord(visitorId)).toEqual(before);
     expect(before.consentedAt).toBeNull();
   });
 
@@ -107,10 +113,10 @@ describe('a message left while nobody is there', () => {
     const visitor = await visit();
     const { channelId } = await company.talk('Hello', visitor);
     const blocked = { channelId, reason: 'spam' };
-    dataOf(await company.owner.call(channelsApi.block, { body: blocked as never }));
-    const before = await recordOf(visitor.visitorId);
+    getData(await company.owner.call(channelsApi.block, { body: blocked as never }));
+    const before = await toRecord(visitor.visitorId);
     expect((await visitor.leave(said)).failure?.message).toBe('channelIsBlocked');
-    expect(await recordOf(visitor.visitorId)).toMatchObject({ name: before.name, email: null });
+    expect(await toRecord(visitor.visitorId)).toMatchObject({ name: before.name, email: null });
   });
 });
 
@@ -123,26 +129,26 @@ describe('a way to answer outside the chat', () => {
     expect(visitor.asks.contact).toBe(true);
     const { channelId } = await company.talk('Is anybody there?', visitor);
     // Chat texts of this business may hold no phone number: this is none.
-    expect(dataOf(await tell(visitor, { phone: '012 345 678' })).contact).toBe(false);
-    dataOf(await tell(visitor, { telegramName: ' https://t.me/Sok_Dara ' }));
+    expect(getData(await tell(visitor, { phone: '012 345 678' })).contact).toBe(false);
+    getData(await tell(visitor, { telegramName: ' https://t.me/Sok_Dara ' }));
     const known = { phone: '012 345 678', telegramName: 'Sok_Dara', email: null };
-    expect(await recordOf(visitor.visitorId)).toMatchObject(known);
-    expect((await channelOf(channelId)).visitor).toMatchObject(known);
+    expect(await toRecord(visitor.visitorId)).toMatchObject(known);
+    expect((await getChannel(channelId)).visitor).toMatchObject(known);
   });
 
   it.each([{ phone: '012 345 678' }, { email: 'sok@people.example' }, { telegramName: 'Sok_Dara' }])(
     'that is left while an operator corrects the visitor is not lost by it: %j',
     async (contact) => {
       const visitor = await visit();
-      const { version } = await recordOf(visitor.visitorId);
-      dataOf(await tell(visitor, contact));
+      const { version } = await toRecord(visitor.visitorId);
+      getData(await tell(visitor, contact));
       const given = { name: 'Sok', phone: null, email: null, telegramName: null, version };
       const params = { id: visitor.visitorId };
       const { status, failure } = await company.owner.call(customersApi.update, { params, body: given });
       const [field] = Object.keys(contact);
       expect([status, failure.message]).toEqual([409, 'recordChanged']);
       expect(failure.differs).toEqual(['name', toSnakeCase(field!)]);
-      expect(await recordOf(visitor.visitorId)).toMatchObject({ ...contact, version: version + 1 });
+      expect(await toRecord(visitor.visitorId)).toMatchObject({ ...contact, version: version + 1 });
     },
   );
 
@@ -157,24 +163,24 @@ describe('a way to answer outside the chat', () => {
     const visitor = await visit();
     const { status, failure } = await tell(visitor, body);
     expect([status, failure?.validate]).toEqual([422, validate]);
-    expect(await recordOf(visitor.visitorId)).toMatchObject({ phone: null, email: null, telegramName: null });
+    expect(await toRecord(visitor.visitorId)).toMatchObject({ phone: null, email: null, telegramName: null });
   });
 
   it('is neither asked of nor taken from somebody whom the business itself has signed in', async () => {
     const hash = createHmac('sha256', company.appSecrets[0]!).update('customer-2').digest('hex');
     const visitor = await visit({ id: 'customer-2', hash, name: 'Long Vanna' });
     expect(visitor.asks.contact).toBe(false);
-    dataOf(await tell(visitor, { phone: '012 345 678' }));
-    expect(await recordOf(visitor.visitorId)).toMatchObject({ phone: null });
+    getData(await tell(visitor, { phone: '012 345 678' }));
+    expect(await toRecord(visitor.visitorId)).toMatchObject({ phone: null });
   });
 
   it('can be corrected by operators', async () => {
     const visitor = await visit();
-    dataOf(await tell(visitor, { telegramName: 'sok_dara' }));
+    getData(await tell(visitor, { telegramName: 'sok_dara' }));
     const params = { id: visitor.visitorId };
-    const { version } = await recordOf(visitor.visitorId);
+    const { version } = await toRecord(visitor.visitorId);
     const body = { telegramName: '@sok_dara2', version };
     const corrected = await company.owner.call(customersApi.update, { params, body });
-    expect(dataOf(corrected)).toMatchObject({ telegramName: 'sok_dara2', version: version + 1 });
+    expect(getData(corrected)).toMatchObject({ telegramName: 'sok_dara2', version: version + 1 });
   });
 });

@@ -6,7 +6,7 @@ import { toChannelVisitor } from '../channel-visitor.ts';
 import type { VisitorsContext } from '../visitors.context.ts';
 import { updateVisitor } from '../visitors.repository.ts';
 import { lockWriter } from './lock-writer.ts';
-import { asksOf, readForms } from './visitor-asks.ts';
+import { getQuestions, readForms } from './visitor-asks.ts';
 
 /**
  * Keeps how a visitor can be answered who writes while nobody is there; what is said again takes the place of what was said before.
@@ -21,13 +21,13 @@ export async function leaveContact(
   const hasWritten = (await getVisitorChannel(context, actor)) !== null;
   return inTransaction(context, actor.merchantId, async (unit) => {
     const visitor = await lockWriter(unit, actor.visitorId);
-    if (visitor.external_id !== null) return asksOf(forms, visitor, hasWritten);
+    if (visitor.external_id !== null) return getQuestions(forms, visitor, hasWritten);
     const kept = await updateVisitor(unit.query, visitor.id, {
       email: contact.email ?? visitor.email,
       phone: contact.phone || visitor.phone,
       telegram_name: contact.telegramName ?? visitor.telegram_name,
     });
     await updateVisitorOfChannels(unit, toChannelVisitor(kept));
-    return asksOf(forms, kept, hasWritten);
+    return getQuestions(forms, kept, hasWritten);
   });
 }

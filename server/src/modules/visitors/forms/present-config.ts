@@ -1,19 +1,19 @@
 import type { Guard } from '@sala/contract/chat/guard/guard.schema.ts';
-import { visitorPageOf, visitorViewOf } from '@sala/contract/chat-widget/visitor-view.ts';
+import { toVisitorPage, toVisitorView } from '@sala/contract/chat-widget/visitor-view.ts';
 import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
 import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import type { Widget } from '#modules/chat-widget/chat-widget.public.ts';
 import type { Application } from '#modules/integrations/integrations.public.ts';
 import { presentLogo } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import type { ToldOpening } from '../chat-openings.ts';
+import type { AnnouncedOpening } from '../chat-openings.ts';
 
 interface Parts {
   readonly application: Application;
   readonly widget: Widget;
   readonly metaFieldNames: readonly string[];
   readonly guard: Guard;
-  readonly opening: ToldOpening;
+  readonly opening: AnnouncedOpening;
   readonly isChatOn: boolean;
   readonly isCallOn: boolean;
 }
@@ -30,8 +30,8 @@ export function presentConfig(
     appId,
     merchantName,
     brandLogo: presentLogo(context, merchantId, widget.logoId ?? merchantLogoId),
-    ...visitorViewOf({ ...widget, departments }, { nameOf: (id) => ownNames.get(id), metaFieldNames }),
-    page: visitorPageOf(widget.page, widget.defaultLanguage),
+    ...toVisitorView({ ...widget, departments }, { nameOf: (id) => ownNames.get(id), metaFieldNames }),
+    page: toVisitorPage(widget.page, widget.defaultLanguage),
     guard: guard.bank || guard.phone ? guard : null,
     isChatOn,
     isCallOn,

@@ -1,6 +1,6 @@
 import { contactFields } from '@sala/contract/chat-widget/visitor-form.ts';
-import { offlineFormOf, preChatFormOf } from '@sala/contract/chat-widget/visitor-view.ts';
-import { isMadeUpName } from '@sala/contract/visitors/made-up-names.ts';
+import { toOfflineForm, toPreChatForm } from '@sala/contract/chat-widget/visitor-view.ts';
+import { isGeneratedName } from '@sala/contract/visitors/made-up-names.ts';
 import type { VisitorAsks, VisitorForm } from '@sala/contract/visitors/visitor-form.schema.ts';
 import type { VisitorsContext } from '../visitors.context.ts';
 import type { VisitorRow } from '../visitors.repository.ts';
@@ -17,8 +17,8 @@ export async function readForms(context: VisitorsContext, merchantId: string): P
     context.metaFieldNames.read(merchantId),
   ]);
   return {
-    preChat: preChatFormOf(preChatForm, defaultLanguage, names),
-    offline: offlineFormOf(offlineForm, defaultLanguage),
+    preChat: toPreChatForm(preChatForm, defaultLanguage, names),
+    offline: toOfflineForm(offlineForm, defaultLanguage),
   };
 }
 
@@ -28,13 +28,13 @@ export async function readForms(context: VisitorsContext, merchantId: string): P
  */
 function isKnown(visitor: VisitorRow, name: string): boolean {
   if (visitor.external_id !== null && contactFields.some((field) => field === name)) return true;
-  if (name === 'name') return !isMadeUpName(visitor.name);
+  if (name === 'name') return !isGeneratedName(visitor.name);
   if (name === 'email' || name === 'phone') return visitor[name] !== null;
   return Object.hasOwn(visitor.meta, name);
 }
 
 /** Names of what each form would still ask this visitor. The one before the chat is shown once. */
-export function asksOf({ preChat, offline }: Forms, visitor: VisitorRow, hasWritten: boolean): VisitorAsks {
+export function getQuestions({ preChat, offline }: Forms, visitor: VisitorRow, hasWritten: boolean): VisitorAsks {
   const unknown = (form: VisitorForm | null) =>
     (form?.questions ?? []).map(({ name }) => name).filter((name) => !isKnown(visitor, name));
   const consent = preChat?.consent && !visitor.consented_at ? ['consent'] : [];

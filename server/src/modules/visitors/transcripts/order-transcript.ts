@@ -1,6 +1,6 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
-import { getVisitorChannel, hasAnswerInThread } from '#modules/chat/chat.public.ts';
+import { getVisitorChannel, threadHasReply } from '#modules/chat/chat.public.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -26,7 +26,7 @@ export async function orderTranscript(
 ): Promise<void> {
   const channel = await getVisitorChannel(context, { merchantId, visitorId });
   if (!channel) return fail(visitorErrors.nothingToMail);
-  if (!(await hasAnswerInThread(context, { merchantId, visitorId, home }))) fail(visitorErrors.nobodyAnswered);
+  if (!(await threadHasReply(context, { merchantId, visitorId, home }))) fail(visitorErrors.nobodyAnswered);
   await inTransaction(context, merchantId, async (unit) => {
     // Held: of two orders at once the second one counts the first.
     const visitor = (await lockVisitor(unit.query, visitorId)) ?? fail(commonErrors.accessTokenInvalid);

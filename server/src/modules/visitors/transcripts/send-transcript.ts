@@ -4,9 +4,9 @@ import { newestCursor } from '@sala/contract/visitors/visitors.schema.ts';
 import { listVisitorThread } from '#modules/chat/chat.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import { layOutMail, type MailEntry } from '#platform/mail/mail-layout.ts';
+import { type MailEntry, renderMail } from '#platform/mail/mail-layout.ts';
 import type { TranscriptPayload } from './send-transcript.job.ts';
-import { type TranscriptWords, transcriptWords } from './transcript.mail.ts';
+import { type TranscriptTexts, transcriptTexts } from './transcript.mail.ts';
 
 /** Of a conversation longer than this the end is sent: mail programs cut larger mails themselves. */
 const maxMessages = 500;
@@ -19,10 +19,10 @@ export async function sendTranscript(
 ): Promise<void> {
   const { name: companyName, timeZone } = await getMerchant(context, merchantId);
   const { messages, isCut } = await readNewest(context, { merchantId, visitorId, home });
-  const words = transcriptWords(locale, companyName);
-  const said = messages.filter(isSaid);
+  const words = transcriptTexts(locale, companyName);
+  const said = messages.filter(hasContent);
   if (said.length === 0) return;
-  const entries = said.map((message) => entryOf(message, { words, timeZone, publicUrl: context.publicUrl() }));
+  const entries = said.map((message) => toEntry(message, { words, timeZone, publicUrl: context.publicUrl() }));
   const first = said[0]!;
   const day = timeIn(timeZone, first.createdAt).slice(0, 10);
   const content = {
@@ -31,12 +31,12 @@ export async function sendTranscript(
     entries,
     note: said.some(({ attachment }) => attachment) ? words.files : words.unasked,
   };
-  await context.mailer.send(layOutMail(email, locale, companyName, content));
+  await context.mailer.send(renderMail(email, locale, companyName, content));
 }
 
 /** What only tells of something that happened, of an order or of a ticket has no words. */
-const toldTypes: readonly Message['type'][] = ['system', 'rating', 'service', 'ticket'];
-const isSaid = ({ type, deletedAt }: Message) => !toldTypes.includes(type) && deletedAt === null;
+const transcriptMessageTypes: readonly Message['type'][] = ['system', 'rating', 'service', 'ticket'];
+const hasContent = ({ type, deletedAt }: Message) => !transcriptMessageTypes.includes(type) && deletedAt === null;
 
 async function readNewest(
   context: AppContext,
@@ -59,12 +59,12 @@ function timeIn(timeZone: string, instant: string): string {
 }
 
 interface Setting {
-  words: TranscriptWords;
+  words: TranscriptTexts;
   timeZone: string;
   publicUrl: string;
 }
 
-function entryOf(
+function toEntry(
   { sender, text, translations, attachment, voice, createdAt }: Message,
   { words, timeZone, publicUrl }: Setting,
 ): MailEntry {

@@ -1,6 +1,6 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 
-export interface TranscriptWords {
+export interface TranscriptTexts {
   readonly subject: string;
   readonly intro: (day: string, timeZone: string) => string;
   readonly you: string;
@@ -10,7 +10,7 @@ export interface TranscriptWords {
   readonly unasked: string;
 }
 
-const words: Record<Locale, (company: string) => TranscriptWords> = {
+const mailTexts: Record<Locale, (company: string) => TranscriptTexts> = {
   en: (company) => ({
     subject: `Your conversation with ${company}`,
     intro: (day, timeZone) => `This is your conversation with ${company}, started on ${day}. Times are in ${timeZone}.`,
@@ -51,4 +51,4 @@ const words: Record<Locale, (company: string) => TranscriptWords> = {
   }),
 };
 
-export const transcriptWords = (locale: Locale, company: string): TranscriptWords => words[locale](company);
+export const transcriptTexts = (locale: Locale, company: string): TranscriptTexts => mailTexts[locale](company);

@@ -6,7 +6,7 @@ import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, type Conversation, dataOf, type VisitorInside } from '#testing/company.ts';
+import { Company, type Conversation, getData, type VisitorInside } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { startTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts';
@@ -35,13 +35,13 @@ async function answeredTalk(text?: string, visitor?: VisitorInside): Promise<Con
 const order = ({ portal }: VisitorInside, email?: string) =>
   portal.call(visitorsApi.mailTranscript, { body: { email } });
 
-async function speakOf(talk: Conversation): Promise<void> {
+async function getVoice(talk: Conversation): Promise<void> {
   const { channelId } = talk;
   await company.answer(channelId, '<b>Five</b> dollars & a smile');
-  dataOf(await company.owner.call(notesApi.create, { body: { id: newId(), channelId, text: 'He never pays' } }));
+  getData(await company.owner.call(notesApi.create, { body: { id: newId(), channelId, text: 'He never pays' } }));
   const { id: attachmentId } = await company.upload();
   const picture = { type: 'image' as const, id: newId(), channelId, attachmentId };
-  dataOf(await company.owner.call(messagesApi.create, { body: picture }));
+  getData(await company.owner.call(messagesApi.create, { body: picture }));
 }
 
 describe('the conversation by mail', () => {
@@ -50,7 +50,7 @@ describe('the conversation by mail', () => {
       'How much is a shirt?\r\nBcc: everybody@example.com',
       await company.visit('<i>Dara</i>'),
     );
-    await speakOf(talk);
+    await getVoice(talk);
     expect((await order(talk, 'Dara@Example.com')).status).toBe(200);
     const mail = await mails.mailTo('dara@example.com');
     expect(mail.to).toBe('dara@example.com');
@@ -71,9 +71,9 @@ describe('the conversation by mail', () => {
   it("is in the visitor's language", async () => {
     const visitor = await company.visit();
     const body = { appId: company.appId, token: visitor.portal.visitorToken, locale: 'vi' as const };
-    dataOf(await visitor.portal.call(visitorsApi.createSession, { body }));
+    getData(await visitor.portal.call(visitorsApi.createSession, { body }));
     const talk = await answeredTalk('Giá bao nhiêu?', visitor);
-    dataOf(await order(talk, 'lan@example.com'));
+    getData(await order(talk, 'lan@example.com'));
     expect((await mails.mailTo('lan@example.com')).subject).toMatch(/^Cuộc trò chuyện của bạn với /);
   });
 
@@ -83,10 +83,10 @@ describe('the conversation by mail', () => {
     const { appId } = company;
     const portal = app.portal();
     const identity = { name: 'Chan', email: 'chan@example.com' };
-    const session = dataOf(await portal.call(visitorsApi.createSession, { body: { appId, identity } }));
+    const session = getData(await portal.call(visitorsApi.createSession, { body: { appId, identity } }));
     portal.visitorToken = session.token;
     const talk = await answeredTalk('Hello', { portal, visitorId: session.visitorId });
-    dataOf(await order(talk));
+    getData(await order(talk));
     expect((await mails.mailTo('chan@example.com')).text).toContain('Hello');
   });
 
@@ -100,12 +100,12 @@ describe('the conversation by mail', () => {
 
   it('is refused until an operator has written: nobody has their own words mailed under the name of the business', async () => {
     const talk = await company.talk('You have won: https://evil.example');
-    const { id, defaultTexts: _, ...settings } = dataOf(await company.owner.call(chatSettingsApi.get));
+    const { id, defaultTexts: _, ...settings } = getData(await company.owner.call(chatSettingsApi.get));
     const body = { ...settings, firstReply: { ...settings.firstReply, isOn: true } };
-    dataOf(await company.owner.call(chatSettingsApi.update, { params: { id }, body }));
+    getData(await company.owner.call(chatSettingsApi.update, { params: { id }, body }));
     const assigned = { channelId: talk.channelId, operatorId: company.ownerId };
-    dataOf(await company.owner.call(channelsApi.assign, { body: assigned }));
-    const messages = dataOf(await talk.portal.call(visitorsApi.listMessages));
+    getData(await company.owner.call(channelsApi.assign, { body: assigned }));
+    const messages = getData(await talk.portal.call(visitorsApi.listMessages));
     expect(messages.some(({ type, sender }) => type === 'text' && sender.type === 'system')).toBe(true);
     expect((await order(talk, 'victim@example.com')).failure).toMatchObject({ code: 409, message: 'nobodyAnswered' });
     await company.answer(talk.channelId);
@@ -116,12 +116,12 @@ describe('the conversation by mail', () => {
     expect((await order(await company.visit(), 'early@example.com')).failure?.message).toBe('nothingToMail');
     const [talk, other] = [await answeredTalk(), await answeredTalk()];
     const address = (index: number) => (index < 3 ? 'often@example.com' : `other-${index}@example.com`);
-    for (let index = 0; index < 5; index++) dataOf(await order(talk, address(index)));
+    for (let index = 0; index < 5; index++) getData(await order(talk, address(index)));
     expect((await order(talk, 'new@example.com')).failure).toMatchObject({
       message: 'transcriptLimitReached',
       params: { count: 5 },
     });
-    for (let index = 0; index < 2; index++) dataOf(await order(other, 'often@example.com'));
+    for (let index = 0; index < 2; index++) getData(await order(other, 'often@example.com'));
     expect((await order(other, 'often@example.com')).failure?.message).toBe('transcriptLimitReached');
     const later = await answeredTalk();
     app.clock.advance({ hours: 25 });
@@ -134,15 +134,15 @@ describe('the page a visitor looks at', () => {
   const goTo = ({ portal }: VisitorInside, page: { title?: string; url?: string }) =>
     portal.call(visitorsApi.page, { body: page });
   const pageOf = async (channelId: string) =>
-    dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } })).visitorPage;
+    getData(await company.owner.call(channelsApi.detail, { body: { channelId } })).visitorPage;
 
   it('is told to the operators as they go on, once for each, and stays with the conversation', async () => {
     const talk = await company.talk();
     expect(await pageOf(talk.channelId)).toBeNull();
     const page = await Listener.on(company.owner, roomNamespace);
     const soap = { title: 'Soap', url: 'https://shop.example/soap' };
-    dataOf(await goTo(talk, soap));
-    dataOf(await goTo(talk, soap));
+    getData(await goTo(talk, soap));
+    getData(await goTo(talk, soap));
     const { payload } = await page.next('chat:channelChanged');
     expect(payload).toMatchObject({ id: talk.channelId, visitorPage: soap });
     await company.answer(talk.channelId);

@@ -2,20 +2,20 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import type { VisitorAsks } from '@sala/contract/visitors/visitor-form.schema.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
-import { findVisitorPlace, getVisitorChannel, updateVisitorOfChannels } from '#modules/chat/chat.public.ts';
+import { findVisitorThread, getVisitorChannel, updateVisitorOfChannels } from '#modules/chat/chat.public.ts';
 import { type Application, assertOriginAllowed } from '#modules/integrations/integrations.public.ts';
 import { signVisitorToken, verifyVisitorToken } from '#platform/auth/visitor-tokens.ts';
 import type { AppContext } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/database/database.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
-import { limitedNetworkOf } from '#platform/http/caller-address.ts';
+import { getLimitedNetwork } from '#platform/http/caller-address.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { toChannelVisitor } from '../channel-visitor.ts';
-import { asksOf, readForms } from '../forms/visitor-asks.ts';
-import { type GivenIdentity, signedIdOf } from '../identity.ts';
-import { makeVisitorName } from '../visitor-name.ts';
+import { getQuestions, readForms } from '../forms/visitor-asks.ts';
+import { type ClaimedIdentity, getSignedId } from '../identity.ts';
+import { generateVisitorName } from '../visitor-name.ts';
 import type { VisitorsContext } from '../visitors.context.ts';
 import {
   insertVisitor,
@@ -29,7 +29,7 @@ export interface SessionRequest {
   readonly appId: string;
   readonly locale?: Locale | undefined;
   readonly token?: string | undefined;
-  readonly identity?: GivenIdentity | undefined;
+  readonly identity?: ClaimedIdentity | undefined;
   readonly meta?: Readonly<Record<string, string>> | undefined;
   readonly page?: { title?: string | undefined; url?: string | undefined } | undefined;
 }
@@ -57,7 +57,7 @@ export async function createSession(
 ): Promise<Session> {
   const application = (await context.applications.find(request.appId)) ?? fail(visitorErrors.applicationUnknown);
   assertOriginAllowed(context, application, info);
-  const externalId = signedIdOf(application, request.identity, context.clock.now());
+  const externalId = getSignedId(application, request.identity, context.clock.now());
   const earlier = request.token === undefined ? undefined : await verifyVisitorToken(context, request.token);
   // A guest at a partner is known here by who they are at home.
   const known = earlier?.home ?? earlier;
@@ -66,9 +66,9 @@ export async function createSession(
   const locale = request.locale ?? info.locale;
   const metaFieldNames = await context.metaFieldNames.read(application.merchantId);
   const localized = { ...request, locale, metaFieldNames };
-  const countNew = () => context.limits.of('visitor-sessions-address').consume(limitedNetworkOf(info.address));
+  const countNew = () => context.limits.of('visitor-sessions-address').consume(getLimitedNetwork(info.address));
   const visitor = await openVisitor(context, application, localized, { externalId, earlierId, countNew });
-  const place = await findVisitorPlace(context, { merchantId: application.merchantId, visitorId: visitor.id });
+  const place = await findVisitorThread(context, { merchantId: application.merchantId, visitorId: visitor.id });
   const channel = await getVisitorChannel(context, place);
   return {
     token: await signVisitorToken(context, place),
@@ -77,7 +77,7 @@ export async function createSession(
     channelId: channel?.id ?? null,
     channel,
     isVerified: visitor.external_id !== null,
-    asks: asksOf(await readForms(context, application.merchantId), visitor, channel !== null),
+    asks: getQuestions(await readForms(context, application.merchantId), visitor, channel !== null),
     ignoredMeta: Object.keys(request.meta ?? {}).filter((name) => !metaFieldNames.includes(name)),
   };
 }
@@ -99,7 +99,7 @@ async function openVisitor(
       if (known) return continueVisitor(context, unit, known, request, who.externalId !== undefined);
       // A merchant has vouched for the others: nobody makes them up.
       if (who.externalId === undefined) await who.countNew();
-      return insertVisitor(unit.query, newVisitorOf(context, application, request, who.externalId));
+      return insertVisitor(unit.query, toNewVisitor(context, application, request, who.externalId));
     });
   try {
     return await open();
@@ -110,7 +110,7 @@ async function openVisitor(
   }
 }
 
-function newVisitorOf(
+function toNewVisitor(
   context: AppContext,
   application: Application,
   { identity, locale, page, meta, metaFieldNames }: LocalizedRequest,
@@ -120,13 +120,13 @@ function newVisitorOf(
   return {
     id: newId(),
     external_id: externalId ?? null,
-    name: textOf(identity?.name) ?? makeVisitorName(application.defaultLocale),
+    name: toTrimmedText(identity?.name) ?? generateVisitorName(application.defaultLocale),
     email: identity?.email ?? null,
-    phone: textOf(identity?.phone),
+    phone: toTrimmedText(identity?.phone),
     locale,
     meta: JSON.stringify(mergeMeta(metaFieldNames, {}, meta)),
-    page_title: textOf(page?.title),
-    page_url: webAddressOf(page?.url),
+    page_title: toTrimmedText(page?.title),
+    page_url: toWebAddress(page?.url),
     created_at: now,
     last_session_at: now,
   };
@@ -144,16 +144,16 @@ async function continueVisitor(
   const said = isHeard ? identity : undefined;
   const nextMeta = JSON.stringify(mergeMeta(metaFieldNames, known.meta, isHeard ? meta : undefined));
   const person = {
-    name: textOf(said?.name) ?? known.name,
+    name: toTrimmedText(said?.name) ?? known.name,
     email: said?.email ?? known.email,
-    phone: textOf(said?.phone) ?? known.phone,
+    phone: toTrimmedText(said?.phone) ?? known.phone,
     locale,
   };
   const visitor = await updateVisitor(unit.query, known.id, {
     ...person,
     meta: nextMeta,
-    page_title: page ? textOf(page.title) : known.page_title,
-    page_url: page ? webAddressOf(page.url) : known.page_url,
+    page_title: page ? toTrimmedText(page.title) : known.page_title,
+    page_url: page ? toWebAddress(page.url) : known.page_url,
     last_session_at: context.clock.now(),
   });
   const isChanged =
@@ -174,10 +174,10 @@ function mergeMeta(
   return Object.fromEntries(names.map((name) => [name, textFor(name)]).filter(([, value]) => value !== ''));
 }
 
-export const textOf = (text: string | undefined) => text?.toWellFormed() || null;
+export const toTrimmedText = (text: string | undefined) => text?.toWellFormed() || null;
 
 /** Operators click on it: anything but a web page is left out. */
-export function webAddressOf(address: string | undefined): string | null {
+export function toWebAddress(address: string | undefined): string | null {
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;

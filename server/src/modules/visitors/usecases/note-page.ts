@@ -3,7 +3,7 @@ import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { updateVisitor } from '../visitors.repository.ts';
-import { textOf, webAddressOf } from './create-session.ts';
+import { toTrimmedText, toWebAddress } from './create-session.ts';
 
 /** Keeps which page the visitor looks at. What is no address of the web is left out; a partner is not told of another's site. */
 export async function notePage(
@@ -11,7 +11,7 @@ export async function notePage(
   { merchantId, visitorId, home }: VisitorActor,
   given: { title?: string | undefined; url?: string | undefined },
 ): Promise<void> {
-  const page = { title: textOf(given.title), url: webAddressOf(given.url) };
+  const page = { title: toTrimmedText(given.title), url: toWebAddress(given.url) };
   if (home !== undefined || page.url === null) return;
   await inTransaction(context, merchantId, async (unit) => {
     await updateVisitor(unit.query, visitorId, { page_title: page.title, page_url: page.url });

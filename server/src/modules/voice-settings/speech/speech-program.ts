@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { voiceSettingsErrors } from '@sala/contract/voice-settings/voice-settings.errors.ts';
 import { FailureError } from '#platform/failure.ts';
-import { TooManyWaiting, TurnsByKey } from '#platform/turns-by-key.ts';
+import { SerialQueue, TooManyWaiting } from '#platform/serial-queue.ts';
 import { withTrueLengths } from './wave-lengths.ts';
 
 /** Languages of the interface that the program knows, by its own names. It knows no Khmer. */
@@ -13,8 +13,8 @@ const wordsPerMinute = '155';
 /** Four hundred characters take a hundredth of it. In ms. */
 const longestRun = 5000;
 /** A minute and a half at 44 kB a second. */
-const mostBytes = 4_000_000;
-const everybody = 'all';
+const maxBytes = 4_000_000;
+const allVoices = 'all';
 /** Nothing of the server's settings and secrets. */
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'ESPEAK_DATA_PATH', 'SystemRoot'];
 
@@ -32,8 +32,8 @@ export interface SpeechProgramOptions {
 export class SpeechProgram {
   readonly #path: string | undefined;
   readonly #longestRun: number;
-  readonly #ofMerchant = new TurnsByKey({ running: 1, waiting: 10 });
-  readonly #ofAll = new TurnsByKey({ running: 2, waiting: 50 });
+  readonly #ofMerchant = new SerialQueue({ running: 1, waiting: 10 });
+  readonly #ofAll = new SerialQueue({ running: 2, waiting: 50 });
   #isThere: Promise<boolean> | undefined;
 
   constructor(options: SpeechProgramOptions) {
@@ -54,7 +54,7 @@ export class SpeechProgram {
     const run = () => this.#run(['-v', voices[locale] ?? 'en-us', '-s', wordsPerMinute, '--stdin', '--stdout'], text);
     try {
       const content = await this.#ofMerchant.take(merchantId, patience.signal, () =>
-        this.#ofAll.take(everybody, patience.signal, run),
+        this.#ofAll.take(allVoices, patience.signal, run),
       );
       return withTrueLengths(content);
     } catch (error) {
@@ -81,7 +81,7 @@ export class SpeechProgram {
     });
     const timer = setTimeout(() => child.kill('SIGKILL'), this.#longestRun);
     try {
-      const [content, code] = await Promise.all([outputOf(child, input), codeOf(child)]);
+      const [content, code] = await Promise.all([readOutput(child, input), waitForExitCode(child)]);
       if (code !== 0 || content.length === 0) throw new Error('The program that speaks has failed');
       return content;
     } finally {
@@ -91,12 +91,12 @@ export class SpeechProgram {
   }
 }
 
-async function codeOf(child: ChildProcess): Promise<number | null> {
+async function waitForExitCode(child: ChildProcess): Promise<number | null> {
   const [code] = (await once(child, 'close')) as [number | null];
   return code;
 }
 
-async function outputOf(child: ChildProcess, input: string): Promise<Buffer> {
+async function readOutput(child: ChildProcess, input: string): Promise<Buffer> {
   const { stdin, stdout } = child;
   // It may end before it has read everything; its exit code tells why.
   stdin!.on('error', () => undefined);
@@ -105,7 +105,7 @@ async function outputOf(child: ChildProcess, input: string): Promise<Buffer> {
   let size = 0;
   for await (const chunk of stdout as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > mostBytes) {
+    if (size > maxBytes) {
       child.kill('SIGKILL');
       throw new Error('The program that speaks does not come to an end');
     }

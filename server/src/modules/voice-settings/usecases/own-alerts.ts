@@ -1,10 +1,10 @@
 import type { Permission, Subject } from '@sala/contract/core/ability.ts';
 import type { OwnVoiceAlerts, VoiceEvent } from '@sala/contract/voice-settings/voice-settings.schema.ts';
-import { subjectsOfEvent, titleLanguageOf } from '@sala/contract/voice-settings/voice-settings.schema.ts';
+import { getTitleLanguage, subjectsOfEvent } from '@sala/contract/voice-settings/voice-settings.schema.ts';
 import { findDepartmentOfUser } from '#modules/employees/employees.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { signFilePath } from '#modules/uploads/uploads.public.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { SpeechVoices } from '../speech/speech-voices.ts';
 import { type AlertRow, withDefaults } from '../voice-settings.projection.ts';
@@ -14,7 +14,7 @@ const anyAction: readonly Permission['action'][] = ['read', 'create', 'update'];
 
 const hasAny = (actor: UserActor, subjects: readonly string[]) =>
   subjects.length === 0 ||
-  subjects.some((subject) => anyAction.some((action) => may(actor, action, subject as Subject)));
+  subjects.some((subject) => anyAction.some((action) => hasPermission(actor, action, subject as Subject)));
 
 /** The alerts that are turned on and meant for this person: by what they may see, by what the merchant asks of them, by department. */
 async function listOwnAlerts(context: AppContext, actor: UserActor): Promise<AlertRow[]> {
@@ -47,7 +47,7 @@ export async function readOwnAlerts(
   actor: UserActor,
 ): Promise<OwnVoiceAlerts> {
   const { merchantId, locale } = actor;
-  const language = titleLanguageOf(locale);
+  const language = getTitleLanguage(locale);
   const [alerts, { timeZone }, speakers] = await Promise.all([
     listOwnAlerts(context, actor),
     getMerchant(context, merchantId),

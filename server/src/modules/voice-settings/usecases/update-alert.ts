@@ -8,7 +8,7 @@ import {
 import { changeAuditedSettings } from '#modules/audit/audit.public.ts';
 import { listDepartmentNames } from '#modules/departments/departments.public.ts';
 import { lockMerchant } from '#modules/merchants/merchants.public.ts';
-import { discardUpload, takeUploadFor } from '#modules/uploads/uploads.public.ts';
+import { claimUploadFor, discardUpload } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -58,8 +58,8 @@ export async function updateAlert(
         present: (now) => presentAlert(context, merchantId, now),
         write: async () => {
           await assertDepartments(unit, alert.audience.departmentIds);
-          const sounds = await takeSounds(context, unit, { actor, id, kept: before.sounds, wanted: alert.sounds });
-          return saveVoiceSettings(unit.query, rowOf(before, alert, sounds, context.clock.now()));
+          const sounds = await claimSounds(context, unit, { actor, id, kept: before.sounds, wanted: alert.sounds });
+          return saveVoiceSettings(unit.query, toRow(before, alert, sounds, context.clock.now()));
         },
         shown: auditedAlert,
       },
@@ -70,7 +70,7 @@ export async function updateAlert(
   return presentAlert(context, merchantId, saved);
 }
 
-const rowOf = (before: AlertRow, alert: AlertChange['alert'], sounds: StoredSounds, now: Date) => ({
+const toRow = (before: AlertRow, alert: AlertChange['alert'], sounds: StoredSounds, now: Date) => ({
   id: before.id,
   event: before.event,
   is_on: alert.isOn,
@@ -98,7 +98,7 @@ interface SoundChange {
   readonly wanted: VoiceAlertInput['sounds'];
 }
 
-async function takeSounds(
+async function claimSounds(
   context: AppContext,
   unit: UnitOfWork,
   { actor, id: usedById, kept, wanted }: SoundChange,
@@ -110,19 +110,19 @@ async function takeSounds(
     const id = wanted[language];
     if (id !== null && id === before?.id) sounds[language] = before;
     else {
-      if (id !== null) sounds[language] = await takeSound(unit, { actor, id, usedById, language });
+      if (id !== null) sounds[language] = await claimSound(unit, { actor, id, usedById, language });
       if (before) await discardUpload(context, unit, before.id);
     }
   }
   return sounds;
 }
 
-async function takeSound(
+async function claimSound(
   unit: UnitOfWork,
   { actor, id, usedById, language }: { actor: UserActor; id: string; usedById: string; language: TitleLanguage },
 ) {
   const uploader = { type: 'user', id: actor.userId } as const;
-  const taken = await takeUploadFor(unit, { id, uploader, usedById });
+  const taken = await claimUploadFor(unit, { id, uploader, usedById });
   if (taken?.kind !== 'audio') return failFields({ [`sounds.${language}`]: [{ key: 'oneOf' }] });
   return { id, name: taken.name, size: taken.size };
 }

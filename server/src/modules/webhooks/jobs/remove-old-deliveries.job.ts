@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { removeOldDeliveries } from '../deliveries.repository.ts';
 
-const keepDays = 30;
+const retentionDays = 30;
 
 export const removeOldDeliveriesJob = (context: AppContext) =>
   defineJob({
@@ -11,5 +11,5 @@ export const removeOldDeliveriesJob = (context: AppContext) =>
     payload: z.object({}),
     cron: '37 3 * * *',
     handle: () =>
-      removeOldDeliveries(context.database, new Date(context.clock.now().getTime() - keepDays * 24 * 3600 * 1000)),
+      removeOldDeliveries(context.database, new Date(context.clock.now().getTime() - retentionDays * 24 * 3600 * 1000)),
   });

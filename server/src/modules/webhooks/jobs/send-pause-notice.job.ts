@@ -2,12 +2,12 @@ import { idField } from '@sala/contract/core/fields.ts';
 import { webhookReceivers } from '@sala/contract/webhooks/webhooks.schema.ts';
 import * as z from 'zod/mini';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
-import { findUser, nameOf } from '#modules/users/users.public.ts';
+import { findUser, getName } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { layOutMail } from '#platform/mail/mail-layout.ts';
+import { renderMail } from '#platform/mail/mail-layout.ts';
 import { pauseNotice } from '../pause-notice.mail.ts';
-import { pageOf } from '../receiver-target.ts';
+import { pageByReceiver } from '../receiver-target.ts';
 
 export const pauseNoticeJobName = 'webhooks.send-pause-notice';
 
@@ -24,8 +24,8 @@ export const sendPauseNoticeJob = (context: AppContext) =>
       const user = await findUser(context.database.forMerchant(merchantId), userId);
       if (!user) return;
       const { name: companyName } = await getMerchant(context, merchantId);
-      const portalUrl = `${context.publicUrl()}${pageOf[receiver]}`;
-      const content = pauseNotice(user.locale, { name: nameOf(user), companyName, host, portalUrl });
-      await context.mailer.send(layOutMail(user.email, user.locale, context.config.appName, content));
+      const portalUrl = `${context.publicUrl()}${pageByReceiver[receiver]}`;
+      const content = pauseNotice(user.locale, { name: getName(user), companyName, host, portalUrl });
+      await context.mailer.send(renderMail(user.email, user.locale, context.config.appName, content));
     },
   });

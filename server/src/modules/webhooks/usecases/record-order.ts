@@ -1,4 +1,4 @@
-import { toWireOf } from '@sala/contract/core/wire-case.ts';
+import { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import { serviceOrderSchema } from '@sala/contract/service-orders/service-orders.schema.ts';
 import * as z from 'zod/mini';
 import type { AppContext } from '#platform/context.ts';
@@ -10,7 +10,7 @@ import '#modules/service-orders/service-orders.public.ts';
 type OrderChanged = DomainEvents['serviceOrder.changed'];
 
 /** Whether a reader has seen it is of no concern to programs. */
-const orderToWire = toWireOf(z.omit(serviceOrderSchema, { isSeen: true })) as (
+const orderToWire = wireEncoderFor(z.omit(serviceOrderSchema, { isSeen: true })) as (
   value: unknown,
 ) => Record<string, unknown>;
 

@@ -6,12 +6,12 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { newId } from '#platform/ids.ts';
 import { insertDeliveries } from '../deliveries.repository.ts';
 import { advanceLane, lockLanes } from '../lanes.repository.ts';
-import { findQueue, lineTo, makeDue } from '../queues.repository.ts';
-import { toldOf } from '../webhook-body.ts';
+import { findQueue, lineTo, markDue } from '../queues.repository.ts';
+import { webhookPayloadFor } from '../webhook-body.ts';
 import type { WebhooksContext } from '../webhooks.context.ts';
 import type { WebhookDeliveryTable } from '../webhooks.table.ts';
 
-const messagesAtOnce = 500;
+const recordBatchSize = 500;
 
 /** `off`: the merchant is told of nothing. `more`: there is more to record than was recorded. */
 export type Recorded = 'off' | 'done' | 'more';
@@ -30,18 +30,18 @@ export function recordThreads(
     if (!queue || queue.state === 'off') return 'off';
     const lanes = await lockLanes(unit, channelIds, queue.started_at);
     const positions = lanes.map(({ id, seq }) => ({ channelId: id, afterSeq: seq }));
-    const threads = await readThreadsAfter(context, unit, positions, messagesAtOnce);
+    const threads = await readThreadsAfter(context, unit, positions, recordBatchSize);
     if (threads.messages.length === 0) return 'done';
-    await keep(context, unit, threads);
-    return threads.messages.length < messagesAtOnce ? 'done' : 'more';
+    await storeThreads(context, unit, threads);
+    return threads.messages.length < recordBatchSize ? 'done' : 'more';
   });
 }
 
-async function keep(context: AppContext, unit: UnitOfWork, { messages, channels }: ReadThreads): Promise<void> {
+async function storeThreads(context: AppContext, unit: UnitOfWork, { messages, channels }: ReadThreads): Promise<void> {
   const now = context.clock.now();
   const line = lineTo(unit, 'integration');
   const deliveries = messages.flatMap((message): Insertable<WebhookDeliveryTable>[] => {
-    const told = toldOf(context, message, channels.get(message.channelId)!);
+    const told = webhookPayloadFor(context, message, channels.get(message.channelId)!);
     if (!told) return [];
     const place = { receiver: 'integration', lane_id: message.channelId, seq: message.seq } as const;
     return [{ id: newId(), ...place, ...told, state: 'waiting', created_at: now }];
@@ -50,7 +50,7 @@ async function keep(context: AppContext, unit: UnitOfWork, { messages, channels 
   const lanesWithNews = new Set(deliveries.map((delivery) => delivery.lane_id));
   for (const { channelId, seq } of lastOfEach(messages))
     await advanceLane(line, { id: channelId, seq, hasNews: lanesWithNews.has(channelId) }, now);
-  if (deliveries.length > 0) await makeDue(line, now);
+  if (deliveries.length > 0) await markDue(line, now);
 }
 
 function lastOfEach(messages: readonly Message[]): Message[] {

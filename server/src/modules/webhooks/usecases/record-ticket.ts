@@ -1,4 +1,4 @@
-import { toWireOf } from '@sala/contract/core/wire-case.ts';
+import { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import { ticketSchema } from '@sala/contract/tickets/tickets.schema.ts';
 import * as z from 'zod/mini';
 import type { AppContext } from '#platform/context.ts';
@@ -10,7 +10,7 @@ import '#modules/tickets/tickets.public.ts';
 type TicketChanged = DomainEvents['ticket.changed'];
 
 /** Whether a reader has seen it, or follows it, is of no concern to programs. */
-const ticketToWire = toWireOf(z.omit(ticketSchema, { isSeen: true, isWatching: true })) as (
+const ticketToWire = wireEncoderFor(z.omit(ticketSchema, { isSeen: true, isWatching: true })) as (
   value: unknown,
 ) => Record<string, unknown>;
 

@@ -3,9 +3,9 @@ import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import { insertDeliveries } from '../deliveries.repository.ts';
-import { makeLaneDue } from '../lanes.repository.ts';
-import { lineTo, listReceivers, makeDue } from '../queues.repository.ts';
-import { bodyOf } from '../webhook-body.ts';
+import { markLaneDue } from '../lanes.repository.ts';
+import { lineTo, listReceivers, markDue } from '../queues.repository.ts';
+import { toBody } from '../webhook-body.ts';
 
 interface NewVersion {
   readonly event: WebhookEvent;
@@ -28,9 +28,9 @@ export async function recordVersion(
   const receivers = (await listReceivers(unit)).filter(isTold);
   if (receivers.length === 0) return;
   const now = context.clock.now();
-  const body = bodyOf(event, now.toISOString(), dataOf());
+  const body = toBody(event, now.toISOString(), dataOf());
   for (const receiver of receivers.sort()) {
-    await makeLaneDue(lineTo(unit, receiver), id, now);
+    await markLaneDue(lineTo(unit, receiver), id, now);
     await insertDeliveries(unit, [
       { id: newId(), receiver, lane_id: id, seq: version, event, body, state: 'waiting', created_at: now },
     ]);
@@ -41,6 +41,6 @@ export async function recordVersion(
 export async function callWorkers(context: AppContext, merchantId: string): Promise<boolean> {
   const { query } = context.database.forMerchant(merchantId);
   const receivers = await listReceivers({ query });
-  for (const receiver of receivers) await makeDue(lineTo({ query }, receiver), context.clock.now());
+  for (const receiver of receivers) await markDue(lineTo({ query }, receiver), context.clock.now());
   return receivers.length > 0;
 }

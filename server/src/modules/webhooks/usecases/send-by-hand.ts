@@ -2,9 +2,9 @@ import type { WebhookTarget } from '#modules/integrations/integrations.public.ts
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { attemptDelivery } from '../attempt.ts';
-import { findDelivery, noteAttempt } from '../deliveries.repository.ts';
+import { findDelivery, insertAttempt } from '../deliveries.repository.ts';
 import { findHead, lockLane, setLaneDue } from '../lanes.repository.ts';
-import { lineTo, makeDue, updateQueue } from '../queues.repository.ts';
+import { lineTo, markDue, updateQueue } from '../queues.repository.ts';
 
 /**
  * Sends a delivery because somebody wants it now, outside of every order. What is taken is done; what fails stays as it was, and its turn
@@ -28,13 +28,13 @@ export async function sendByHand(
       outcome.error === null
         ? ({ state: 'delivered', nextAttemptAt: null } as const)
         : { state: isTest ? ('given_up' as const) : state, nextAttemptAt };
-    await noteAttempt(unit, id, outcome, { ...after, isManual: true });
+    await insertAttempt(unit, id, outcome, { ...after, isManual: true });
     if (outcome.error !== null) return;
     if (delivery.lane_id !== null) {
       const next = await findHead(line, delivery.lane_id);
       await setLaneDue(line, delivery.lane_id, next ? context.clock.now() : null);
     }
     await updateQueue(line, { failures: 0, failing_since: null, rest_until: null });
-    await makeDue(line, context.clock.now());
+    await markDue(line, context.clock.now());
   });
 }

@@ -4,7 +4,7 @@ import { daysOffApi } from '@sala/contract/working-time/days-off.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildDepartment } from '#modules/departments/departments.factory.ts';
 import { buildEmployee } from '#modules/employees/employees.factory.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -37,7 +37,7 @@ const body = (given: Partial<Body> = {}): Body => ({
 });
 
 it('A day off is given, changed and taken away, and the log tells each', async () => {
-  const made = dataOf(await owner.call(daysOffApi.create, { body: body() }));
+  const made = getData(await owner.call(daysOffApi.create, { body: body() }));
   expect(made).toMatchObject({ startDate: '2026-12-30', endDate: '2026-12-31', repeat: { kind: 'none' } });
   const params = { id: made.id };
   const changed = await owner.call(daysOffApi.update, {
@@ -47,15 +47,15 @@ it('A day off is given, changed and taken away, and the log tells each', async (
       version: made.version,
     },
   });
-  expect(dataOf(changed).assignees).toEqual({
+  expect(getData(changed).assignees).toEqual({
     employees: [],
     teams: [],
     departments: [{ id: departmentId, name: 'Water' }],
   });
-  expect(dataOf(await owner.call(daysOffApi.get, { params }))).toEqual(changed.data);
-  dataOf(await owner.call(daysOffApi.remove, { params }));
+  expect(getData(await owner.call(daysOffApi.get, { params }))).toEqual(changed.data);
+  getData(await owner.call(daysOffApi.remove, { params }));
   expect((await owner.call(daysOffApi.get, { params })).status).toBe(404);
-  const entries = dataOf(await owner.call(auditApi.list, { query: { subject: 'dayOff' } }));
+  const entries = getData(await owner.call(auditApi.list, { query: { subject: 'dayOff' } }));
   expect(entries.map(({ action }) => action)).toEqual(['dayOff.deleted', 'dayOff.changed', 'dayOff.created']);
   expect(entries[1]!.changes).toEqual([
     { field: 'repeat', before: 'none', after: 'yearly' },
@@ -83,11 +83,11 @@ it('Days off are found by words, by whom they are for, and in order', async () =
   await build('Outing', '2027-01-03', { departmentIds: [departmentId] });
   await build('inventory again', '2027-01-04', { employeeIds: [daraId], departmentIds: [departmentId] });
   const titles = async (query: EndpointInput<typeof daysOffApi.list>['query']) =>
-    dataOf(await owner.call(daysOffApi.list, { query })).map(({ title }) => title);
+    getData(await owner.call(daysOffApi.list, { query })).map(({ title }) => title);
   expect(await titles({})).toEqual(['Inventory', 'inventory again', 'Outing']);
   expect(await titles({ search: 'AGAIN inven' })).toEqual(['inventory again']);
   expect(await titles({ departmentId, sort: 'asc' })).toEqual(['Outing', 'inventory again']);
   expect(await titles({ order: 'title', sort: 'asc', limit: 1, page: 3 })).toEqual(['Outing']);
-  const options = dataOf(await owner.call(daysOffApi.options)).map(({ title }) => title);
+  const options = getData(await owner.call(daysOffApi.options)).map(({ title }) => title);
   expect(options).toEqual(['Inventory', 'inventory again', 'Outing']);
 });

@@ -100,7 +100,7 @@ export async function lockDayOff(query: Query, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-const columnsOf = (dayOff: DayOffValues) => ({
+const toColumns = (dayOff: DayOffValues) => ({
   title: dayOff.title,
   start_date: dayOff.startDate,
   end_date: dayOff.endDate,
@@ -121,12 +121,12 @@ export async function insertDayOff(
 ): Promise<void> {
   await query
     .insertInto('days_off')
-    .values({ id: dayOff.id, created_at: dayOff.createdAt, ...columnsOf(dayOff) })
+    .values({ id: dayOff.id, created_at: dayOff.createdAt, ...toColumns(dayOff) })
     .execute();
 }
 
 export async function updateDayOff(query: Query, id: string, dayOff: DayOffValues): Promise<void> {
-  await query.updateTable('days_off').set(columnsOf(dayOff)).where('id', '=', id).execute();
+  await query.updateTable('days_off').set(toColumns(dayOff)).where('id', '=', id).execute();
 }
 
 export async function deleteDayOff(query: Query, id: string): Promise<void> {

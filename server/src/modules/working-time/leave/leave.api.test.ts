@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDepartment, buildTeam } from '#modules/departments/departments.factory.ts';
 import { buildEmployee } from '#modules/employees/employees.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -55,17 +55,17 @@ const body = (employeeId: string, given: Partial<Body> = {}): Body => ({
 });
 const ask = (employeeId: string, given?: Partial<Body>) =>
   manager.call(leaveApi.create, { body: body(employeeId, given) });
-const versionOf = async (id: string) => dataOf(await manager.call(leaveApi.get, { params: { id } })).version;
+const getVersion = async (id: string) => getData(await manager.call(leaveApi.get, { params: { id } })).version;
 const decide = async (id: string, status: Decision['status'], portal = manager) =>
-  portal.call(leaveApi.decide, { params: { id }, body: { status, note: 'As agreed', version: await versionOf(id) } });
-const newsOf = async (portal: TestPortal) =>
-  dataOf(await portal.call(notificationsApi.list)).filter(({ kind }) => kind.startsWith('leave'));
+  portal.call(leaveApi.decide, { params: { id }, body: { status, note: 'As agreed', version: await getVersion(id) } });
+const toNotice = async (portal: TestPortal) =>
+  getData(await portal.call(notificationsApi.list)).filter(({ kind }) => kind.startsWith('leave'));
 
 describe('leave that somebody else asks for', () => {
   it('waits until it is decided, and the log tells who decided, but not why they are away', async () => {
     const employeeId = await colleague('Bopha');
     told.length = 0;
-    const made = dataOf(await ask(employeeId, { kind: 'sick', reason: 'A broken leg', endTime: '12:00' }));
+    const made = getData(await ask(employeeId, { kind: 'sick', reason: 'A broken leg', endTime: '12:00' }));
     expect(made).toMatchObject({
       employee: { id: employeeId, name: 'Bopha', photo: null, department: { id: departmentId, name: 'Water' } },
       kind: 'sick',
@@ -77,12 +77,12 @@ describe('leave that somebody else asks for', () => {
       decidedAt: null,
       note: '',
     });
-    const approved = dataOf(await decide(made.id, 'approved', owner));
+    const approved = getData(await decide(made.id, 'approved', owner));
     expect(approved).toMatchObject({ status: 'approved', decidedBy: { name: 'Vanna Dara' }, note: 'As agreed' });
     expect(approved.decidedAt).not.toBeNull();
-    expect(dataOf(await owner.call(leaveApi.get, { params: { id: made.id } }))).toEqual(approved);
+    expect(getData(await owner.call(leaveApi.get, { params: { id: made.id } }))).toEqual(approved);
     expect(told).toEqual(['leave', 'leave']);
-    const log = dataOf(await owner.call(auditApi.list, { query: { subject: 'leave', search: 'Bopha' } }));
+    const log = getData(await owner.call(auditApi.list, { query: { subject: 'leave', search: 'Bopha' } }));
     expect(log.map(({ action, actor }) => [action, actor.name])).toEqual([
       ['leave.approved', 'Vanna Dara'],
       ['leave.requested', 'Sokha Dara'],
@@ -106,38 +106,38 @@ describe('leave that somebody else asks for', () => {
         const answer = await decide(id, second);
         const outcome = answer.status === 200 ? answer.data.status : answer.failure.message;
         expect([first, outcome]).toEqual([first, possible.includes(second) ? second : 'leaveIsDecided']);
-        dataOf(await owner.call(leaveApi.remove, { params: { id } }));
+        getData(await owner.call(leaveApi.remove, { params: { id } }));
       }
     }
   });
 
   it('is changed only while it waits', async () => {
-    const { id, version } = dataOf(await ask(await colleague('Davy')));
+    const { id, version } = getData(await ask(await colleague('Davy')));
     const params = { id };
     const change = { kind: 'family', startDate: '2027-05-04', endDate: '2027-05-04', startTime: '13:00' } as const;
-    const changed = dataOf(await manager.call(leaveApi.update, { params, body: { ...change, version } }));
+    const changed = getData(await manager.call(leaveApi.update, { params, body: { ...change, version } }));
     expect(changed).toMatchObject({ ...change, endTime: null, reason: '', status: 'pending' });
-    dataOf(await decide(id, 'rejected'));
-    const late = await manager.call(leaveApi.update, { params, body: { ...change, version: await versionOf(id) } });
+    getData(await decide(id, 'rejected'));
+    const late = await manager.call(leaveApi.update, { params, body: { ...change, version: await getVersion(id) } });
     expect([late.status, late.failure.message]).toEqual([400, 'leaveIsDecided']);
   });
 
   it('does not lie over other leave of the same person, unless that was refused or taken back', async () => {
     const employeeId = await colleague('Eang');
-    const morning = dataOf(await ask(employeeId, { endDate: '2027-05-03', endTime: '12:00' }));
+    const morning = getData(await ask(employeeId, { endDate: '2027-05-03', endTime: '12:00' }));
     const refused = await ask(employeeId, { startTime: '11:59' });
     expect([refused.status, refused.failure.message, refused.failure.params]).toEqual([
       400,
       'leaveOverlaps',
       { from: '2027-05-03', to: '2027-05-03' },
     ]);
-    const rest = dataOf(await ask(employeeId, { startTime: '12:00' }));
+    const rest = getData(await ask(employeeId, { startTime: '12:00' }));
     const widened = await manager.call(leaveApi.update, {
       params: { id: rest.id },
       body: { kind: 'annual', startDate: '2027-05-03', endDate: '2027-05-07', version: rest.version },
     });
     expect(widened.failure.message).toBe('leaveOverlaps');
-    dataOf(await decide(morning.id, 'cancelled'));
+    getData(await decide(morning.id, 'cancelled'));
     expect((await ask(employeeId, { endDate: '2027-05-03', endTime: '12:00' })).status).toBe(200);
     expect((await ask(await colleague('Fong'))).status).toBe(200);
   });
@@ -165,7 +165,7 @@ describe('leave that somebody else asks for', () => {
 
 describe('at the same moment', () => {
   it('one of several decisions counts', async () => {
-    const { id, version } = dataOf(await ask(await colleague('Hong')));
+    const { id, version } = getData(await ask(await colleague('Hong')));
     const answers = await Promise.all(
       [owner, manager, owner, manager].map((portal, index) =>
         portal.call(leaveApi.decide, {
@@ -176,21 +176,21 @@ describe('at the same moment', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const winner = answers.find(({ status }) => status === 200)!;
-    expect(dataOf(await owner.call(leaveApi.get, { params: { id } })).status).toBe(winner.data.status);
+    expect(getData(await owner.call(leaveApi.get, { params: { id } })).status).toBe(winner.data.status);
   });
 
   it('nobody approves other days than those they saw', async () => {
-    const { id, version } = dataOf(await ask(await colleague('Hak')));
+    const { id, version } = getData(await ask(await colleague('Hak')));
     const params = { id };
     const days = { kind: 'annual', startDate: '2027-05-10', endDate: '2027-05-28' } as const;
-    dataOf(await manager.call(leaveApi.update, { params, body: { ...days, version } }));
+    getData(await manager.call(leaveApi.update, { params, body: { ...days, version } }));
     const late = await owner.call(leaveApi.decide, { params, body: { status: 'approved', note: '', version } });
     expect([late.status, late.failure.message, late.data]).toMatchObject([
       409,
       'recordChanged',
       { ...days, status: 'pending', version: version + 1 },
     ]);
-    expect(dataOf(await owner.call(leaveApi.get, { params })).status).toBe('pending');
+    expect(getData(await owner.call(leaveApi.get, { params })).status).toBe('pending');
   });
 
   it('one of several requests for the same days is kept', async () => {
@@ -208,20 +208,20 @@ describe('who is told', () => {
     const reader = await signInAs(app, await hire(app, merchantId, { permissions: may('read') }));
     const looker = await signInAs(app, await hire(app, merchantId, { permissions: may('manage'), isReadonly: true }));
     const jorani = await employ('Jorani', may('manage'));
-    const { id } = dataOf(await ask(jorani.id));
-    const { id: other } = dataOf(await ask(jorani.id, { startDate: '2027-07-01', endDate: '2027-07-01' }));
+    const { id } = getData(await ask(jorani.id));
+    const { id: other } = getData(await ask(jorani.id, { startDate: '2027-07-01', endDate: '2027-07-01' }));
     const period = { from: '2027-05-03', to: '2027-05-07' };
-    expect((await newsOf(decider)).map(({ kind, params, link }) => ({ kind, params, link }))).toMatchObject([
+    expect((await toNotice(decider)).map(({ kind, params, link }) => ({ kind, params, link }))).toMatchObject([
       { link: `/working-time?tab=leave&leave=${other}` },
       { kind: 'leaveRequested', params: { name: 'Jorani', ...period }, link: `/working-time?tab=leave&leave=${id}` },
     ]);
-    for (const nobody of [reader, looker, jorani.portal]) expect(await newsOf(nobody)).toEqual([]);
-    expect((await newsOf(manager)).filter(({ params }) => params.name === 'Jorani')).toEqual([]);
+    for (const nobody of [reader, looker, jorani.portal]) expect(await toNotice(nobody)).toEqual([]);
+    expect((await toNotice(manager)).filter(({ params }) => params.name === 'Jorani')).toEqual([]);
 
-    dataOf(await decide(id, 'approved', owner));
-    dataOf(await decide(id, 'cancelled'));
-    dataOf(await decide(other, 'rejected'));
-    const heard = (await newsOf(jorani.portal)).map(({ kind, params, link }) => [kind, params.by, params.from, link]);
+    getData(await decide(id, 'approved', owner));
+    getData(await decide(id, 'cancelled'));
+    getData(await decide(other, 'rejected'));
+    const heard = (await toNotice(jorani.portal)).map(({ kind, params, link }) => [kind, params.by, params.from, link]);
     expect(heard).toEqual([
       ['leaveRejected', 'Sokha Dara', '2027-07-01', '/my-time'],
       ['leaveCancelled', 'Sokha Dara', '2027-05-03', '/my-time'],
@@ -233,7 +233,7 @@ describe('who is told', () => {
 describe('own leave', () => {
   it('is decided by somebody else, unless one is above all', async () => {
     const kim = await employ('Kim', [{ subject: 'manage-take-leave', action: 'manage' }]);
-    const { id } = dataOf(await ask(kim.id));
+    const { id } = getData(await ask(kim.id));
     for (const status of ['approved', 'rejected', 'cancelled'] as const) {
       const answer = await decide(id, status, kim.portal);
       expect([answer.status, answer.failure.message]).toEqual([400, 'ownLeaveDecision']);
@@ -242,12 +242,12 @@ describe('own leave', () => {
     const removed = await kim.portal.call(leaveApi.remove, { params: { id } });
     expect([removed.status, removed.failure.message]).toEqual([400, 'ownLeaveDecision']);
     const own = { kind: 'annual', startDate: '2027-08-02', endDate: '2027-08-02' } as const;
-    const { id: lasting } = dataOf(await kim.portal.call(ownTimeApi.requestLeave, { body: own }));
-    dataOf(await owner.call(employeesApi.removeAccount, { params: { id: kim.id } }));
+    const { id: lasting } = getData(await kim.portal.call(ownTimeApi.requestLeave, { body: own }));
+    getData(await owner.call(employeesApi.removeAccount, { params: { id: kim.id } }));
     const later = await decide(lasting, 'approved', kim.portal);
     expect([later.status, later.failure.message]).toEqual([400, 'ownLeaveDecision']);
     expect((await decide(lasting, 'approved')).status).toBe(200);
-    const asked = dataOf(await ask(above.id));
+    const asked = getData(await ask(above.id));
     const approved = await decide(asked.id, 'approved', owner);
     expect([approved.status, approved.data.status]).toEqual([200, 'approved']);
   });
@@ -274,7 +274,7 @@ describe('the list of leave', () => {
     await build(anna.id, '2027-02-01', { status: 'rejected' });
     await build(ben.id, '2027-03-01', { status: 'pending' });
     const days = async (query: EndpointInput<typeof leaveApi.list>['query']) =>
-      dataOf(await boss.call(leaveApi.list, { query })).map(({ startDate }) => startDate.slice(5));
+      getData(await boss.call(leaveApi.list, { query })).map(({ startDate }) => startDate.slice(5));
     expect(await days({})).toEqual(['01-05', '03-01', '02-01', '01-01']);
     expect(await days({ order: 'startDate' })).toEqual(['03-01', '02-01', '01-05', '01-01']);
     expect(await days({ order: 'employeeName', sort: 'asc' })).toEqual(['01-01', '02-01', '01-05', '03-01']);
@@ -286,7 +286,7 @@ describe('the list of leave', () => {
     expect(await days({ from: '2027-01-08', to: '2027-01-31' })).toEqual(['01-05']);
     expect(await days({ from: '2027-01-09', to: '2027-01-31' })).toEqual([]);
     expect(await days({ limit: 1, page: 3 })).toEqual(['02-01']);
-    expect(dataOf(await boss.call(leaveApi.options))).toEqual([
+    expect(getData(await boss.call(leaveApi.options))).toEqual([
       { status: 'pending', total: 2 },
       { status: 'approved', total: 1 },
       { status: 'rejected', total: 1 },

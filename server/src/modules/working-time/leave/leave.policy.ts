@@ -7,12 +7,12 @@ export interface LeaveTimes {
   readonly endTime: string | null;
 }
 
-const startOf = ({ startDate, startTime }: LeaveTimes) => `${startDate} ${startTime ?? '00:00'}`;
-const endOf = ({ endDate, endTime }: LeaveTimes) => `${endDate} ${endTime ?? '24:00'}`;
+const getStart = ({ startDate, startTime }: LeaveTimes) => `${startDate} ${startTime ?? '00:00'}`;
+const getEnd = ({ endDate, endTime }: LeaveTimes) => `${endDate} ${endTime ?? '24:00'}`;
 
 /** Half open, by the clock on the wall: one that ends at noon leaves the afternoon to another. */
 export function overlap(one: LeaveTimes, other: LeaveTimes): boolean {
-  return startOf(one) < endOf(other) && startOf(other) < endOf(one);
+  return getStart(one) < getEnd(other) && getStart(other) < getEnd(one);
 }
 
 const next: Record<LeaveStatus, readonly LeaveStatus[]> = {

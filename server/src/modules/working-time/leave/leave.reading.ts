@@ -39,23 +39,23 @@ export function presentLeave(
   };
 }
 
-const queryOf = (context: AppContext, actor: UserActor) => context.database.forMerchant(actor.merchantId).query;
+const tenantQuery = (context: AppContext, actor: UserActor) => context.database.forMerchant(actor.merchantId).query;
 
 export async function listLeave(
   context: AppContext,
   actor: UserActor,
   filter: EndpointParsedInput<typeof leaveApi.list>['query'],
 ) {
-  const { rows, meta } = await listLeaves(queryOf(context, actor), filter);
+  const { rows, meta } = await listLeaves(tenantQuery(context, actor), filter);
   return { rows: rows.map((row) => presentLeave(context, actor.merchantId, row)), meta };
 }
 
 export async function readLeave(context: AppContext, actor: UserActor, id: string): Promise<Leave> {
-  return presentLeave(context, actor.merchantId, found(await findLeave(queryOf(context, actor), id)));
+  return presentLeave(context, actor.merchantId, found(await findLeave(tenantQuery(context, actor), id)));
 }
 
 /** How much leave there is of each status, also where there is none. */
 export async function readLeaveTotals(context: AppContext, actor: UserActor) {
-  const totals = await countLeaves(queryOf(context, actor));
+  const totals = await countLeaves(tenantQuery(context, actor));
   return leaveStatuses.map((status) => ({ status, total: totals.get(status) ?? 0 }));
 }

@@ -29,11 +29,11 @@ export interface LeaveFilter {
 }
 
 /** Leave beside whose it is. */
-const leavesOf = (query: Query) =>
+const getLeaves = (query: Query) =>
   query.selectFrom('leaves').innerJoin('employees', 'employees.id', 'leaves.employee_id');
 
 function selectLeaves(query: Query) {
-  return leavesOf(query)
+  return getLeaves(query)
     .innerJoin('departments', 'departments.id', 'employees.department_id')
     .leftJoin('users as requesters', 'requesters.id', 'leaves.requested_by_id')
     .leftJoin('users as deciders', 'deciders.id', 'leaves.decided_by_id')
@@ -114,7 +114,7 @@ export async function listLeaves(query: Query, filter: LeaveFilter) {
       .limit(filter.limit)
       .offset((filter.page - 1) * filter.limit)
       .execute(),
-    leavesOf(query)
+    getLeaves(query)
       .select((select) => select.fn.countAll<number>().as('total'))
       .where(matching(filter))
       .executeTakeFirstOrThrow(),
@@ -167,17 +167,17 @@ export async function lockLeave(query: Query, id: string): Promise<void> {
   await query.selectFrom('leaves').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-export interface LeaveTaker {
+export interface LeaveEmployee {
   readonly id: string;
   /** Their account. */
   readonly userId: string | null;
 }
 
 /** Whose leave it is; nobody else asks for leave of them until the transaction ends. */
-export async function lockLeaveTaker(
+export async function lockLeaveEmployee(
   query: Query,
   who: { employeeId: string } | { userId: string },
-): Promise<LeaveTaker | undefined> {
+): Promise<LeaveEmployee | undefined> {
   const employees = query.selectFrom('employees').select(['id', 'user_id as userId']).forNoKeyUpdate();
   const rows =
     'employeeId' in who ? employees.where('id', '=', who.employeeId) : employees.where('user_id', '=', who.userId);
@@ -201,7 +201,7 @@ export async function listTouching(
     .execute();
 }
 
-const columnsOf = (leave: LeaveValues) => ({
+const toColumns = (leave: LeaveValues) => ({
   kind: leave.kind,
   start_date: leave.startDate,
   end_date: leave.endDate,
@@ -223,13 +223,13 @@ export async function insertLeave(
       requested_by_id: leave.requestedById,
       is_own: leave.isOwn,
       created_at: leave.createdAt,
-      ...columnsOf(leave),
+      ...toColumns(leave),
     })
     .execute();
 }
 
 export async function updateLeave(query: Query, id: string, leave: LeaveValues): Promise<void> {
-  await query.updateTable('leaves').set(columnsOf(leave)).where('id', '=', id).execute();
+  await query.updateTable('leaves').set(toColumns(leave)).where('id', '=', id).execute();
 }
 
 export async function setLeaveStatus(

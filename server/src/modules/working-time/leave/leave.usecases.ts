@@ -11,26 +11,26 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { fail, failFields, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
-import { tellDeciders, tellDecision } from './leave.news.ts';
+import { notifyApprovers, notifyOfDecision } from './leave.notifications.ts';
 import { canBecome, overlap } from './leave.policy.ts';
 import { presentLeave } from './leave.reading.ts';
 import {
   deleteLeave,
   findLeave,
   insertLeave,
+  type LeaveEmployee,
   type LeaveRecord,
-  type LeaveTaker,
   type LeaveValues,
   listTouching,
   lockLeave,
-  lockLeaveTaker,
+  lockLeaveEmployee,
   setLeaveStatus,
   updateLeave,
 } from './leave.repository.ts';
 
 export type LeaveBody = Omit<EndpointParsedInput<typeof leaveApi.update>['body'], 'version'>;
 
-const valuesOf = ({ kind, startDate, endDate, startTime, endTime, reason = '' }: LeaveBody): LeaveValues => ({
+const toValues = ({ kind, startDate, endDate, startTime, endTime, reason = '' }: LeaveBody): LeaveValues => ({
   kind,
   startDate,
   endDate,
@@ -48,9 +48,9 @@ const audited = ({ startDate, endDate, startTime, endTime, status }: LeaveRecord
   status,
 });
 
-export const targetOf = ({ id, employeeName }: LeaveRecord) => ({ id, name: employeeName });
+export const toTarget = ({ id, employeeName }: LeaveRecord) => ({ id, name: employeeName });
 
-export function tellLeave(unit: UnitOfWork): void {
+export function broadcastLeaveChange(unit: UnitOfWork): void {
   unit.emit('organisation.changed', { merchantId: unit.merchantId, area: 'leave' });
 }
 
@@ -63,12 +63,12 @@ async function refuseOverlap(unit: UnitOfWork, employeeId: string, id: string, l
 export async function requestLeave(
   context: AppContext,
   unit: UnitOfWork,
-  asked: { actor: UserActor; employee: LeaveTaker; body: LeaveBody; request: RequestInfo },
+  asked: { actor: UserActor; employee: LeaveEmployee; body: LeaveBody; request: RequestInfo },
 ): Promise<Leave> {
   const { actor, request } = asked;
   const { id: employeeId, userId } = asked.employee;
   const id = newId();
-  const values = valuesOf(asked.body);
+  const values = toValues(asked.body);
   await refuseOverlap(unit, employeeId, id, values);
   const createdAt = context.clock.now();
   const asker = { requestedById: actor.userId, isOwn: userId === actor.userId };
@@ -77,12 +77,12 @@ export async function requestLeave(
   await recordAudit(context, unit, {
     action: 'leave.requested',
     actor,
-    target: targetOf(leave),
+    target: toTarget(leave),
     changes: changesBetween({}, audited(leave)),
     request,
   });
-  await tellDeciders(context, unit, actor, leave);
-  tellLeave(unit);
+  await notifyApprovers(context, unit, actor, leave);
+  broadcastLeaveChange(unit);
   return presentLeave(context, unit.merchantId, leave);
 }
 
@@ -93,14 +93,14 @@ export function createLeave(
   request: RequestInfo,
 ): Promise<Leave> {
   return inTransaction(context, actor.merchantId, async (unit) => {
-    const employee = await lockLeaveTaker(unit.query, { employeeId });
+    const employee = await lockLeaveEmployee(unit.query, { employeeId });
     if (!employee) return failFields({ employeeId: [{ key: 'id' }] });
     return requestLeave(context, unit, { actor, employee, body, request });
   });
 }
 
 /** A leave that nobody else changes until the transaction ends. Whose it is stays the same, so it can be locked first. */
-export async function holdLeave(unit: UnitOfWork, id: string): Promise<LeaveRecord> {
+export async function lockLeaveRow(unit: UnitOfWork, id: string): Promise<LeaveRecord> {
   await lockLeave(unit.query, id);
   return found(await findLeave(unit.query, id));
 }
@@ -113,7 +113,7 @@ export function changeLeave(
 ): Promise<Leave> {
   return inTransaction(context, actor.merchantId, async (unit) => {
     const { employeeId } = found(await findLeave(unit.query, id));
-    await lockLeaveTaker(unit.query, { employeeId });
+    await lockLeaveEmployee(unit.query, { employeeId });
     const { before, after: leave } = await editRecord(
       unit,
       { table: 'leaves', id, version },
@@ -122,15 +122,15 @@ export function changeLeave(
         present: (record) => presentLeave(context, unit.merchantId, record),
         write: async ({ status }) => {
           if (status !== 'pending') fail(workingTimeErrors.leaveIsDecided);
-          const values = valuesOf(body);
+          const values = toValues(body);
           await refuseOverlap(unit, employeeId, id, values);
           await updateLeave(unit.query, id, values);
         },
       },
     );
     const changes = changesBetween(audited(before), audited(leave));
-    await recordAudit(context, unit, { action: 'leave.changed', actor, target: targetOf(leave), changes, request });
-    tellLeave(unit);
+    await recordAudit(context, unit, { action: 'leave.changed', actor, target: toTarget(leave), changes, request });
+    broadcastLeaveChange(unit);
     return presentLeave(context, unit.merchantId, leave);
   });
 }
@@ -171,12 +171,12 @@ export function decideLeave(
     await recordAudit(context, unit, {
       action: `leave.${status}`,
       actor,
-      target: targetOf(leave),
+      target: toTarget(leave),
       changes: changesBetween(audited(before), audited(leave)),
       request,
     });
-    await tellDecision(context, unit, actor, { ...leave, status });
-    tellLeave(unit);
+    await notifyOfDecision(context, unit, actor, { ...leave, status });
+    broadcastLeaveChange(unit);
     return presentLeave(context, unit.merchantId, leave);
   });
 }
@@ -188,18 +188,18 @@ export async function removeLeave(
   request: RequestInfo,
 ): Promise<null> {
   await inTransaction(context, actor.merchantId, async (unit) => {
-    const leave = await holdLeave(unit, id);
+    const leave = await lockLeaveRow(unit, id);
     await refuseOwnDecision(unit, actor, leave);
     await deleteLeave(unit.query, id);
     const nothing = { startDate: null, endDate: null, startTime: null, endTime: null, status: null };
     await recordAudit(context, unit, {
       action: 'leave.deleted',
       actor,
-      target: targetOf(leave),
+      target: toTarget(leave),
       changes: changesBetween(audited(leave), nothing),
       request,
     });
-    tellLeave(unit);
+    broadcastLeaveChange(unit);
   });
   return null;
 }

@@ -11,15 +11,15 @@ import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { canTakeBack } from './leave.policy.ts';
 import { presentLeave } from './leave.reading.ts';
-import { findLeave, listLeavesOf, lockLeaveTaker, setLeaveStatus } from './leave.repository.ts';
-import { holdLeave, type LeaveBody, requestLeave, targetOf, tellLeave } from './leave.usecases.ts';
+import { findLeave, listLeavesOf, lockLeaveEmployee, setLeaveStatus } from './leave.repository.ts';
+import { broadcastLeaveChange, type LeaveBody, lockLeaveRow, requestLeave, toTarget } from './leave.usecases.ts';
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** The latest of the caller's own leave; nothing for who is no employee. */
 export async function listOwnLeave(context: AppContext, actor: UserActor): Promise<Leave[]> {
   const { query } = context.database.forMerchant(actor.merchantId);
-  const rows = await listLeavesOf(query, actor.userId, mostShown);
+  const rows = await listLeavesOf(query, actor.userId, maxShown);
   return rows.map((row) => presentLeave(context, actor.merchantId, row));
 }
 
@@ -30,7 +30,7 @@ export function requestOwnLeave(
   request: RequestInfo,
 ): Promise<Leave> {
   return inTransaction(context, actor.merchantId, async (unit) => {
-    const employee = await lockLeaveTaker(unit.query, { userId: actor.userId });
+    const employee = await lockLeaveEmployee(unit.query, { userId: actor.userId });
     if (!employee) return fail(workingTimeErrors.noEmployee);
     return requestLeave(context, unit, { actor, employee, body, request });
   });
@@ -45,7 +45,7 @@ export async function cancelOwnLeave(
   const now = context.clock.now();
   const today = dayIn((await getMerchant(context, actor.merchantId)).timeZone, now);
   return inTransaction(context, actor.merchantId, async (unit) => {
-    const before = await holdLeave(unit, id);
+    const before = await lockLeaveRow(unit, id);
     if (before.userId !== actor.userId) fail(commonErrors.recordNotFound);
     if (!canTakeBack(before, today)) fail(workingTimeErrors.leaveIsDecided);
     await setLeaveStatus(unit.query, id, {
@@ -58,11 +58,11 @@ export async function cancelOwnLeave(
     await recordAudit(context, unit, {
       action: 'leave.cancelled',
       actor,
-      target: targetOf(leave),
+      target: toTarget(leave),
       changes: changesBetween({ status: before.status }, { status: leave.status }),
       request,
     });
-    tellLeave(unit);
+    broadcastLeaveChange(unit);
     return presentLeave(context, unit.merchantId, leave);
   });
 }

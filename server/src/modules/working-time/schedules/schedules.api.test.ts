@@ -4,7 +4,7 @@ import { workSchedulesApi } from '@sala/contract/working-time/work-schedules.api
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDepartment } from '#modules/departments/departments.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -37,23 +37,23 @@ const body = (given: Partial<Body> = {}): Body => ({
   ...given,
 });
 const create = (given?: Partial<Body>) => owner.call(workSchedulesApi.create, { body: body(given) });
-const daysOf = ({ entries }: { entries: { day: string; shifts: { title: string }[] }[] }) =>
+const getDays = ({ entries }: { entries: { day: string; shifts: { title: string }[] }[] }) =>
   entries.map(({ day, shifts }) => `${day}: ${shifts.map(({ title }) => title).join()}`);
 
 describe('a working schedule', () => {
   it('has its days in order, and on each the shifts from the earliest on', async () => {
     const entries = ['10', '2', '31', '1'].map((day) => ({ day, shiftIds: [late, early] }));
-    const monthly = dataOf(await create({ type: 'monthly', entries, startsOn: '2027-01-01', endsOn: '2027-06-30' }));
-    expect(daysOf(monthly)).toEqual(['1: Early,Late', '2: Early,Late', '10: Early,Late', '31: Early,Late']);
+    const monthly = getData(await create({ type: 'monthly', entries, startsOn: '2027-01-01', endsOn: '2027-06-30' }));
+    expect(getDays(monthly)).toEqual(['1: Early,Late', '2: Early,Late', '10: Early,Late', '31: Early,Late']);
     expect(monthly).toMatchObject({ isActive: true, startsOn: '2027-01-01', endsOn: '2027-06-30' });
     expect(monthly.entries[0]!.shifts[0]).toMatchObject({ id: early, startTime: '06:00', timeZone: 'Asia/Phnom_Penh' });
     const days = ['12-24', '02-29', '04-14'].map((day) => ({ day, shiftIds: [late] }));
-    const yearly = dataOf(await create({ type: 'yearly', entries: days }));
-    expect(daysOf(yearly)).toEqual(['02-29: Late', '04-14: Late', '12-24: Late']);
+    const yearly = getData(await create({ type: 'yearly', entries: days }));
+    expect(getDays(yearly)).toEqual(['02-29: Late', '04-14: Late', '12-24: Late']);
   });
 
   it('is changed, turned off and on, and removed, and the log tells each', async () => {
-    const { id } = dataOf(await create({ title: 'Summer', isActive: false }));
+    const { id } = getData(await create({ title: 'Summer', isActive: false }));
     const params = { id };
     const entries = [
       { day: '1', shiftIds: [late] },
@@ -63,14 +63,14 @@ describe('a working schedule', () => {
       params,
       body: { ...body({ title: 'Summer', isActive: false, entries }), version: 1 },
     });
-    expect(daysOf(dataOf(changed))).toEqual(['1: Late', '7: Early,Late']);
+    expect(getDays(getData(changed))).toEqual(['1: Late', '7: Early,Late']);
     const turn = (isActive: boolean, version: number) =>
       owner.call(workSchedulesApi.setActive, { params, body: { isActive, version } });
-    expect(dataOf(await turn(true, 2))).toMatchObject({ isActive: true, version: 3 });
-    expect(dataOf(await turn(true, 3))).toMatchObject({ isActive: true, version: 3 });
-    expect(dataOf(await turn(false, 3))).toEqual(dataOf(await owner.call(workSchedulesApi.get, { params })));
-    dataOf(await owner.call(workSchedulesApi.remove, { params }));
-    const log = dataOf(await owner.call(auditApi.list, { query: { subject: 'schedule', search: 'Summer' } }));
+    expect(getData(await turn(true, 2))).toMatchObject({ isActive: true, version: 3 });
+    expect(getData(await turn(true, 3))).toMatchObject({ isActive: true, version: 3 });
+    expect(getData(await turn(false, 3))).toEqual(getData(await owner.call(workSchedulesApi.get, { params })));
+    getData(await owner.call(workSchedulesApi.remove, { params }));
+    const log = getData(await owner.call(auditApi.list, { query: { subject: 'schedule', search: 'Summer' } }));
     expect(log.map(({ action }) => action.slice('schedule.'.length))).toEqual([
       'deleted',
       'deactivated',
@@ -107,7 +107,7 @@ describe('the list of schedules', () => {
     await build('Panda 2', null, false);
     await build('panda 3', '2027-02-01');
     const titles = async (query: EndpointInput<typeof workSchedulesApi.list>['query']) =>
-      dataOf(await owner.call(workSchedulesApi.list, { query: { search: 'panda', ...query } })).map(
+      getData(await owner.call(workSchedulesApi.list, { query: { search: 'panda', ...query } })).map(
         ({ title }) => title,
       );
     expect(await titles({ order: 'startsOn', sort: 'asc' })).toEqual(['panda 3', 'panda 1', 'Panda 2']);
@@ -115,7 +115,7 @@ describe('the list of schedules', () => {
     expect(await titles({ type: 'monthly' })).toEqual([]);
     expect(await titles({ departmentId })).toEqual([]);
     expect(await titles({ order: 'title', sort: 'asc', limit: 2 })).toEqual(['panda 1', 'Panda 2']);
-    const options = dataOf(await owner.call(workSchedulesApi.options)).filter(({ name }) => /panda/i.test(name));
+    const options = getData(await owner.call(workSchedulesApi.options)).filter(({ name }) => /panda/i.test(name));
     expect(options.map(({ name }) => name)).toEqual(['panda 1', 'Panda 2', 'panda 3']);
   });
 });

@@ -81,7 +81,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectSchedules>['executeTakeFir
 const inOrder = (one: string, other: string) =>
   one.includes('-') ? one.localeCompare(other) : Number(one) - Number(other);
 
-function entriesOf({ shifts }: Row): WorkSchedule['entries'] {
+function toEntries({ shifts }: Row): WorkSchedule['entries'] {
   const days = Map.groupBy(shifts, ({ day }) => day);
   return [...days.keys()]
     .sort(inOrder)
@@ -98,7 +98,7 @@ async function present(query: Query, rows: readonly Row[]): Promise<WorkSchedule
     isActive: row.is_active,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
-    entries: entriesOf(row),
+    entries: toEntries(row),
     assignees: namesOf(row.id),
     createdAt: row.created_at.toISOString(),
     version: row.version,
@@ -157,7 +157,7 @@ export async function lockSchedule(query: Query, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-const columnsOf = (schedule: ScheduleValues) => ({
+const toColumns = (schedule: ScheduleValues) => ({
   title: schedule.title,
   type: schedule.type,
   is_active: schedule.isActive,
@@ -179,12 +179,12 @@ export async function insertSchedule(
 ): Promise<void> {
   await query
     .insertInto('working_schedules')
-    .values({ id: schedule.id, created_at: schedule.createdAt, ...columnsOf(schedule) })
+    .values({ id: schedule.id, created_at: schedule.createdAt, ...toColumns(schedule) })
     .execute();
 }
 
 export async function updateSchedule(query: Query, id: string, schedule: ScheduleValues): Promise<void> {
-  await query.updateTable('working_schedules').set(columnsOf(schedule)).where('id', '=', id).execute();
+  await query.updateTable('working_schedules').set(toColumns(schedule)).where('id', '=', id).execute();
 }
 
 export async function setScheduleActive(query: Query, id: string, isActive: boolean): Promise<void> {

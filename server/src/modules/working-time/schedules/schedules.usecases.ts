@@ -9,7 +9,7 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { failFields } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { planRecords } from '../plan-records.ts';
-import { assign, tellHours } from '../saving.ts';
+import { assign, broadcastHoursChange } from '../saving.ts';
 import { findKnownShifts } from '../time-shifts/time-shifts.repository.ts';
 import {
   countSchedules,
@@ -73,7 +73,7 @@ export function setActive(
     const target = { id, name: after.title };
     const action = isActive ? 'schedule.activated' : 'schedule.deactivated';
     await recordAudit(context, unit, { action, actor, target, request });
-    tellHours(unit);
+    broadcastHoursChange(unit);
     return after;
   });
 }

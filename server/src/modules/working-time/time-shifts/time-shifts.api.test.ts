@@ -6,7 +6,7 @@ import { buildDepartment, buildTeam } from '#modules/departments/departments.fac
 import { buildEmployee } from '#modules/employees/employees.factory.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '#testing/company.ts';
+import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -49,16 +49,16 @@ const body = (given: Partial<Body> = {}): Body => ({
 });
 const create = (given?: Partial<Body>) => owner.call(timeShiftsApi.create, { body: body(given) });
 const update = async (id: string, given?: Partial<Body>) => {
-  const { version } = dataOf(await owner.call(timeShiftsApi.get, { params: { id } }));
+  const { version } = getData(await owner.call(timeShiftsApi.get, { params: { id } }));
   return owner.call(timeShiftsApi.update, { params: { id }, body: { ...body(given), version } });
 };
 const titles = async (query: EndpointInput<typeof timeShiftsApi.list>['query']) =>
-  dataOf(await owner.call(timeShiftsApi.list, { query })).map(({ title }) => title);
+  getData(await owner.call(timeShiftsApi.list, { query })).map(({ title }) => title);
 
 describe('a shift', () => {
   it('is for people, teams and departments, and the log tells what changed of it', async () => {
     told.length = 0;
-    const made = dataOf(
+    const made = getData(
       await create({
         title: 'Logged',
         assignees: { employeeIds: [sopheaId, daraId], teamIds: [teamId], departmentIds: [departmentId] },
@@ -79,7 +79,7 @@ describe('a shift', () => {
       },
       schedules: [],
     });
-    expect(dataOf(await owner.call(timeShiftsApi.get, { params: { id: made.id } }))).toEqual(made);
+    expect(getData(await owner.call(timeShiftsApi.get, { params: { id: made.id } }))).toEqual(made);
     const changes = { title: 'Logged', endTime: '07:00', pauses: [], assignees: { employeeIds: [daraId] } };
     const repeat: Body['repeat'] = {
       kind: 'custom',
@@ -88,12 +88,12 @@ describe('a shift', () => {
       weekdays: [3, 1],
       end: '2027-01-31',
     };
-    const changed = dataOf(await update(made.id, { ...changes, repeat }));
+    const changed = getData(await update(made.id, { ...changes, repeat }));
     expect(changed.assignees).toEqual({ employees: [{ id: daraId, name: 'Dara' }], teams: [], departments: [] });
     // The same once more is no change.
-    dataOf(await update(made.id, { ...changes, repeat }));
-    dataOf(await owner.call(timeShiftsApi.remove, { params: { id: made.id } }));
-    const entries = dataOf(await owner.call(auditApi.list, { query: { subject: 'shift', search: 'Logged' } }));
+    getData(await update(made.id, { ...changes, repeat }));
+    getData(await owner.call(timeShiftsApi.remove, { params: { id: made.id } }));
+    const entries = getData(await owner.call(auditApi.list, { query: { subject: 'shift', search: 'Logged' } }));
     expect(entries.map(({ action }) => action)).toEqual(['shift.deleted', 'shift.changed', 'shift.created']);
     expect(entries[1]!.changes).toEqual([
       { field: 'endTime', before: '17:30', after: '07:00' },
@@ -117,7 +117,7 @@ describe('a shift', () => {
     };
     expect(await refused({ startTime: '24:00' })).toEqual([422, ['start_time: timeOfDay']]);
     expect(await refused({ timeZone: 'Moon/Crater' })).toEqual([422, ['time_zone: timeZone']]);
-    expect(dataOf(await create({ timeZone: 'asia/saigon' })).timeZone).toBe('Asia/Ho_Chi_Minh');
+    expect(getData(await create({ timeZone: 'asia/saigon' })).timeZone).toBe('Asia/Ho_Chi_Minh');
     expect(await refused({ repeat: { kind: 'custom' } })).toEqual([422, ['repeat.frequency: required']]);
     expect(await refused({ pauses: [{ startTime: '07:00', endTime: '08:30' }] })).toEqual([
       422,
@@ -144,7 +144,7 @@ describe('a shift', () => {
       'shiftIsUsed',
       { schedule: 'Winter' },
     ]);
-    const changed = dataOf(await update(id, { title: 'Used' }));
+    const changed = getData(await update(id, { title: 'Used' }));
     expect(changed.schedules).toEqual([{ id: schedule.id, name: 'Winter' }]);
   });
 });
@@ -189,7 +189,7 @@ describe('the list of shifts', () => {
       app,
       await hire(app, merchantId, { permissions: [{ subject: 'manage-employee', action: 'read' }] }),
     );
-    const options = dataOf(await planner.call(timeShiftsApi.options)).filter(({ title }) => /zebra/i.test(title));
+    const options = getData(await planner.call(timeShiftsApi.options)).filter(({ title }) => /zebra/i.test(title));
     expect(options.map(({ title }) => title)).toEqual(['zebra 1', 'Zebra 2', 'zebra 3']);
   });
 });

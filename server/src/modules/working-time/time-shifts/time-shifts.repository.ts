@@ -156,7 +156,7 @@ export async function findKnownShifts(query: Query, ids: readonly string[]): Pro
   return rows.map((row) => row.id);
 }
 
-const columnsOf = (shift: ShiftValues) => ({
+const toColumns = (shift: ShiftValues) => ({
   title: shift.title,
   color: shift.color,
   start_time: shift.startTime,
@@ -178,12 +178,12 @@ export async function countShifts(query: Query): Promise<number> {
 export async function insertShift(query: Query, shift: ShiftValues & { id: string; createdAt: Date }): Promise<void> {
   await query
     .insertInto('time_shifts')
-    .values({ id: shift.id, created_at: shift.createdAt, ...columnsOf(shift) })
+    .values({ id: shift.id, created_at: shift.createdAt, ...toColumns(shift) })
     .execute();
 }
 
 export async function updateShift(query: Query, id: string, shift: ShiftValues): Promise<void> {
-  await query.updateTable('time_shifts').set(columnsOf(shift)).where('id', '=', id).execute();
+  await query.updateTable('time_shifts').set(toColumns(shift)).where('id', '=', id).execute();
 }
 
 export async function deleteShift(query: Query, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { began, quietFor } from '../../dialogue.ts';
+import { began, pauseFor } from '../../dialogue.ts';
 import {
   ana,
   bopha,
@@ -56,7 +56,7 @@ export const englishTickets: readonly TicketPlan[] = [
     priority: 'urgent',
     by: 'dara',
     to: 'dara',
-    when: quietFor(3),
+    when: pauseFor(3),
     steps: [],
   },
   {
@@ -101,7 +101,7 @@ export const englishTickets: readonly TicketPlan[] = [
     priority: 'low',
     by: 'sophea',
     to: 'thuy',
-    when: quietFor(21),
+    when: pauseFor(21),
     steps: [],
   },
   {
@@ -114,7 +114,7 @@ export const englishTickets: readonly TicketPlan[] = [
     priority: 'high',
     by: 'dara',
     to: 'minh',
-    when: quietFor(2),
+    when: pauseFor(2),
     steps: [
       dara.notes(
         3,
@@ -166,7 +166,7 @@ export const englishTickets: readonly TicketPlan[] = [
     by: 'dara',
     to: 'dara',
     picture: 'leaking-tap',
-    when: quietFor(5),
+    when: pauseFor(5),
     steps: [],
   },
   {
@@ -179,7 +179,7 @@ export const englishTickets: readonly TicketPlan[] = [
     priority: 'medium',
     by: 'dara',
     to: 'lina',
-    when: quietFor(9),
+    when: pauseFor(9),
     steps: [
       lina.notes(8, 'The lady with the elephants lives in street 63. The driver does both in one go.'),
       lina.answers(4, 'Hello Hannah, the driver has your pillow cases and is with you before six.', 'pending'),
@@ -195,7 +195,7 @@ export const englishTickets: readonly TicketPlan[] = [
     priority: 'medium',
     by: 'lina',
     to: 'sreymom',
-    when: quietFor(6),
+    when: pauseFor(6),
     steps: [],
   },
   {
@@ -324,7 +324,7 @@ export const englishTickets: readonly TicketPlan[] = [
     priority: 'medium',
     by: 'sreymom',
     to: 'owner',
-    when: quietFor(days(4)),
+    when: pauseFor(days(4)),
     steps: [
       vanna.answers(
         45,

@@ -1,4 +1,4 @@
-import { began, quietFor } from '../../dialogue.ts';
+import { began, pauseFor } from '../../dialogue.ts';
 import {
   bopha,
   customer,
@@ -25,7 +25,7 @@ export const khmerTickets: readonly TicketPlan[] = [
     priority: 'medium',
     by: 'sophea',
     to: 'sophea',
-    when: quietFor(4),
+    when: pauseFor(4),
     steps: [],
   },
   {
@@ -93,7 +93,7 @@ export const khmerTickets: readonly TicketPlan[] = [
     priority: 'high',
     by: 'sophea',
     to: 'rithy',
-    when: quietFor(hours(7)),
+    when: pauseFor(hours(7)),
     steps: [rithy.notes(25, 'The cover was not clicked in, I am nearly sure. Ten minutes of work, free of charge.')],
   },
   {
@@ -105,7 +105,7 @@ export const khmerTickets: readonly TicketPlan[] = [
     priority: 'urgent',
     by: 'dara',
     to: 'bopha',
-    when: quietFor(hours(3)),
+    when: pauseFor(hours(3)),
     steps: [
       bopha.answers(10, 'ជម្រាបសួរបង ការងារនេះមានការធានា 3 ខែ មិនគិតថ្លៃទេ។ ជាងទៅដល់រសៀលនេះ ម៉ោង 3។'),
       customer.writes(45, 'page', 'បាន តែសូមឱ្យជាងដែលមានម៉ាស៊ីនមកណា', 'leaking-tap'),
@@ -120,7 +120,7 @@ export const khmerTickets: readonly TicketPlan[] = [
     priority: 'low',
     by: 'sophea',
     to: 'lina',
-    when: quietFor(days(1)),
+    when: pauseFor(days(1)),
     steps: [],
   },
   {
@@ -193,7 +193,7 @@ export const khmerTickets: readonly TicketPlan[] = [
     priority: 'urgent',
     by: 'lina',
     to: 'sophea',
-    when: quietFor(hours(26)),
+    when: pauseFor(hours(26)),
     steps: [
       sophea.notes(30, 'Not in the dryer, not in the van. Lina, was it on the list when it came in?', 'lina'),
       sophea.answers(20, 'ជម្រាបសួរបង យើងកំពុងរក។ បើថ្ងៃសុក្ររកមិនឃើញ យើងទិញថ្មីជូនបង។', 'pending'),
@@ -210,7 +210,7 @@ export const khmerTickets: readonly TicketPlan[] = [
     priority: 'medium',
     by: 'sreymom',
     to: 'sreymom',
-    when: quietFor(days(3)),
+    when: pauseFor(days(3)),
     steps: [sreymom.notes(hours(2), 'Laboratory sends it this week.')],
   },
   {
@@ -233,7 +233,7 @@ export const khmerTickets: readonly TicketPlan[] = [
     priority: 'medium',
     by: 'dara',
     to: 'sreymom',
-    when: quietFor(hours(50)),
+    when: pauseFor(hours(50)),
     steps: [sreymom.puts(hours(3), 'pending')],
   },
 ];

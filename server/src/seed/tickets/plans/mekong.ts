@@ -1,4 +1,4 @@
-import { began, quietFor } from '../../dialogue.ts';
+import { began, pauseFor } from '../../dialogue.ts';
 import { customer, days, hours, huong, linh, type TicketPlan } from '../plan.ts';
 
 export const mekongTickets: readonly TicketPlan[] = [
@@ -27,7 +27,7 @@ export const mekongTickets: readonly TicketPlan[] = [
     priority: 'low',
     by: 'linh',
     to: 'an',
-    when: quietFor(hours(20)),
+    when: pauseFor(hours(20)),
     steps: [],
   },
   {
@@ -59,7 +59,7 @@ export const mekongTickets: readonly TicketPlan[] = [
     priority: 'medium',
     by: 'owner',
     to: 'linh',
-    when: quietFor(days(1)),
+    when: pauseFor(days(1)),
     steps: [huong.follows(4)],
   },
 ];

@@ -1,4 +1,4 @@
-import { began, quietFor } from '../../dialogue.ts';
+import { began, pauseFor } from '../../dialogue.ts';
 import {
   bopha,
   customer,
@@ -25,7 +25,7 @@ export const vietnameseTickets: readonly TicketPlan[] = [
     priority: 'urgent',
     by: 'minh',
     to: 'minh',
-    when: quietFor(2),
+    when: pauseFor(2),
     steps: [],
   },
   {
@@ -115,7 +115,7 @@ export const vietnameseTickets: readonly TicketPlan[] = [
     priority: 'medium',
     by: 'minh',
     to: 'minh',
-    when: quietFor(hours(9)),
+    when: pauseFor(hours(9)),
     steps: [
       minh.answers(20, 'Dạ anh Phúc, em đang xếp lại tuyến. Chiều nay em báo anh có kịp 6 giờ không nha.', 'pending'),
       customer.writes(hours(6), 'page', 'Sao rồi em, mai được chưa?'),
@@ -130,7 +130,7 @@ export const vietnameseTickets: readonly TicketPlan[] = [
     priority: 'high',
     by: 'minh',
     to: 'rithy',
-    when: quietFor(hours(30)),
+    when: pauseFor(hours(30)),
     steps: [
       rithy.notes(
         hours(1),
@@ -178,7 +178,7 @@ export const vietnameseTickets: readonly TicketPlan[] = [
     by: 'thuy',
     to: 'thuy',
     picture: 'stained-sofa',
-    when: quietFor(hours(5)),
+    when: pauseFor(hours(5)),
     steps: [
       thuy.answers(
         25,
@@ -210,7 +210,7 @@ export const vietnameseTickets: readonly TicketPlan[] = [
     priority: 'medium',
     by: 'minh',
     to: 'bopha',
-    when: quietFor(days(2)),
+    when: pauseFor(days(2)),
     steps: [bopha.puts(hours(5), 'pending'), bopha.notes(2, 'I have to see the place first: ladders, dust.')],
   },
   {
@@ -222,7 +222,7 @@ export const vietnameseTickets: readonly TicketPlan[] = [
     priority: 'urgent',
     by: 'lina',
     to: 'lina',
-    when: quietFor(50),
+    when: pauseFor(50),
     steps: [
       lina.gives(15, null),
       lina.notes(2, 'Needs somebody at the plant, not the order desk. Number on the cap: 1104-B.', 'sreymom'),
@@ -252,7 +252,7 @@ export const vietnameseTickets: readonly TicketPlan[] = [
     priority: 'low',
     by: 'thuy',
     to: 'rithy',
-    when: quietFor(days(6)),
+    when: pauseFor(days(6)),
     steps: [],
   },
 ];

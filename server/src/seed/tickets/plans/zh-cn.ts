@@ -1,4 +1,4 @@
-import { began, quietFor } from '../../dialogue.ts';
+import { began, pauseFor } from '../../dialogue.ts';
 import {
   ana,
   bopha,
@@ -25,7 +25,7 @@ export const chineseTickets: readonly TicketPlan[] = [
     priority: 'medium',
     by: 'sophea',
     to: 'bopha',
-    when: quietFor(8),
+    when: pauseFor(8),
     steps: [],
   },
   {
@@ -38,7 +38,7 @@ export const chineseTickets: readonly TicketPlan[] = [
     priority: 'low',
     by: 'sophea',
     to: 'thuy',
-    when: quietFor(40),
+    when: pauseFor(40),
     steps: [sophea.follows(2)],
   },
   {
@@ -89,7 +89,7 @@ export const chineseTickets: readonly TicketPlan[] = [
     by: 'sophea',
     to: 'lina',
     picture: 'stained-towel',
-    when: quietFor(hours(4)),
+    when: pauseFor(hours(4)),
     steps: [
       lina.answers(18, '黄小姐您好，是漂白没冲干净。三条按新品价赔 12 美元，从这个月账单里扣，可以吗？'),
       customer.writes(35, 'page', '可以，但别再有下次了。还有，明天能早点来收吗？'),
@@ -104,7 +104,7 @@ export const chineseTickets: readonly TicketPlan[] = [
     priority: 'urgent',
     by: 'sophea',
     to: 'bopha',
-    when: quietFor(95),
+    when: pauseFor(95),
     steps: [
       bopha.notes(15, 'Cupboard is about $60. Dara, were there pictures of it before our visit?', 'dara'),
       dara.notes(20, 'None. We cannot prove anything, let us share it.'),
@@ -147,7 +147,7 @@ export const chineseTickets: readonly TicketPlan[] = [
     priority: 'urgent',
     by: 'lina',
     to: 'thuy',
-    when: quietFor(hours(2)),
+    when: pauseFor(hours(2)),
     steps: [
       thuy.notes(10, 'She is in hospital with her son and nobody was told. I send Sokunthea from tonight on.'),
       thuy.answers(6, '您好，很抱歉没有提前通知。今晚起由另一位阿姨接替，这两天的费用从账单里扣除。', 'pending'),
@@ -180,7 +180,7 @@ export const chineseTickets: readonly TicketPlan[] = [
     priority: 'medium',
     by: 'dara',
     to: 'minh',
-    when: quietFor(days(1) + hours(3)),
+    when: pauseFor(days(1) + hours(3)),
     steps: [customer.writes(hours(5), 'mail', '货梯已经约好星期六 8 点到 10 点，请确认。')],
   },
   {
@@ -192,7 +192,7 @@ export const chineseTickets: readonly TicketPlan[] = [
     priority: 'high',
     by: 'lina',
     to: 'rithy',
-    when: quietFor(days(2) + hours(4)),
+    when: pauseFor(days(2) + hours(4)),
     steps: [
       rithy.ranks(20, 'medium'),
       rithy.puts(5, 'pending'),
@@ -242,7 +242,7 @@ export const chineseTickets: readonly TicketPlan[] = [
     priority: 'high',
     by: 'ana',
     to: 'ana',
-    when: quietFor(days(3)),
+    when: pauseFor(days(3)),
     steps: [ana.gives(30, null), customer.writes(days(5), 'mail', '请问有人处理吗？')],
   },
 ];

@@ -1,12 +1,12 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
-import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
+import { requiredTrimmedText } from '@sala/contract/core/rules/typed-text.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
 import { changesBetween } from '#modules/audit/audit.public.ts';
 import { availabilityOfUsers, failAtReason } from '#modules/availability/availability.public.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
-import { canAnswerChats, findUser, holdUser, nameOf, userStatus } from '#modules/users/users.public.ts';
+import { canAnswerChats, findUser, getName, lockUserRow, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -34,7 +34,7 @@ async function readAbsence(context: ChatContext, actor: UserActor, operatorId: s
 }
 
 /** What speaks against giving a conversation to the held operator: they are away, or have as many as they may. */
-async function obstacleOf(
+async function getObstacle(
   context: AppContext,
   unit: UnitOfWork,
   { absence, isOneself, userId }: { absence: string | undefined; isOneself: boolean; userId: string },
@@ -52,17 +52,17 @@ export async function assignOperator(
 ): Promise<Channel> {
   const absence = await readAbsence(context, actor, operatorId);
   return moveChannel(context, actor, channelId, async (unit, channel) => {
-    const user = found(await holdUser(unit, operatorId));
+    const user = found(await lockUserRow(unit, operatorId));
     if (channel.status === 'ongoing' && channel.assignedOperatorId === operatorId) return channel;
     if (channel.status === 'closed') fail(chatErrors.channelIsClosed);
     if (!canMove(channelMoves.assign, channel.status))
       fail(channelMoves.assign.refusal, { operator: channel.assignedOperatorName ?? '' });
-    const operator = { id: user.id, name: nameOf(user) };
+    const operator = { id: user.id, name: getName(user) };
     if (user.status !== userStatus.active || !canAnswerChats(user))
       fail(chatErrors.operatorNotAvailable, { operator: operator.name });
     const isOneself = user.id === actor.userId;
-    const obstacle = await obstacleOf(context, unit, { absence, isOneself, userId: user.id });
-    if (obstacle && !writtenText(reason)) failAtReason({ operator: operator.name, obstacles: obstacle });
+    const obstacle = await getObstacle(context, unit, { absence, isOneself, userId: user.id });
+    if (obstacle && !requiredTrimmedText(reason)) failAtReason({ operator: operator.name, obstacles: obstacle });
     const hello = await firstReply(context, unit, channel, operator);
     const { patch, entry } = await assign(context, unit, channel, {
       operator,

@@ -3,7 +3,7 @@ import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { changeEach } from '#kernel/bulk.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import type { ChatContext } from '../../chat.context.ts';
@@ -33,7 +33,7 @@ export async function moveManyChannels(
   bulk: BulkMove,
   request?: RequestInfo,
 ): Promise<BulkOutcome> {
-  assertMay(actor, bulk);
+  assertPermitted(actor, bulk);
   const chosen = [...new Set(bulk.channelIds)].map((id) => ({ id }));
   const { done, refused } = await changeEach(chosen, ({ id }) =>
     moveOne(context, actor, { bulk, channelId: id, request }),
@@ -49,9 +49,9 @@ const neededFor: Partial<Record<BulkMove['action'], Permission>> = {
   end: channelMoves.end.need,
 };
 
-function assertMay(actor: UserActor, { action }: BulkMove): void {
+function assertPermitted(actor: UserActor, { action }: BulkMove): void {
   const need = neededFor[action];
-  if (need && !may(actor, need.action, need.subject)) fail(commonErrors.notAllowed);
+  if (need && !hasPermission(actor, need.action, need.subject)) fail(commonErrors.notAllowed);
 }
 
 async function moveOne(

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import { farewell } from '../../automation/automatic-texts.ts';
 import type { ChatContext } from '../../chat.context.ts';
-import { type ThreadEntry, tell, writeThread } from '../../messages/thread-writer.ts';
+import { systemMessage, type ThreadEntry, writeThread } from '../../messages/thread-writer.ts';
 import { endingOffer } from '../../offers/offer-end.ts';
 import { endedLink } from '../../partner-links/elsewhere.ts';
 import { endAtPartner } from '../../partner-links/end-link.ts';
@@ -16,10 +16,10 @@ import type { Person } from '../participants.ts';
 /** Who ends a conversation: one of the operators, its visitor, or nobody, when it was silent for too long. */
 export type EndedBy = { readonly operator: Person } | 'visitor' | 'silence';
 
-function moveOf(by: EndedBy): { cause: 'end' | 'endByVisitor' | 'autoClose'; line: ThreadEntry } {
-  if (by === 'visitor') return { cause: 'endByVisitor', line: tell('endedByVisitor') };
-  if (by === 'silence') return { cause: 'autoClose', line: tell('autoClosed') };
-  return { cause: 'end', line: tell('ended', { by: by.operator.name }) };
+function getMove(by: EndedBy): { cause: 'end' | 'endByVisitor' | 'autoClose'; line: ThreadEntry } {
+  if (by === 'visitor') return { cause: 'endByVisitor', line: systemMessage('endedByVisitor') };
+  if (by === 'silence') return { cause: 'autoClose', line: systemMessage('autoClosed') };
+  return { cause: 'end', line: systemMessage('ended', { by: by.operator.name }) };
 }
 
 /** The visitor is asked for their opinion of this end where the merchant wants it and an operator was there; what they said of an earlier one is past. */
@@ -38,7 +38,7 @@ export async function endChannel(
   channel: ChannelState,
   by: EndedBy,
 ): Promise<ChannelState> {
-  const { cause, line } = moveOf(by);
+  const { cause, line } = getMove(by);
   if (!canMove(channelMoves[cause], channel.status)) fail(channelMoves[cause].refusal);
   const at = context.clock.now();
   if (endedLink(channel.link)) await endAtPartner(context, unit, channel.link!);

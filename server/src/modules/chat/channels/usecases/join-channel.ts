@@ -6,7 +6,7 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import type { ChatContext } from '../../chat.context.ts';
-import { tell, writeThread } from '../../messages/thread-writer.ts';
+import { systemMessage, writeThread } from '../../messages/thread-writer.ts';
 import { auditChannel } from '../channel-audit.ts';
 import { moveChannel } from '../channels.usecases.ts';
 import { addParticipant, isParticipant } from '../participants.ts';
@@ -23,7 +23,7 @@ export function joinChannel(
     if (isParticipant(channel, actor.userId)) fail(chatErrors.alreadyAParticipant);
     await auditChannel(context, unit, channel, { action: 'conversation.joined', actor, request });
     const patch = await addParticipant(context, unit, channel, { id: actor.userId, name: actor.name });
-    const entries = [tell('joined', { operator: actor.name })];
+    const entries = [systemMessage('joined', { operator: actor.name })];
     return (await writeThread(context, unit, channel, { cause: 'join', entries, patch })).channel;
   });
 }

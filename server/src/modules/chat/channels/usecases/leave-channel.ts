@@ -9,7 +9,7 @@ import type { ChatContext } from '../../chat.context.ts';
 import { auditChannel } from '../channel-audit.ts';
 import { moveChannel } from '../channels.usecases.ts';
 import { isParticipant } from '../participants.ts';
-import { withdraw } from '../withdrawal.ts';
+import { releaseChannel } from '../release-channel.ts';
 
 /** Stops taking part. */
 export function leaveChannel(
@@ -22,6 +22,6 @@ export function leaveChannel(
     if (!canMove(channelMoves.leave, channel.status)) fail(channelMoves.leave.refusal);
     if (!isParticipant(channel, actor.userId)) fail(chatErrors.notAParticipant);
     await auditChannel(context, unit, channel, { action: 'conversation.left', actor, request });
-    return withdraw(context, unit, channel, { id: actor.userId, name: actor.name });
+    return releaseChannel(context, unit, channel, { id: actor.userId, name: actor.name });
   });
 }

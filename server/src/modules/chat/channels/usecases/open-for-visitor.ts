@@ -1,12 +1,12 @@
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import { isUniqueViolation } from '#platform/database/database.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { ChatContext } from '../../chat.context.ts';
-import { startThread, tell } from '../../messages/thread-writer.ts';
-import { newChannelOf } from '../../messages/usecases/send-visitor-message.ts';
+import { startThread, systemMessage } from '../../messages/thread-writer.ts';
+import { toNewChannel } from '../../messages/usecases/send-visitor-message.ts';
 import type { ChannelVisitor } from '../channel-visitor.ts';
 import { findLastOfVisitor } from '../channels.repository.ts';
 import { findVisibleChannel } from '../channels.usecases.ts';
@@ -28,12 +28,13 @@ export async function openForVisitor(
   if (last && last.status !== 'closed') return last.id;
   // Whoever may end a conversation opens it again.
   const { need } = channelMoves.end;
-  if (!may(actor, 'read', 'chat') || !may(actor, need.action, need.subject)) return fail(commonErrors.notAllowed);
+  if (!hasPermission(actor, 'read', 'chat') || !hasPermission(actor, need.action, need.subject))
+    return fail(commonErrors.notAllowed);
   try {
     if (last) return (await setChannelStatus(context, actor, { channelId: last.id, status: 'unassigned' })).id;
     return await inTransaction(context, merchantId, async (unit) => {
-      const start = newChannelOf(await readVisitor(unit), context.clock.now());
-      return (await startThread(context, unit, start, [tell('started')])).channel.id;
+      const start = toNewChannel(await readVisitor(unit), context.clock.now());
+      return (await startThread(context, unit, start, [systemMessage('started')])).channel.id;
     });
   } catch (error) {
     // The visitor began one at this very moment.

@@ -2,8 +2,8 @@ import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
 import {
   canAnswerChats,
-  holdUser,
   type KindOfWork,
+  lockUserRow,
   type OwnWork,
   registerKindOfWork,
   userStatus,
@@ -11,21 +11,21 @@ import {
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import type { ChatContext } from '../../chat.context.ts';
-import { orTellAgain } from '../../tell-again.ts';
+import { broadcastOrRetry } from '../../rebroadcast.ts';
 import { lockChannel } from '../channels.repository.ts';
 import { listChannelIdsOfParticipant, listParticipantsAmong } from '../participants.repository.ts';
-import { withdraw } from '../withdrawal.ts';
+import { releaseChannel } from '../release-channel.ts';
 
 /** Takes a user who can no longer answer out of a conversation; does nothing for one who can. */
 function release(context: ChatContext, merchantId: string, { id: channelId, userId }: OwnWork): Promise<void> {
-  return orTellAgain(context, { merchantId, channelId }, () =>
+  return broadcastOrRetry(context, { merchantId, channelId }, () =>
     inTransaction(context, merchantId, async (unit) => {
       const channel = await lockChannel(unit, channelId);
       const person = channel?.participants.find((participant) => participant.id === userId);
       if (!channel || !person || !canMove(channelMoves.leave, channel.status)) return;
-      const user = await holdUser(unit, userId);
+      const user = await lockUserRow(unit, userId);
       if (user?.status === userStatus.active && canAnswerChats(user)) return;
-      await withdraw(context, unit, channel, person);
+      await releaseChannel(context, unit, channel, person);
     }),
   );
 }

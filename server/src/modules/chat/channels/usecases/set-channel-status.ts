@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import type { ChatContext } from '../../chat.context.ts';
-import { tell, writeThread } from '../../messages/thread-writer.ts';
+import { systemMessage, writeThread } from '../../messages/thread-writer.ts';
 import { assertNotElsewhere } from '../../partner-links/elsewhere.ts';
 import { auditChannel } from '../channel-audit.ts';
 import type { ChannelState } from '../channels.projection.ts';
@@ -43,25 +43,25 @@ export async function setChannelStatus(
   }
 }
 
-interface By {
+interface ActorOrSystem {
   readonly actor: UserActor;
   readonly request: RequestInfo | undefined;
 }
 
-async function end(context: ChatContext, unit: UnitOfWork, channel: ChannelState, { actor, request }: By) {
+async function end(context: ChatContext, unit: UnitOfWork, channel: ChannelState, { actor, request }: ActorOrSystem) {
   const next = await endChannel(context, unit, channel, { operator: { id: actor.userId, name: actor.name } });
   await auditChannel(context, unit, channel, { action: 'conversation.ended', actor, request });
   return next;
 }
 
-async function reopen(context: AppContext, unit: UnitOfWork, channel: ChannelState, { actor, request }: By) {
+async function reopen(context: AppContext, unit: UnitOfWork, channel: ChannelState, { actor, request }: ActorOrSystem) {
   if (!canMove(channelMoves.reopen, channel.status)) return channel;
   assertNotElsewhere(channel);
   // The visitor went on in a newer conversation: two open ones would split what they write.
   if (await hasOpenChannel(unit, channel.visitor.id)) fail(channelMoves.reopen.refusal);
   const { channel: next } = await writeThread(context, unit, channel, {
     cause: 'reopen',
-    entries: [tell('reopened', { by: actor.name })],
+    entries: [systemMessage('reopened', { by: actor.name })],
     patch: reopenedPatch,
   });
   await auditChannel(context, unit, channel, { action: 'conversation.reopened', actor, request });

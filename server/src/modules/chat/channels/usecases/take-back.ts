@@ -7,8 +7,8 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import type { ChatContext } from '../../chat.context.ts';
-import { hasWrittenSince } from '../../messages/latest-messages.repository.ts';
-import { tell, writeThread } from '../../messages/thread-writer.ts';
+import { hasMessageSince } from '../../messages/latest-messages.repository.ts';
+import { systemMessage, writeThread } from '../../messages/thread-writer.ts';
 import { endingOffer } from '../../offers/offer-end.ts';
 import { auditChannel } from '../channel-audit.ts';
 import type { ChannelState } from '../channels.projection.ts';
@@ -40,8 +40,9 @@ export function takeBack(
     await auditChannel(context, unit, channel, { action: 'conversation.left', actor, changes, request });
     const nobody = { participants: participantsColumn([]), assigned_operator_id: null };
     const patch = { ...nobody, ...endingOffer(unit, channel), status: channelMoves.release.to };
-    return (await writeThread(context, unit, channel, { cause: 'release', entries: [tell('unassigned')], patch }))
-      .channel;
+    return (
+      await writeThread(context, unit, channel, { cause: 'release', entries: [systemMessage('unassigned')], patch })
+    ).channel;
   });
 }
 
@@ -50,5 +51,5 @@ async function isFresh(unit: UnitOfWork, channel: ChannelState, operatorId: stri
   const [operator, ...others] = channel.participants;
   if (!operator || others.length > 0 || operator.id !== operatorId) return false;
   if (now.getTime() - Date.parse(operator.joinedAt) > undoTime) return false;
-  return !(await hasWrittenSince(unit, channel.id, operatorId, new Date(operator.joinedAt)));
+  return !(await hasMessageSince(unit, channel.id, operatorId, new Date(operator.joinedAt)));
 }

@@ -4,7 +4,7 @@ import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 
@@ -13,8 +13,8 @@ let company: Company;
 let open: Company;
 
 async function switchOn(of: Company, guard: { refusesBankData: boolean; refusesPhoneNumbers: boolean }): Promise<void> {
-  const { id, defaultTexts: _, ...settings } = dataOf(await of.owner.call(chatSettingsApi.get));
-  dataOf(await of.owner.call(chatSettingsApi.update, { params: { id }, body: { ...settings, ...guard } }));
+  const { id, defaultTexts: _, ...settings } = getData(await of.owner.call(chatSettingsApi.get));
+  getData(await of.owner.call(chatSettingsApi.update, { params: { id }, body: { ...settings, ...guard } }));
 }
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const write = (visitor: TestPortal, text: string, id = newId()) =>
 const answer = (channelId: string, text: string, id = newId()) =>
   company.owner.call(messagesApi.create, { body: { type: 'text', id, channelId, text } });
 const textsIn = async (channelId: string) =>
-  dataOf(await company.owner.call(messagesApi.list, { body: { channelId } }))
+  getData(await company.owner.call(messagesApi.list, { body: { channelId } }))
     .filter(({ type }) => type !== 'system')
     .map(({ text }) => text);
 
@@ -49,7 +49,7 @@ describe('a merchant who keeps bank and telephone data out', () => {
       params: { kind: 'account', passage: '000 123 456' },
     });
     expect((await answer(channelId, 'card 4111 1111 1111 1111')).failure).toMatchObject({ params: { kind: 'card' } });
-    const channel = dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } }));
+    const channel = getData(await company.owner.call(channelsApi.detail, { body: { channelId } }));
     expect(channel.lastMessage?.text).toBe('Good morning');
     expect(await textsIn(channelId)).toEqual(before);
   });
@@ -57,33 +57,33 @@ describe('a merchant who keeps bank and telephone data out', () => {
   it('has no conversation begun by such a message, and the words of a file looked at too', async () => {
     const visitor = await company.visit();
     expect((await write(visitor.portal, 'zalo 0912 345 678')).failure?.message).toBe('phoneInformation');
-    expect(dataOf(await visitor.portal.call(visitorsApi.listMessages, { query: {} }))).toEqual([]);
+    expect(getData(await visitor.portal.call(visitorsApi.listMessages, { query: {} }))).toEqual([]);
     const attachment = await company.upload(visitor.portal);
     const body = { type: 'image' as const, id: newId(), attachmentId: attachment.id, text: '微信 13812345678' };
     expect((await visitor.portal.call(visitorsApi.createMessage, { body })).failure?.message).toBe('phoneInformation');
     // What was refused lets go of its file.
     const again = { ...body, text: 'My receipt' };
-    expect(dataOf(await visitor.portal.call(visitorsApi.createMessage, { body: again })).text).toBe('My receipt');
+    expect(getData(await visitor.portal.call(visitorsApi.createMessage, { body: again })).text).toBe('My receipt');
   });
 
   it('has a number noticed that comes in parts, but not one of parts that lie far apart', async () => {
     const { portal, channelId } = await company.talk('My number');
-    dataOf(await write(portal, '012'));
-    dataOf(await write(portal, '345'));
+    getData(await write(portal, '012'));
+    getData(await write(portal, '345'));
     expect((await write(portal, '678')).failure).toMatchObject({
       message: 'sensitiveTogether',
       params: { kind: 'phone' },
     });
     // What others say in between and before belongs to them.
-    dataOf(await answer(channelId, '678'));
+    getData(await answer(channelId, '678'));
     app.clock.advance({ seconds: 180 });
-    dataOf(await write(portal, '678'));
+    getData(await write(portal, '678'));
     expect(await textsIn(channelId)).toEqual(['My number', '012', '345', '678', '678']);
   });
 
   it('has orders, prices and times let through', async () => {
     const { portal } = await company.talk('Order #0912345678 costs $1,200');
-    dataOf(await write(portal, 'giao ngày 22/11/2026 lúc 14:30, mã đơn 0912345678'));
+    getData(await write(portal, 'giao ngày 22/11/2026 lúc 14:30, mã đơn 0912345678'));
   });
 });
 
@@ -91,15 +91,15 @@ describe('a merchant who does not', () => {
   it('has everything let through, and a message from before the switch is not refused when it comes again', async () => {
     const id = newId();
     const { portal } = await open.talk('Hello');
-    const first = dataOf(await write(portal, 'call 012 345 678', id));
+    const first = getData(await write(portal, 'call 012 345 678', id));
     const told = async () =>
-      dataOf(await app.portal().call(visitorsApi.config, { query: { appId: open.appId } })).guard;
+      getData(await app.portal().call(visitorsApi.config, { query: { appId: open.appId } })).guard;
     expect(await told()).toBeNull();
     await switchOn(open, { refusesBankData: false, refusesPhoneNumbers: true });
     // So that a visitor is warned before they send.
     expect(await told()).toEqual({ bank: false, phone: true });
-    expect(dataOf(await write(portal, 'call 012 345 678', id))).toEqual(first);
+    expect(getData(await write(portal, 'call 012 345 678', id))).toEqual(first);
     expect((await write(portal, 'call 012 345 678')).failure?.message).toBe('phoneInformation');
-    dataOf(await write(portal, 'ABA account 4111 1111 1111 1111'));
+    getData(await write(portal, 'ABA account 4111 1111 1111 1111'));
   });
 });

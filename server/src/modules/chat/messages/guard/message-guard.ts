@@ -1,7 +1,7 @@
 import { findSensitive, isWorthReading } from '@sala/contract/chat/guard/find-sensitive.ts';
 import { guardErrors } from '@sala/contract/chat/guard/guard.errors.ts';
 import type { Guard, SensitiveKind } from '@sala/contract/chat/guard/guard.schema.ts';
-import { findSpread, mayContinueNumber } from '@sala/contract/chat/guard/spread-number.ts';
+import { canContinueNumber, findSpread } from '@sala/contract/chat/guard/spread-number.ts';
 import type { ChatSettingsServices } from '#modules/chat-settings/chat-settings.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
@@ -57,7 +57,7 @@ function refuse(kind: SensitiveKind, passage: string): never {
 
 async function assertCompletesNothing(context: AppContext, guard: Guard, message: GuardedMessage): Promise<void> {
   const { channelId, text } = message;
-  if (channelId === undefined || !mayContinueNumber(text)) return;
+  if (channelId === undefined || !canContinueNumber(text)) return;
   const spread = findSpread(await listLastTexts(context, { ...message, channelId }), text, guard);
   if (!spread || (await isStored(context, message))) return;
   fail(guardErrors.sensitiveTogether, { kind: spread.kind });

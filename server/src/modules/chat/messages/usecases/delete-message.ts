@@ -6,11 +6,11 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import { lockChannel, updateChannel } from '../../channels/channels.repository.ts';
 import type { ChatContext } from '../../chat.context.ts';
-import { canSeeChannel } from '../../chat.policy.ts';
-import { tellAgain } from '../../tell-again.ts';
+import { canReadChannel } from '../../chat.policy.ts';
+import { rebroadcast } from '../../rebroadcast.ts';
 import { deleteRenderings } from '../../translations/translations.repository.ts';
 import { presentMessage } from '../messages.projection.ts';
-import { buryMessage, findChannelIdOfMessage, findMessage } from '../messages.repository.ts';
+import { findChannelIdOfMessage, findMessage, markMessageDeleted } from '../messages.repository.ts';
 import { emptyReplies } from '../replies.repository.ts';
 
 /** Deletes one's own message; deleting it again answers the same tombstone. Its file goes with it. */
@@ -20,14 +20,14 @@ export async function deleteMessage(context: ChatContext, actor: UserActor, mess
   return inTransaction(context, merchantId, async (unit) => {
     const channel = await lockChannel(unit, channelId);
     const row = await findMessage(unit, messageId);
-    if (!channel || !row || !canSeeChannel(actor, channel)) return found<Message>(undefined);
+    if (!channel || !row || !canReadChannel(actor, channel)) return found<Message>(undefined);
     if (row.sender_type !== 'operator' || row.sender_id !== actor.userId) fail(chatErrors.messageNotYours);
     if (row.deleted_at !== null) {
       const buried = presentMessage(context, row, actor.name);
-      tellAgain(context, { merchantId, channelId }, [buried]);
+      rebroadcast(context, { merchantId, channelId }, [buried]);
       return buried;
     }
-    const tombstone = await buryMessage(unit, messageId, context.clock.now());
+    const tombstone = await markMessageDeleted(unit, messageId, context.clock.now());
     await emptyReplies(unit, channelId, messageId);
     if (row.attachment) await discardUpload(context, unit, row.attachment.id);
     await deleteRenderings(unit, messageId);

@@ -5,7 +5,7 @@ import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/database/database.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -14,13 +14,13 @@ import type { ChannelState } from '../../channels/channels.projection.ts';
 import { type ChannelPatch, findChannel, lockChannel } from '../../channels/channels.repository.ts';
 import { addParticipant, assign, isParticipant } from '../../channels/participants.ts';
 import type { ChatContext } from '../../chat.context.ts';
-import { canReadChats, canSeeChannel, channelScope } from '../../chat.policy.ts';
+import { canReadChannel, canReadChats, channelScope } from '../../chat.policy.ts';
 import { assertNotElsewhere } from '../../partner-links/elsewhere.ts';
+import { findDuplicate, maxWriteAttempts } from '../find-duplicate.ts';
 import { assertNothingSensitive } from '../guard/message-guard.ts';
 import { type MessageBody, type ReadyMessage, withAttachment } from '../message-body.ts';
 import { findRepliedMessage } from '../replies.repository.ts';
-import { findStoredTwin, maxWriteAttempts } from '../stored-twin.ts';
-import { type ThreadEntry, tell, writeThread } from '../thread-writer.ts';
+import { systemMessage, type ThreadEntry, writeThread } from '../thread-writer.ts';
 
 /**
  * Sends an operator's message. Who answers takes part: writing into a conversation that nobody has takes it, writing into a
@@ -82,8 +82,8 @@ async function enterAndWrite(context: ChatContext, actor: UserActor, channelId: 
     try {
       return await inTransaction(context, actor.merchantId, async (unit) => {
         const channel = found(await lockChannel(unit, channelId));
-        if (!canSeeChannel(actor, channel)) fail(commonErrors.recordNotFound);
-        const twin = await findStoredTwin(context, unit, { id: ready.id, sender, channelId });
+        if (!canReadChannel(actor, channel)) fail(commonErrors.recordNotFound);
+        const twin = await findDuplicate(context, unit, { id: ready.id, sender, channelId });
         if (twin) return twin;
         if (channel.isBanned || channel.isBlocked) fail(chatErrors.channelIsBlocked);
         if (channel.status === 'closed') fail(chatErrors.channelIsClosed);
@@ -102,8 +102,8 @@ async function enterAndWrite(context: ChatContext, actor: UserActor, channelId: 
   }
 }
 
-function assertMay(actor: UserActor, need: Permission): void {
-  if (!may(actor, need.action, need.subject)) fail(commonErrors.notAllowed);
+function assertPermitted(actor: UserActor, need: Permission): void {
+  if (!hasPermission(actor, need.action, need.subject)) fail(commonErrors.notAllowed);
 }
 
 async function enter(
@@ -115,11 +115,11 @@ async function enter(
   const person = { id: actor.userId, name: actor.name };
   if (isParticipant(channel, person.id)) return { cause: 'message', entries: [], patch: {} };
   if (canMove(channelMoves.assign, channel.status)) {
-    assertMay(actor, channelMoves.assign.need);
+    assertPermitted(actor, channelMoves.assign.need);
     const { entry, patch } = await assign(context, unit, channel, { operator: person, by: person });
     return { cause: 'assign', entries: [entry], patch };
   }
-  assertMay(actor, channelMoves.join.need);
+  assertPermitted(actor, channelMoves.join.need);
   const patch = await addParticipant(context, unit, channel, person);
-  return { cause: 'join', entries: [tell('joined', { operator: person.name })], patch };
+  return { cause: 'join', entries: [systemMessage('joined', { operator: person.name })], patch };
 }

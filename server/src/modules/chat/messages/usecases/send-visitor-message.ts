@@ -13,7 +13,7 @@ import { newId } from '#platform/ids.ts';
 import { chosenDepartment } from '../../assignment/chosen-department.ts';
 import { welcome } from '../../automation/automatic-texts.ts';
 import { marksColumn } from '../../channels/channel-marks.ts';
-import { searchTextOf } from '../../channels/channel-search.ts';
+import { toSearchText } from '../../channels/channel-search.ts';
 import type { ChannelVisitor } from '../../channels/channel-visitor.ts';
 import type { ChannelState } from '../../channels/channels.projection.ts';
 import { type ChannelPatch, lockVisitorChannel, type NewChannel } from '../../channels/channels.repository.ts';
@@ -21,10 +21,10 @@ import { reopenedPatch } from '../../channels/usecases/set-channel-status.ts';
 import type { ChatContext } from '../../chat.context.ts';
 import { assertNotElsewhere } from '../../partner-links/elsewhere.ts';
 import { findPartnerLink } from '../../partner-links/partner-links.repository.ts';
+import { findDuplicate, maxWriteAttempts } from '../find-duplicate.ts';
 import { assertNothingSensitive } from '../guard/message-guard.ts';
 import { type MessageBody, type ReadyMessage, withAttachment } from '../message-body.ts';
-import { findStoredTwin, maxWriteAttempts } from '../stored-twin.ts';
-import { startThread, type ThreadEntry, tell, writeThread } from '../thread-writer.ts';
+import { startThread, systemMessage, type ThreadEntry, writeThread } from '../thread-writer.ts';
 
 export interface VisitorMessage {
   readonly merchantId: string;
@@ -114,7 +114,7 @@ async function writeInOpenChannel(
   // Held from here on, so that of two first messages the second one finds the conversation of the first.
   const visitor = await message.readVisitor(unit);
   const sender = { type: 'visitor', id: visitor.id, name: visitor.name } as const;
-  const twin = await findStoredTwin(context, unit, { id: ready.id, sender });
+  const twin = await findDuplicate(context, unit, { id: ready.id, sender });
   if (twin) return twin;
   const last = await lockVisitorChannel(unit, visitor.id);
   // Where they write now is another place: also while they are banned here.
@@ -127,7 +127,7 @@ async function writeInOpenChannel(
   const { messages } =
     last && (await closedSince(unit, last)) > reopensAfter
       ? await writeInLastChannel(context, unit, last, opening)
-      : await begin(context, unit, visitor, opening);
+      : await openChannel(context, unit, visitor, opening);
   return messages.at(-1)!;
 }
 
@@ -146,20 +146,20 @@ interface Opening {
   readonly department: Pick<ChannelPatch, 'department_id'>;
 }
 
-async function begin(context: ChatContext, unit: UnitOfWork, visitor: ChannelVisitor, opening: Opening) {
+async function openChannel(context: ChatContext, unit: UnitOfWork, visitor: ChannelVisitor, opening: Opening) {
   const { said, isLeft, department } = opening;
-  const greeting = [tell('started'), ...(await welcome(context, unit, visitor))];
-  const entries = [...greeting, ...notesOf(opening), said];
+  const greeting = [systemMessage('started'), ...(await welcome(context, unit, visitor))];
+  const entries = [...greeting, ...getNotes(opening), said];
   const marks = isLeft ? { marks: JSON.stringify({ isLeftMessage: true }) } : {};
   return startThread(
     context,
     unit,
-    { ...newChannelOf(visitor, context.clock.now()), ...department, ...marks },
+    { ...toNewChannel(visitor, context.clock.now()), ...department, ...marks },
     entries,
   );
 }
 
-const notesOf = ({ isLeft }: Opening) => (isLeft ? [tell('leftMessage')] : []);
+const getNotes = ({ isLeft }: Opening) => (isLeft ? [systemMessage('leftMessage')] : []);
 
 function writeInLastChannel(context: AppContext, unit: UnitOfWork, last: ChannelState, opening: Opening) {
   const { said, isLeft, department } = opening;
@@ -168,12 +168,12 @@ function writeInLastChannel(context: AppContext, unit: UnitOfWork, last: Channel
     return writeThread(context, unit, last, { cause: 'message', entries: [said] });
   return writeThread(context, unit, last, {
     cause: 'reopen',
-    entries: [tell('reopened'), ...notesOf(opening), said],
+    entries: [systemMessage('reopened'), ...getNotes(opening), said],
     patch: { ...reopenedPatch, ...department, ...(isLeft && { marks: marksColumn(last, { isLeftMessage: true }) }) },
   });
 }
 
-export function newChannelOf(visitor: ChannelVisitor, at: Date): Omit<NewChannel, 'updated_at'> {
+export function toNewChannel(visitor: ChannelVisitor, at: Date): Omit<NewChannel, 'updated_at'> {
   return {
     id: newId(),
     status: 'unassigned',
@@ -185,7 +185,7 @@ export function newChannelOf(visitor: ChannelVisitor, at: Date): Omit<NewChannel
     visitor_locale: visitor.locale,
     visitor_is_verified: visitor.isVerified,
     visitor_meta: JSON.stringify(visitor.meta),
-    visitor_search: searchTextOf(visitor),
+    visitor_search: toSearchText(visitor),
     locale: visitor.locale,
     page_title: visitor.page?.title ?? null,
     page_url: visitor.page?.url ?? null,

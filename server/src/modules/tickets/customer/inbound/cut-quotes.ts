@@ -3,11 +3,11 @@ import EmailReplyParser from 'email-reply-parser';
 
 /** Longer answers are kept as they are: nobody could read them anyway. */
 const maxRead = 20_000;
-const maxKept = 10_000;
+const maxStoredLength = 10_000;
 /** How long the search for quotes may take, in ms: its patterns are slow with texts made for it. */
-const patience = 250;
+const timeoutMs = 250;
 /** Of a line, where something is looked for in it: what programs write above quotes is shorter. In characters. */
-const lookedAt = 1_000;
+const inspectedBytes = 1_000;
 
 /** Our own line, as mail programs quote it: behind signs of quotation, wrapped, in any language. */
 const marker = /^[ \t>|]{0,20}##-[ \t]/;
@@ -26,11 +26,11 @@ const text = (lines: readonly string[]): string => lines.join('\n').trim();
 const script = new Script('visible = read(text)');
 
 /** What the library takes for the writer's own words; undefined where it takes too long. */
-function ownWordsOf(all: string): string | undefined {
+function getOwnWords(all: string): string | undefined {
   if (all.length > maxRead) return undefined;
   const sandbox = { text: all, visible: '', read: (words: string) => new EmailReplyParser().parseReply(words) };
   try {
-    script.runInContext(createContext(sandbox), { timeout: patience });
+    script.runInContext(createContext(sandbox), { timeout: timeoutMs });
     return sandbox.visible.trim();
   } catch {
     return undefined;
@@ -48,11 +48,11 @@ function withoutBlankEnd(lines: readonly string[]): readonly string[] {
 /** What a program writes above a quote, in whatever language: a sender, and a colon at the end, over up to three lines. */
 function withoutLeadIn(lines: readonly string[]): readonly string[] {
   const left = withoutBlankEnd(lines);
-  if (!endOfLeadIn.test(left.at(-1)?.slice(-lookedAt) ?? '')) return left;
+  if (!endOfLeadIn.test(left.at(-1)?.slice(-inspectedBytes) ?? '')) return left;
   for (const count of [1, 2, 3]) {
     const last = left.slice(-count);
     if (last.some(isBlank)) break;
-    if (namesAddress(last.join(' ').slice(-lookedAt))) return left.slice(0, left.length - count);
+    if (namesAddress(last.join(' ').slice(-inspectedBytes))) return left.slice(0, left.length - count);
   }
   return left;
 }
@@ -74,12 +74,12 @@ export function cutQuotes(whole: string): string {
   const lines = whole.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n');
   const at = lines.findIndex((line) => marker.test(line));
   // A mail that quotes none of ours may be one that was passed on: what looks like a quote is what its writer says.
-  if (at < 0) return (text(lines.filter((line) => !quoted.test(line))) || text(lines)).slice(0, maxKept);
+  if (at < 0) return (text(lines.filter((line) => !quoted.test(line))) || text(lines)).slice(0, maxStoredLength);
   const before = withoutHeader(withoutLeadIn(lines.slice(0, at)));
-  const above = ownWordsOf(text(before)) ?? text(before.filter((line) => !quoted.test(line)));
+  const above = getOwnWords(text(before)) ?? text(before.filter((line) => !quoted.test(line)));
   const behind = lines.slice(at + 1);
   // Where the quote is marked, what is not marked was written below it, or between its lines.
   const below = behind.some((line) => quoted.test(line)) ? text(behind.filter((line) => !quoted.test(line))) : '';
   const own = [above, below].filter(Boolean).join('\n\n');
-  return (own || text(before) || text(behind)).slice(0, maxKept);
+  return (own || text(before) || text(behind)).slice(0, maxStoredLength);
 }

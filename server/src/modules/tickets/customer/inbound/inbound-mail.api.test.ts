@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Company, dataOf } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { startTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts';
 
@@ -45,7 +45,7 @@ async function open(channelId?: string, own?: string): Promise<Correspondence> {
   customers += 1;
   const from = own ?? `srey${customers}@customers.example`;
   if (channelId)
-    dataOf(
+    getData(
       await lotus.owner.edit(ticketsApi.setCustomerEmail, ticketsApi.getCustomerEmail, {
         params: { id: channelId },
         body: { email: from },
@@ -53,7 +53,7 @@ async function open(channelId?: string, own?: string): Promise<Correspondence> {
     );
   const body = { title: 'No water', description: 'The tap is dry', priority: 'high', assigneeId: lotus.ownerId };
   const customer = { customerEmail: from, customerName: 'Srey Neang', customerLocale: 'en', attachmentIds: [] };
-  const { id } = dataOf(
+  const { id } = getData(
     await lotus.owner.call(ticketsApi.create, { body: { ...body, ...customer, channelId } as never }),
   );
   const { raw, text } = await mailServer.mailTo(from);
@@ -97,8 +97,8 @@ async function handIn(mail: Buffer, headers: Record<string, string> = {}, at = a
   return { status: answer.status, result: data?.result, reason: data?.reason, message };
 }
 const stored = { status: 200, result: 'stored', reason: null, message: undefined };
-const threadOf = async ({ id }: Correspondence) =>
-  dataOf(await lotus.owner.call(ticketThreadApi.list, { params: { id } }));
+const getThreadStore = async ({ id }: Correspondence) =>
+  getData(await lotus.owner.call(ticketThreadApi.list, { params: { id } }));
 
 describe('an answer by mail', () => {
   it('reaches the thread without what it quotes, from whatever program it comes', async () => {
@@ -108,7 +108,7 @@ describe('an answer by mail', () => {
       'japanese-2022.eml',
     ];
     for (const file of files) expect([file, await handIn(mailFrom(file, asked))]).toEqual([file, stored]);
-    const thread = await threadOf(asked);
+    const thread = await getThreadStore(asked);
     expect(thread.map(({ kind, source, body }) => [kind, source, body.normalize('NFC')])).toEqual(
       [
         '<p>Hello Vanna,</p><p>the tap still drips, at night even more.<br />Could somebody come on Friday?</p>',
@@ -127,19 +127,19 @@ describe('an answer by mail', () => {
       [1, 2, 3].map(() => handIn(plain(asked, 'At once', { 'Message-ID': '<twice@x>' }))),
     );
     expect(again.map(({ result }) => result).sort()).toEqual(['repeated', 'repeated', 'stored']);
-    expect(await threadOf(asked)).toHaveLength(8);
+    expect(await getThreadStore(asked)).toHaveLength(8);
   });
 
   it('opens a resolved ticket again, and is what the next mail refers to', async () => {
     const asked = await open();
     const { id } = asked;
     const body = { body: 'Repaired', status: 'resolved' as const, attachmentIds: [] };
-    dataOf(await lotus.owner.call(ticketThreadApi.answer, { params: { id }, body }));
+    getData(await lotus.owner.call(ticketThreadApi.answer, { params: { id }, body }));
     const reply = plain(asked, 'It drips again', { 'Message-ID': '<drips@mail.example>' });
     await mailServer.mailTo(asked.from);
     expect(await handIn(reply)).toEqual(stored);
-    expect(dataOf(await lotus.owner.call(ticketsApi.get, { params: { id } })).status).toBe('open');
-    dataOf(
+    expect(getData(await lotus.owner.call(ticketsApi.get, { params: { id } })).status).toBe('open');
+    getData(
       await lotus.owner.call(ticketThreadApi.answer, { params: { id }, body: { body: 'Sorry', attachmentIds: [] } }),
     );
     expect((await mailServer.mailTo(asked.from)).raw).toContain('In-Reply-To: <drips@mail.example>');
@@ -151,9 +151,9 @@ describe('an answer by mail', () => {
     const headers = { Cc: other.to, 'Message-ID': '<both@mail.example>' };
     for (const { to } of [one, other])
       expect(await handIn(plain(one, 'To\0 both', { ...headers, 'Delivered-To': to }))).toEqual(stored);
-    for (const asked of [one, other]) expect(await threadOf(asked)).toMatchObject([{ body: '<p>To both</p>' }]);
+    for (const asked of [one, other]) expect(await getThreadStore(asked)).toMatchObject([{ body: '<p>To both</p>' }]);
     expect(await handIn(plain(one, 'Mine', { To: foreign.to, Cc: one.to }))).toEqual(stored);
-    expect(await threadOf(foreign)).toEqual([]);
+    expect(await getThreadStore(foreign)).toEqual([]);
   });
 
   it('is handed in as docs/operations.md says', async () => {
@@ -166,7 +166,7 @@ describe('an answer by mail', () => {
       env: { ...process.env, INBOUND_MAIL_SECRET: secret },
     });
     expect(JSON.parse(stdout).data).toEqual({ result: 'stored', reason: null });
-    expect(await threadOf(asked)).toMatchObject([{ body: '<p>By hand</p>' }]);
+    expect(await getThreadStore(asked)).toMatchObject([{ body: '<p>By hand</p>' }]);
   });
 });
 
@@ -188,7 +188,7 @@ describe('a mail that is no answer', () => {
         { status: 200, result: 'ignored' },
       ]);
     expect(await handIn(plain(asked, 'I am here', { 'Auto-Submitted': 'no' }))).toEqual(stored);
-    expect(await threadOf(asked)).toHaveLength(1);
+    expect(await getThreadStore(asked)).toHaveLength(1);
     expect(mailServer.mailsTo(asked.from)).toEqual([]);
   });
 
@@ -201,17 +201,17 @@ describe('a mail that is no answer', () => {
     const nobody = `support+${'0'.repeat(30)}@lotus.example`;
     for (const to of [nobody, 'support@lotus.example', asked.to.replace('lotus', 'other'), asked.to.slice(1)])
       expect([to, await refused(plain({ ...asked, to }, 'Hello'))]).toEqual([to, unknown]);
-    dataOf(await lotus.owner.call(ticketsApi.remove, { params: { id: other.id } }));
+    getData(await lotus.owner.call(ticketsApi.remove, { params: { id: other.id } }));
     expect(await refused(plain(other, 'Hello'))).toEqual(unknown);
     for (const text of ['', ' \r\n ']) expect(await refused(plain(asked, text))).toEqual([422, 'mailNotReadable']);
     expect(await refused(Buffer.from('no mail at all'))).toEqual([422, 'mailNotReadable']);
     const { channelId } = await lotus.talk();
     const rude = await open(channelId);
-    dataOf(await lotus.owner.call(channelsApi.ban, { body: { channelId, reason: 'Rude' } }));
+    getData(await lotus.owner.call(channelsApi.ban, { body: { channelId, reason: 'Rude' } }));
     expect(await refused(plain(rude, 'Me again'))).toEqual([403, 'mailSenderRefused']);
     // A key in capitals is the same one.
     expect(await handIn(plain({ ...asked, to: asked.to.toUpperCase() }, 'Hello'))).toEqual(stored);
-    expect((await threadOf(asked)).map(({ body }) => body)).toEqual(['<p>Hello</p>']);
+    expect((await getThreadStore(asked)).map(({ body }) => body)).toEqual(['<p>Hello</p>']);
   });
 
   it('does no harm, whatever it is made of', async () => {
@@ -247,7 +247,7 @@ describe('a mail that is no answer', () => {
     const attached = `--b\r\n\r\nSee\r\n--b\r\nContent-Type: text/html; name="../../a.html"\r\nContent-Disposition: attachment; filename="../../a.html"\r\n\r\n<script>1</script>\r\n`;
     const parts = `${attached}--b\r\nContent-Disposition: attachment; filename=a.zip\r\nContent-Transfer-Encoding: base64\r\n\r\n${zip}\r\n--b--`;
     expect(await handIn(typed('multipart/mixed; boundary=b', parts))).toEqual(stored);
-    const bodies = (await threadOf(asked)).map(({ body }) => body);
+    const bodies = (await getThreadStore(asked)).map(({ body }) => body);
     expect(bodies.at(-2)).toBe('<p>Look</p><p>&lt;script&gt;alert(2)&lt;/script&gt;</p>');
     expect(bodies.at(-1)).toContain('- ../../a.html');
     for (const body of bodies) expect(body).not.toMatch(/<(script|img|svg|a)\b/i);

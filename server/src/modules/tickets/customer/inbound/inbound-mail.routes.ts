@@ -6,18 +6,18 @@ import type { Router } from '#platform/http/router.ts';
 import type { TicketsContext } from '../../tickets.context.ts';
 import { createMailReceiver } from './receive-mail.ts';
 
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+const toDigest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Where a mail server hands in answers; nobody reads what comes without its secret. */
 export function bindInboundMail(context: TicketsContext, router: Router): void {
   const wrongSecrets = context.limits.of('inbound-mail-secrets');
   const receive = createMailReceiver(context);
   const { inboundMailSecret } = context.config;
-  const expected = inboundMailSecret ? digestOf(`Bearer ${inboundMailSecret}`) : undefined;
+  const expected = inboundMailSecret ? toDigest(`Bearer ${inboundMailSecret}`) : undefined;
   router.bind(inboundMailApi.receive, ({ content }) => receive(content), {
     admit: async ({ request: { address, headers } }) => {
       const { authorization = '' } = headers;
-      if (timingSafeEqual(digestOf(String(authorization)), found(expected))) return undefined;
+      if (timingSafeEqual(toDigest(String(authorization)), found(expected))) return undefined;
       await wrongSecrets.consume(address);
       return fail(inboundMailErrors.inboundSecretWrong);
     },

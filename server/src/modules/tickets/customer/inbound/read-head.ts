@@ -19,7 +19,7 @@ const maxHeadBytes = 256 * 1024;
 const toUs = [...['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-forwarded-to'], ...['to', 'cc']];
 const betweenAddresses = /[\s<>,;:()"]/;
 
-function fieldsOf(content: Buffer): { readonly key: string; readonly value: string }[] {
+function getFields(content: Buffer): { readonly key: string; readonly value: string }[] {
   const top = content.subarray(0, maxHeadBytes).toString().replaceAll('\r\n', '\n');
   const end = top.indexOf('\n\n');
   const lines = (end < 0 ? top : top.slice(0, end)).replace(/\n[ \t]/g, ' ').split('\n');
@@ -31,7 +31,7 @@ function fieldsOf(content: Buffer): { readonly key: string; readonly value: stri
 
 /** Takes time in proportion to the head alone. Throws mailNotReadable where nobody wrote it. */
 export function readHead(content: Buffer): MailHead {
-  const fields = fieldsOf(content);
+  const fields = getFields(content);
   const header = (name: string) => fields.find(({ key }) => key === name)?.value;
   const sender = header('from')?.toLowerCase();
   if (!sender) return fail(inboundMailErrors.mailNotReadable);

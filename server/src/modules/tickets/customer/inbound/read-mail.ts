@@ -29,7 +29,7 @@ function countParts(content: Buffer): number {
   return count;
 }
 
-function textOf({ text, html }: Email): string {
+function toText({ text, html }: Email): string {
   if (text?.trim()) return text.slice(0, maxText);
   return convert((html ?? '').slice(0, maxText * 2), {
     wordwrap: false,
@@ -42,7 +42,7 @@ function textOf({ text, html }: Email): string {
   }).slice(0, maxText);
 }
 
-function filesOf({ attachments }: Email): ReadMail['files'] {
+function getFiles({ attachments }: Email): ReadMail['files'] {
   return attachments.map(({ filename, mimeType, content }) => ({
     name: filename || mimeType.replace('/', '.'),
     content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content as ArrayBuffer),
@@ -69,8 +69,8 @@ export async function readMail(content: Uint8Array): Promise<ReadMail | undefine
     ? {
         from,
         messageId: isNamed ? storable(messageId) : `<${createHash('sha256').update(bytes).digest('hex')}@none>`,
-        words: storable(cutQuotes(textOf(mail))),
-        files: filesOf(mail),
+        words: storable(cutQuotes(toText(mail))),
+        files: getFiles(mail),
       }
     : undefined;
 }

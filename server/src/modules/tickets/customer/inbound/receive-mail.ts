@@ -3,15 +3,15 @@ import type { inboundResults } from '@sala/contract/tickets/customer-tickets.sch
 import { maxEntryFiles, maxTicketFiles } from '@sala/contract/tickets/tickets.schema.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import { discardUnused } from '#modules/uploads/uploads.public.ts';
-import { whySilenced } from '#modules/visitors/visitors.public.ts';
+import { getWriteRestriction } from '#modules/visitors/visitors.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { FailureError, fail } from '#platform/failure.ts';
 import { findEntryOfMessage } from '../../thread/entries.repository.ts';
 import type { TicketState } from '../../tickets/ticket-state.ts';
 import type { TicketsContext } from '../../tickets.context.ts';
-import { say, storeCustomerFile, writerOf } from '../customer-words.ts';
+import { getWriter, postCustomerEntry, storeCustomerFile } from '../customer-words.ts';
 import { keysInReferences } from '../mails/mail-threading.ts';
-import { ticketMailWords } from '../mails/ticket-mail.words.ts';
+import { ticketMailTexts } from '../mails/ticket-mail.words.ts';
 import { findTicketsOfKeys, replyKeyPattern } from '../reply-keys.ts';
 import { whyAutomatic } from './automatic-mail.ts';
 import { createMailReader } from './mail-reader.ts';
@@ -26,7 +26,7 @@ export interface Received {
 /** More keys than this nobody is answered at. */
 const maxKeys = 20;
 
-function keysOf({ config }: Pick<AppContext, 'config'>, { recipients, references }: MailHead): string[] {
+function getKeys({ config }: Pick<AppContext, 'config'>, { recipients, references }: MailHead): string[] {
   const [name = '', domain = ''] = config.ticketMailAddress?.split('@') ?? [];
   const prefix = `${name}+`;
   const inAddresses = recipients.flatMap((address) => {
@@ -38,11 +38,11 @@ function keysOf({ config }: Pick<AppContext, 'config'>, { recipients, references
 
 /** The ticket that a mail answers. What comes from somebody else is refused before anything is taken apart. */
 async function findOwnTicket(context: AppContext, head: MailHead): Promise<TicketState> {
-  const tickets = await findTicketsOfKeys(context, keysOf(context, head));
+  const tickets = await findTicketsOfKeys(context, getKeys(context, head));
   if (tickets.length === 0) return fail(inboundMailErrors.mailOfNoTicket);
   const ticket = tickets.find(({ customer }) => head.sender.includes(customer.email.toLowerCase()));
   if (!ticket) return fail(inboundMailErrors.mailSenderRefused);
-  if (await whySilenced(context, writerOf(ticket))) return fail(inboundMailErrors.mailSenderRefused);
+  if (await getWriteRestriction(context, getWriter(ticket))) return fail(inboundMailErrors.mailSenderRefused);
   return ticket;
 }
 
@@ -111,11 +111,11 @@ export function createMailReceiver(context: TicketsContext): (content: Buffer) =
     if (await findEntryOfMessage(query, { ticketId: ticket.id, messageId }))
       return { result: 'repeated', reason: null };
     const { uploadIds, refused } = await storeFiles(context, ticket, files);
-    const { notTaken } = ticketMailWords(ticket.customer.locale);
+    const { notTaken } = ticketMailTexts(ticket.customer.locale);
     const named = refused.slice(0, 50).map((name) => `- ${tidyName(name)}`);
     const text = [words, ...(named.length > 0 ? [[notTaken, ...named].join('\n')] : [])].filter(Boolean).join('\n\n');
     if (!text && uploadIds.length === 0) fail(inboundMailErrors.mailNotReadable);
-    const isNew = await say(context, ticket, { source: 'mail', text, uploadIds, messageId }).finally(() =>
+    const isNew = await postCustomerEntry(context, ticket, { source: 'mail', text, uploadIds, messageId }).finally(() =>
       discardUnused(context, ticket.merchantId, uploadIds),
     );
     return { result: isNew ? 'stored' : 'repeated', reason: null };

@@ -7,12 +7,12 @@ import { listSentBefore, type TicketMail } from './ticket-mails.repository.ts';
 /** Mail programs need the beginning and the end of a thread. */
 const maxReferences = 10;
 
-const domainOf = ({ config }: Pick<AppContext, 'config'>): string =>
+const getDomain = ({ config }: Pick<AppContext, 'config'>): string =>
   config.ticketMailAddress?.split('@')[1] ?? /@([^\s<>@]+)>?$/.exec(config.mailFrom)?.[1] ?? 'localhost';
 
 /** The name of a mail: always the same for it, and it tells the ticket when an answer has lost its address. */
-export const messageIdOf = (context: Pick<AppContext, 'config'>, key: string, mailId: string): string =>
-  `<ticket.${key}.${mailId}@${domainOf(context)}>`;
+export const getMessageId = (context: Pick<AppContext, 'config'>, key: string, mailId: string): string =>
+  `<ticket.${key}.${mailId}@${getDomain(context)}>`;
 
 const ownMessageId = new RegExp(`<ticket\\.(${replyKeyPattern})\\.[0-9a-f-]{36}@`, 'g');
 
@@ -31,7 +31,7 @@ export async function listThreadOfMails(
     listMailsOfCustomer(query, { ticketId, before: before.created_at }),
   ]);
   const thread = [
-    ...ours.map((mail) => ({ name: messageIdOf(context, key, mail.id), at: mail.created_at })),
+    ...ours.map((mail) => ({ name: getMessageId(context, key, mail.id), at: mail.created_at })),
     ...theirs.map(({ messageId: name, at }) => ({ name, at })),
   ]
     .sort((one, other) => one.at.getTime() - other.at.getTime())

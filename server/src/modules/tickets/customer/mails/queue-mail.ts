@@ -12,7 +12,7 @@ type Changed = DomainEvents['ticket.changed'];
 export const sendMailsJobName = 'tickets.send-mails';
 
 /** What a change of a ticket has its customer told by mail; an answer that resolves it is one mail. */
-function mailOf({ ticket, before, cause, entry }: Changed): TicketMailKind | undefined {
+function toMail({ ticket, before, cause, entry }: Changed): TicketMailKind | undefined {
   const isResolved = ticket.status === 'resolved' && before?.status !== 'resolved';
   if (cause === 'create') return isResolved ? 'createdResolved' : 'created';
   if (ticket.isDeleted) return undefined;
@@ -22,7 +22,7 @@ function mailOf({ ticket, before, cause, entry }: Changed): TicketMailKind | und
 
 /** Writes down, with the change itself, that its customer is to get a mail. */
 export async function queueMail(context: AppContext, unit: UnitOfWork, changed: Changed): Promise<void> {
-  const kind = mailOf(changed);
+  const kind = toMail(changed);
   if (!kind) return;
   const { merchantId, ticket, entry } = changed;
   const entryId = entry?.kind === 'answer' ? entry.id : null;

@@ -2,8 +2,8 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { setMailState } from '../../thread/entries.repository.ts';
 import { findTicket } from '../../tickets/tickets.repository.ts';
-import { layOutTicketMail } from './lay-out-ticket-mail.ts';
 import { sendMailsJobName } from './queue-mail.ts';
+import { renderTicketMail } from './render-ticket-mail.ts';
 import { claimNextMail, findClaimEnd, releaseMail, type TicketMail } from './ticket-mails.repository.ts';
 
 export interface MailsOfTicket {
@@ -16,7 +16,7 @@ const claim = 5 * 60_000;
 /** What lies between two tries of a mail, in seconds; after the last one it has failed. */
 const pauses = [2, 15, 60, 300, 900, 3600, 10_800];
 
-async function tellOutcome(unit: UnitOfWork, mail: TicketMail, outcome: 'sent' | 'failed'): Promise<void> {
+async function broadcastMailOutcome(unit: UnitOfWork, mail: TicketMail, outcome: 'sent' | 'failed'): Promise<void> {
   const { ticket_id: ticketId, entry_id: entryId } = mail;
   if (!entryId) return;
   await setMailState(unit, entryId, outcome);
@@ -31,7 +31,7 @@ function settle(
   state: 'sent' | 'failed' | 'dropped',
 ): Promise<void> {
   return inTransaction(context, merchantId, async (unit) => {
-    if (state !== 'dropped') await tellOutcome(unit, mail, state);
+    if (state !== 'dropped') await broadcastMailOutcome(unit, mail, state);
     await releaseMail(unit, mail.id, { state, ...(state === 'sent' && { sent_at: context.clock.now() }) });
   });
 }
@@ -63,7 +63,7 @@ async function sendOne(context: AppContext, mails: MailsOfTicket, mail: TicketMa
     return false;
   }
   try {
-    await context.mailer.send(await layOutTicketMail(context, ticket, mail));
+    await context.mailer.send(await renderTicketMail(context, ticket, mail));
   } catch (error) {
     const hasFailed = mail.tries > pauses.length;
     context.logger.warn({ err: error, mailId: mail.id, hasFailed }, 'a mail of a ticket was not taken');
@@ -76,7 +76,7 @@ async function sendOne(context: AppContext, mails: MailsOfTicket, mail: TicketMa
 }
 
 /** Who has the next mail may be dead: it is looked at again once their time is over. */
-function lookAfterClaim(context: AppContext, mails: MailsOfTicket): Promise<void> {
+function resendStaleClaim(context: AppContext, mails: MailsOfTicket): Promise<void> {
   return inTransaction(context, mails.merchantId, async (unit) => {
     const runAt = await findClaimEnd(unit, mails.ticketId, context.clock.now());
     if (runAt) await context.jobs.send(unit, sendMailsJobName, { ...mails }, { runAt });
@@ -89,7 +89,7 @@ export async function sendMails(context: AppContext, mails: MailsOfTicket): Prom
   for (;;) {
     const now = context.clock.now();
     const mail = await claimNextMail(query, mails.ticketId, { now, until: new Date(now.getTime() + claim) });
-    if (!mail) return lookAfterClaim(context, mails);
+    if (!mail) return resendStaleClaim(context, mails);
     if (!(await sendOne(context, mails, mail))) return;
   }
 }

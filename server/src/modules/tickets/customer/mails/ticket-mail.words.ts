@@ -8,7 +8,7 @@ interface Named {
   readonly person: string;
 }
 
-interface TicketMailWords {
+interface TicketMailTexts {
   readonly subject: (number: number, title: string) => string;
   readonly greeting: (name: string) => string;
   readonly news: Record<TicketMailKind, (named: Named) => string>;
@@ -23,7 +23,7 @@ interface TicketMailWords {
   readonly notTaken: string;
 }
 
-const words: Record<Locale, TicketMailWords> = {
+const mailTexts: Record<Locale, TicketMailTexts> = {
   en: {
     subject: (number, title) => `Ticket No. ${number}: ${title}`,
     greeting: (name) => `Hello ${name},`,
@@ -104,7 +104,7 @@ const words: Record<Locale, TicketMailWords> = {
   },
 };
 
-export const ticketMailWords = (locale: Locale): TicketMailWords => words[locale];
+export const ticketMailTexts = (locale: Locale): TicketMailTexts => mailTexts[locale];
 
 /** The line as it stands in a mail: found again in every language, and where a program wrapped it. */
-export const markerLine = (locale: Locale): string => `##- ${words[locale].marker} -##`;
+export const markerLine = (locale: Locale): string => `##- ${mailTexts[locale].marker} -##`;

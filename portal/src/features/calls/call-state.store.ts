@@ -1,0 +1,87 @@
+import type { MediaState } from '@sala/client/call/media-call.ts';
+import type { MicrophoneProblem } from '@sala/client/call/microphone.ts';
+import type { CallSession } from '@sala/contract/calls/calls.schema.ts';
+import { type CallStatus, runningCallStatuses } from '@sala/contract/calls/calls.states.ts';
+import { create } from 'zustand';
+
+/** The call that this page is in. */
+export interface ActiveCall {
+  session: CallSession;
+  /** `calling`: it rings at the visitor. `left`: it goes on without this operator. */
+  phase: 'calling' | 'talking' | 'ended' | 'left';
+  /** undefined: the sound is not there yet. */
+  media: MediaState | undefined;
+  microphoneProblem: MicrophoneProblem | undefined;
+  isMinimised: boolean;
+  /** `failed`: it was to be recorded, and cannot be. */
+  recording: 'off' | 'on' | 'failed';
+}
+
+export interface Ring {
+  session: CallSession;
+  isAnswering: boolean;
+  /** Why it could not be answered here. */
+  microphoneProblem: MicrophoneProblem | undefined;
+}
+
+interface CallState {
+  rings: readonly Ring[];
+  active: ActiveCall | null;
+  /** One's own call in another window. */
+  elsewhere: CallSession | null;
+}
+
+export const useCallState = create<CallState>(() => ({ rings: [], active: null, elsewhere: null }));
+export const getCallState = () => useCallState.getState();
+
+const isRunningStatus = (status: CallStatus) => (runningCallStatuses as readonly CallStatus[]).includes(status);
+export const isRunning = ({ status }: CallSession): boolean => isRunningStatus(status);
+
+/** The operator's own place in a call, while they have one. */
+const getOwnRole = (session: CallSession, userId: string) =>
+  session.participants.find(
+    ({ personId, side, state }) => personId === userId && side === 'operator' && state === 'in',
+  );
+
+const isRingingAt = (session: CallSession, userId: string): boolean =>
+  isRunning(session) && session.ringingUserIds.includes(userId);
+
+/** What a newer copy of a call makes of the desk; the copy there is when it is not newer. */
+export function takeSession(desk: CallState, session: CallSession, userId: string): CallState {
+  const known = desk.rings.find((ring) => ring.session.id === session.id)?.session;
+  const isOld = (other: CallSession | undefined | null) =>
+    other?.id === session.id && other !== session && other.version > session.version;
+  if (isOld(known) || isOld(desk.active?.session) || isOld(desk.elsewhere)) return desk;
+  return {
+    rings: nextRings(desk.rings, session, userId),
+    active: desk.active?.session.id === session.id ? nextActive(desk.active, session, userId) : desk.active,
+    elsewhere: nextElsewhere(desk, session, userId),
+  };
+}
+
+function nextRings(rings: readonly Ring[], session: CallSession, userId: string): readonly Ring[] {
+  const isKnown = rings.some((ring) => ring.session.id === session.id);
+  if (!isRingingAt(session, userId)) return isKnown ? rings.filter((ring) => ring.session.id !== session.id) : rings;
+  // The newest stands on top.
+  if (!isKnown) return [{ session, isAnswering: false, microphoneProblem: undefined }, ...rings];
+  return rings.map((ring) => (ring.session.id === session.id ? { ...ring, session } : ring));
+}
+
+function nextActive(active: ActiveCall, session: CallSession, userId: string): ActiveCall {
+  if (active.phase === 'ended' || active.phase === 'left') return active;
+  if (!isRunning(session)) return { ...active, session, phase: 'ended' };
+  if (session.status === 'incoming') return { ...active, session };
+  return { ...active, session, phase: getOwnRole(session, userId) ? 'talking' : 'left' };
+}
+
+function nextElsewhere(
+  { active, elsewhere, rings }: CallState,
+  session: CallSession,
+  userId: string,
+): CallSession | null {
+  const isOther = elsewhere !== null && elsewhere.id !== session.id;
+  if (isOther) return elsewhere;
+  const isAnsweredHere = rings.some((ring) => ring.session.id === session.id && ring.isAnswering);
+  const isHere = active?.session.id === session.id || isAnsweredHere;
+  return !isHere && isRunning(session) && getOwnRole(session, userId) ? session : null;
+}

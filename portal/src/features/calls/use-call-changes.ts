@@ -1,0 +1,37 @@
+import { callsApi } from '@sala/contract/calls/calls.api.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { api } from '#shared/api/client.ts';
+import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+import { endLost, enterCall, noteSession, wasHere } from './call-engine.ts';
+import { getCallState, useCallState } from './call-state.store.ts';
+import { callSetupQuery } from './calls.queries.ts';
+
+/** Keeps the desk as the server has it: what rings, and the call one is in; after a reload the call goes on. */
+export function useCallChanges(): void {
+  const queryClient = useQueryClient();
+  const learn = useEffectEvent(async () => {
+    const before = getCallState().active;
+    const [{ rows }, running] = await Promise.all([
+      api.call(callsApi.ringing, {}, { silent: true }),
+      api.call(callsApi.running, {}, { silent: true }),
+    ]);
+    const ringing = new Set(rows.filter(({ isForMe }) => isForMe).map(({ session }) => session.id));
+    useCallState.setState(({ rings }) => ({
+      rings: rings.filter(({ session, isAnswering }) => isAnswering || ringing.has(session.id)),
+    }));
+    for (const { session, isForMe } of rows) if (isForMe) noteSession(session);
+    if (running && !getCallState().active && wasHere(running.id)) enterCall(running);
+    else if (running) noteSession(running);
+    else {
+      useCallState.setState({ elsewhere: null });
+      endLost(before);
+    }
+  });
+  useSocketEvent(roomNamespace, 'call:notification', ({ session }) => noteSession(session));
+  useSocketEvent(roomNamespace, 'call:sessionChanged', noteSession);
+  useSocketEvent(roomNamespace, 'call:settingsChanged', () => void queryClient.invalidateQueries(callSetupQuery()));
+  useEffect(() => void learn().catch(() => undefined), []);
+  useOnReconnect(() => void learn().catch(() => undefined));
+}

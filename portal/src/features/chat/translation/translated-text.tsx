@@ -1,0 +1,36 @@
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import { localeNames } from '@sala/contract/core/locales.ts';
+import { IconLanguage } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOwnProfile } from '../own-profile.tsx';
+import { renderingFor } from './shown-text.ts';
+import styles from './translated-text.module.css';
+
+export interface TranslatedTextProps {
+  message: Message;
+  /** Of the message itself: what was written, or what was heard. */
+  text: string;
+  children: (text: string) => ReactNode;
+}
+
+/** What was said, in the reader's language where it was translated; the other one is a press away. */
+export function TranslatedText({ message, text, children }: TranslatedTextProps) {
+  const { t } = useTranslation('chat');
+  const [isOther, setIsOther] = useState(false);
+  const rendering = renderingFor(message, useOwnProfile());
+  if (!rendering) return children(text);
+  const isTranslation = rendering.isFirst !== isOther;
+  const language = localeNames[rendering.locale];
+  return (
+    <>
+      <span lang={isTranslation ? rendering.locale : undefined} className={styles.words}>
+        {children(isTranslation ? rendering.text : text)}
+      </span>
+      <button type="button" className={styles.toggle} aria-pressed={isOther} onClick={() => setIsOther(!isOther)}>
+        <IconLanguage size={14} stroke={1.75} aria-hidden />
+        {isTranslation ? t('translation.viewOriginal') : t('translation.viewTranslation', { language })}
+      </button>
+    </>
+  );
+}

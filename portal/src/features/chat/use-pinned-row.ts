@@ -1,0 +1,22 @@
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { useMemo, useState } from 'react';
+import { withPinnedRow } from './channel-rows.ts';
+import type { ChatView } from './chat.search.ts';
+
+export interface PinnedRowOptions {
+  rows: readonly Channel[];
+  view: ChatView;
+  /** The open conversation, also where it no longer fits or the list was read again without it. */
+  open: Channel | undefined;
+  userId: string;
+}
+
+/** The rows of a view; what one has opened there and taken stays until another one is opened: it is what one works on. */
+export function usePinnedRow({ rows, view, open, userId }: PinnedRowOptions): readonly Channel[] {
+  const openId = open?.id;
+  const place = `${JSON.stringify(view)} ${openId}`;
+  const [seenAt, setSeenAt] = useState<string>();
+  if (seenAt !== place && rows.some(({ id }) => id === openId)) setSeenAt(place);
+  const kept = seenAt === place ? open : undefined;
+  return useMemo(() => withPinnedRow(rows, kept, view, userId), [rows, kept, view, userId]);
+}

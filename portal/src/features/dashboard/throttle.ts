@@ -1,0 +1,25 @@
+/** Runs at once, and what is asked for again within the interval (in ms) runs once at its end. */
+export function throttle(interval: number, run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAskedAgain = false;
+
+  function start() {
+    isAskedAgain = false;
+    run();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isAskedAgain) start();
+    }, interval);
+  }
+
+  return {
+    ask() {
+      if (timer === undefined) start();
+      else isAskedAgain = true;
+    },
+    stop() {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}

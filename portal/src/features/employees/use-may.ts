@@ -1,8 +1,0 @@
-import type { Action } from '@sala/contract/core/ability.ts';
-import { useAbility } from '#shared/ability/ability.ts';
-
-/** Whether the reader may do this with employees: by the right to users, or the one to employees alone. */
-export function useMay(action: Action): boolean {
-  const ability = useAbility();
-  return ability.can(action, 'manage-users') || ability.can(action, 'manage-employee');
-}

@@ -1,0 +1,14 @@
+import type { Metric } from '@sala/contract/reports/metrics.ts';
+import { ticketCapabilities } from '@sala/contract/tickets/tickets.access.ts';
+import { useAbility } from '#shared/ability/ability.ts';
+
+/** Whether one may read what figures are made of, and so open their rows. */
+export function useCanRead(): (of: Metric['of']) => boolean {
+  const ability = useAbility();
+  return (of) => {
+    if (of === 'channel') return ability.can('read', 'chat');
+    if (of === 'call') return ability.can('read', 'call-center');
+    if (of === 'order') return ability.can('read', 'view-service');
+    return ticketCapabilities((action, subject) => ability.can(action, subject)).view;
+  };
+}

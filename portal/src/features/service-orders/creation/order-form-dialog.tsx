@@ -1,0 +1,144 @@
+import type { OrderOptions } from '@sala/contract/service-orders/order-creation.api.ts';
+import type { ServiceOrderDetail } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ServiceIcon, useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/checkbox.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { DialogActions } from '#shared/ui/dialog-actions.tsx';
+import { DrawerForm, FormSection } from '#shared/ui/drawer-form.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { useFileUploads } from '#shared/ui/use-file-uploads.ts';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
+import { AssignNew } from './assign-new.tsx';
+import { CatalogueFields } from './catalogue-fields.tsx';
+import styles from './creation.module.css';
+import { CustomerFields } from './customer-fields.tsx';
+import { FileFields } from './file-fields.tsx';
+import { KindFields } from './kind-fields.tsx';
+import { KindTiles } from './kind-tiles.tsx';
+import { MoreFields } from './more-fields.tsx';
+import type { NewOrderProps } from './new-order.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { ServiceFields } from './service-fields.tsx';
+import { TimeFields } from './time-fields.tsx';
+import { useOrderForm } from './use-order-form.ts';
+
+export interface OrderFormDialogProps extends NewOrderProps {
+  options: OrderOptions;
+  /** Code of the category it begins with. */
+  first: string | undefined;
+  width: number;
+}
+
+/** The order while it is written: its category first, then all that such an order asks for. */
+export function OrderFormDialog({ options, first, width, start, onClose, onCreated }: OrderFormDialogProps) {
+  const { t } = useTranslation(['service-orders', 'common']);
+  const errorText = useErrorText();
+  const title = useTitle();
+  const mayAssign = useCan('update', 'assign-operator-service');
+  const uploads = useFileUploads((file, signal) => api.call(uploadsApi.create, {}, { file, signal, silent: true }));
+  const [isAssigning, setIsAssigning] = useState(false);
+  const [made, setMade] = useState<ServiceOrderDetail>();
+  const goesOn = useRef(false);
+  const form = useOrderForm(options, {
+    start,
+    uploads,
+    lost: t('creation.lost'),
+    onClose,
+    onSaved: (order) => {
+      const content = t('creation.created', { number: order.orderNumber });
+      showToast({ tone: 'success', content, duration: messageToastDuration });
+      if (isAssigning && !goesOn.current) return setMade(order);
+      if (!goesOn.current) return onCreated(order);
+      form.startAgain();
+      for (const { id } of uploads.items) uploads.remove(id);
+    },
+  });
+  const { service } = form.chosen;
+  // The cross above closes as well.
+  const hasRoom = useMediaQuery('(min-width: 480px)');
+
+  const begin = useEffectEvent(() => first && form.chooseCategory(first));
+  useEffect(() => {
+    begin();
+  }, []);
+
+  if (made) return <AssignNew order={made} onDone={onCreated} />;
+  return (
+    <Dialog kind="drawer-end" width={width} title={t('creation.title')} onClose={form.close}>
+      {!service ? (
+        <KindTiles services={options.services} onChoose={form.chooseCategory} />
+      ) : (
+        <DrawerForm hasSections onSubmit={form.handleSubmit}>
+          <div className={styles.bar}>
+            <span className={styles.chosen}>
+              <ServiceIcon name={service.icon} size={20} />
+              {title(service.titles)}
+            </span>
+            <Button variant="default" isSmall onClick={() => form.chooseCategory('')}>
+              {t('creation.chooseOther')}
+            </Button>
+          </div>
+          <FormSection title={t('creation.what')} hasHeading={false}>
+            <CatalogueFields form={form} options={options} />
+            <KindFields kind={service.kind} form={form} timeZone={options.timeZone} />
+            <TextField {...form.titleField()} label={t('creation.orderTitle')} maxLength={160} autoComplete="off" />
+            <TextArea
+              {...form.field('description')}
+              label={t('creation.description')}
+              mark="optional"
+              maxLength={5000}
+            />
+          </FormSection>
+          <CustomerFields form={form} isKnown={start?.channelId !== undefined} />
+          <ServiceFields form={form} />
+          <TimeFields form={form} timeZone={options.timeZone} />
+          <PriceFields form={form} />
+          <FileFields uploads={uploads} error={form.errorOf('attachmentIds')} />
+          <MoreFields form={form} options={options} />
+          {mayAssign && <Checkbox label={t('creation.assignNow')} value={isAssigning} onValueChange={setIsAssigning} />}
+          {form.failure && <InlineAlert tone="error">{errorText(form.failure)}</InlineAlert>}
+          <DialogActions isSticky>
+            {hasRoom && (
+              <Button variant="default" disabled={form.isSubmitting} onClick={form.close}>
+                {t('common:cancel')}
+              </Button>
+            )}
+            {!start?.channelId && (
+              <Button
+                variant="default"
+                type="submit"
+                disabled={form.isSubmitting || uploads.isSending}
+                onClick={() => {
+                  goesOn.current = true;
+                }}
+              >
+                {t('creation.saveAndNew')}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              isBusy={form.isSubmitting}
+              disabled={uploads.isSending}
+              title="Ctrl+Enter"
+              onClick={() => {
+                goesOn.current = false;
+              }}
+            >
+              {t('creation.save')}
+            </Button>
+          </DialogActions>
+        </DrawerForm>
+      )}
+    </Dialog>
+  );
+}

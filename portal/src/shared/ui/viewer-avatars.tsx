@@ -1,0 +1,50 @@
+import { IconEye, IconLock, IconPencil } from '@tabler/icons-react';
+import { Avatar } from './avatar.tsx';
+import styles from './viewer-avatars.module.css';
+
+const maxFaces = 3;
+
+/** The icon of what somebody does at a record that several have open. */
+export const viewerIcons = { viewing: IconEye, writing: IconPencil, writingNote: IconLock } as const;
+
+export type ViewerPresence = keyof typeof viewerIcons;
+
+export interface AttendantFaceProps {
+  name: string;
+  /** Without it the record is not open at this person's. */
+  what: ViewerPresence | undefined;
+}
+
+/** Somebody's face, and what they do at the record. */
+export function ViewerAvatar({ name, what }: AttendantFaceProps) {
+  const Icon = what && viewerIcons[what];
+  return (
+    <span className={styles.face}>
+      <Avatar name={name} size={26} isDecorative />
+      {Icon && (
+        <span className={styles.doing} data-writing={what !== 'viewing' || undefined}>
+          <Icon size={11} stroke={2} aria-hidden />
+        </span>
+      )}
+    </span>
+  );
+}
+
+export interface AttendantFacesProps {
+  people: readonly { id: string; name: string; what: ViewerPresence }[];
+  /** Who does what, in words. */
+  label: string;
+}
+
+/** Those who have the same record open: the first faces, and how many more. */
+export function ViewerAvatars({ people, label }: AttendantFacesProps) {
+  if (people.length === 0) return null;
+  return (
+    <span className={styles.faces} role="img" aria-label={label} title={label}>
+      {people.slice(0, maxFaces).map(({ id, name, what }) => (
+        <ViewerAvatar key={id} name={name} what={what} />
+      ))}
+      {people.length > maxFaces && <span className={styles.more}>+{people.length - maxFaces}</span>}
+    </span>
+  );
+}

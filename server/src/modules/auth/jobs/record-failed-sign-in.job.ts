@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { recordAudit } from '#modules/audit/audit.public.ts';
+import { findUserByEmail, getName } from '#modules/users/users.public.ts';
+import { openSecret, sealSecret } from '#platform/auth/secrets-at-rest.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
+
+const name = 'auth.note-failed-sign-in';
+const attemptSchema = z.object({ email: z.string(), address: z.string(), userAgent: z.string() });
+type Attempt = z.infer<typeof attemptSchema>;
+
+/**
+ * Queues the entry of the audit log: written at once it would take longer for an address that has an account than for one that has none.
+ * Sealed, since the queue keeps what people typed for a while.
+ */
+export async function recordFailedSignIn(context: AppContext, attempt: Attempt): Promise<void> {
+  const sealed = sealSecret(context.config.keys.secretsAtRest, JSON.stringify(attempt));
+  // Nobody's transaction: whether there is a merchant is found out by the job.
+  await inTransaction(context, crypto.randomUUID(), (unit) => context.jobs.send(unit, name, { sealed }));
+}
+
+export const recordFailedSignInJob = (context: AppContext) =>
+  defineJob({
+    name,
+    payload: z.object({ sealed: z.string() }),
+    async handle({ sealed }) {
+      const attempt = attemptSchema.parse(JSON.parse(openSecret(context.config.keys.secretsAtRest, sealed)));
+      const user = await findUserByEmail(context.database, attempt.email);
+      if (!user) return;
+      await inTransaction(context, user.merchantId, (unit) =>
+        recordAudit(context, unit, {
+          action: 'account.signInFailed',
+          actor: 'system',
+          target: { id: user.id, name: getName(user) },
+          request: attempt,
+        }),
+      );
+    },
+  });

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { defineJob } from '#platform/jobs/jobs.ts';
+import { followUpSilence } from '../automation/follow-up-silence.ts';
+import type { ChatContext } from '../chat.context.ts';
+
+/** When something is due is computed from what is stored, so nothing is lost while no worker runs. */
+export const followUpSilenceJob = (context: ChatContext) =>
+  defineJob({
+    name: 'chat.attend-silence',
+    payload: z.object({}),
+    cron: '* * * * *',
+    handle: () => followUpSilence(context),
+  });

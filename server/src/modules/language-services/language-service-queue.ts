@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { languageServiceErrors } from '@sala/contract/language-services/language-services.errors.ts';
+import { LRUCache } from 'lru-cache';
+import type { ServiceReply } from './providers/service-call.ts';
+import { ServiceFailure } from './providers/service-failure.ts';
+
+/** Calls of one merchant at the same time: services count them, and one merchant must not hold up the others. */
+const maxParallelRequests = 4;
+/** Beyond this many that wait the service is not keeping up. */
+const maxWaiting = 100;
+const translationCacheSize = 5000;
+/** What a service can do changes seldom. In ms. */
+const replyLifetime = 10 * 60_000;
+
+interface Line {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/** Hands the work of all merchants to their services: a few calls of each at a time, and none twice for the same. */
+export class LanguageServiceQueue {
+  readonly #lines = new Map<string, Line>();
+  readonly texts = new LRUCache<string, { text: string | null }>({ max: translationCacheSize });
+  readonly replies = new LRUCache<string, ServiceReply>({ max: 1000, ttl: replyLifetime });
+
+  /** Runs the call when it is the merchant's turn. */
+  async take<T>(merchantId: string, call: () => Promise<T>): Promise<T> {
+    const line = this.#lines.get(merchantId) ?? { running: 0, waiting: [] };
+    this.#lines.set(merchantId, line);
+    if (line.running < maxParallelRequests) line.running += 1;
+    else if (line.waiting.length < maxWaiting) await new Promise<void>((resolve) => line.waiting.push(resolve));
+    else throw new ServiceFailure(languageServiceErrors.languageServiceBusy, { isPassing: true });
+    try {
+      return await call();
+    } finally {
+      const next = line.waiting.shift();
+      if (next) next();
+      else line.running -= 1;
+      if (line.running === 0) this.#lines.delete(merchantId);
+    }
+  }
+}
+
+/** A short name for what must be the same for an answer to be the same; holds no secret. */
+export const nameFor = (...parts: readonly (string | null)[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

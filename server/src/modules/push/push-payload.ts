@@ -1,0 +1,200 @@
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import type { PushContent } from '@sala/contract/push/push.schema.ts';
+import { LRUCache } from 'lru-cache';
+import { type ChannelState, readChannel } from '#modules/chat/chat.public.ts';
+import { isKindEnabled } from '#modules/notifications/notifications.public.ts';
+import { canAnswerChats, canReadChatsAs, findUser, type UserRecord } from '#modules/users/users.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { Remembered } from '#platform/remembered.ts';
+import {
+  hasDevices,
+  listDevicesOf,
+  listDevicesShowing,
+  type PushDeviceRow,
+  recordPushRead,
+} from './push.repository.ts';
+import type { PushSender } from './push-sender.ts';
+import { pushTexts, toBody } from './push-texts.ts';
+
+/** Who reads it on a screen within this time needs no push; and what is written meanwhile goes with it. In ms. */
+const timeoutMs = 2000;
+/** Conversations that wait so; what comes above goes untold. */
+const maxWaiting = 5000;
+/** How long it is taken for granted that nobody at a merchant has a device, in ms; devices of this process end it at once. */
+const knownFor = 10_000;
+/** Closing something without showing anything is taken ill there. */
+const showsEverything = /(^|\.)push\.apple\.com$/;
+
+type Text = Pick<PushContent, 'kind' | 'title' | 'body'>;
+
+/** Decides who is pushed what. Runs after commits, and nobody waits for it. */
+export class PushPayload {
+  readonly #context: AppContext;
+  readonly #sender: PushSender;
+  readonly #isPushedTo = new Remembered<boolean>({ lifetime: knownFor });
+  readonly #waiting = new Map<string, NodeJS.Timeout>();
+  readonly #offers = new LRUCache<string, true>({ max: 1000 });
+
+  constructor(context: AppContext, sender: PushSender) {
+    this.#context = context;
+    this.#sender = sender;
+  }
+
+  /** Somebody there has turned pushing on. */
+  noteDevice(merchantId: string): void {
+    this.#isPushedTo.set(merchantId, true);
+  }
+
+  stop(): void {
+    for (const timer of this.#waiting.values()) clearTimeout(timer);
+    this.#waiting.clear();
+  }
+
+  /** A visitor wrote: told a moment later, unless it has been read by then. */
+  async noteMessage(message: Message, channel: ChannelState): Promise<void> {
+    const { merchantId, id } = channel;
+    if (this.#waiting.has(id) || this.#waiting.size >= maxWaiting || !(await this.#has(merchantId))) return;
+    if (this.#waiting.has(id)) return;
+    const timer = setTimeout(() => {
+      this.#waiting.delete(id);
+      this.#tellMessage(merchantId, id, message).catch((error) => this.#report(error));
+    }, timeoutMs).unref();
+    this.#waiting.set(id, timer);
+  }
+
+  /** It is held out to somebody, who has little time. */
+  async noteOffer(channel: ChannelState): Promise<void> {
+    const { offer, merchantId } = channel;
+    if (!offer || this.#offers.has(offer.id) || !(await this.#has(merchantId))) return;
+    this.#offers.set(offer.id, true);
+    await this.#tell(channel, [offer.toId], 'conversationOffered', (user) => ({
+      kind: 'offer',
+      title: channel.visitor.name,
+      body: pushTexts[user.locale].offered,
+    }));
+  }
+
+  /** A colleague gave a conversation to the user, or named them in a note. */
+  async noteColleague(
+    merchantId: string,
+    userId: string,
+    news: { kind: 'assigned' | 'mention'; channelId: string; by: string },
+  ): Promise<void> {
+    if (!(await this.#has(merchantId))) return;
+    const channel = await readChannel(this.#context, merchantId, news.channelId);
+    if (!channel) return;
+    await this.#tell(channel, [userId], null, ({ locale }) => ({
+      kind: news.kind,
+      title: channel.visitor.name,
+      body: pushTexts[locale][news.kind === 'assigned' ? 'assigned' : 'mentioned'](news.by),
+    }));
+  }
+
+  /** Somebody wrote in a room of private chat, or asked the user into one. What was written is not told. */
+  async noteRoom(
+    merchantId: string,
+    userId: string,
+    news: { link: string; person: string; room: string },
+  ): Promise<void> {
+    if (!(await this.#has(merchantId))) return;
+    const tenant = this.#context.database.forMerchant(merchantId);
+    const user = await findUser(tenant, userId);
+    if (!user) return;
+    const words = pushTexts[user.locale];
+    const body = `${news.person}: ${words.wrote}`;
+    for (const device of await listDevicesOf(tenant.query, [userId], this.#context.clock.now())) {
+      const content = toContent(device, null, { kind: 'mention', title: news.room, body }, words);
+      this.#sender.send({ device, content: { ...content, tag: news.link, link: news.link } });
+    }
+  }
+
+  /** It was read on some screen: the others need not show it any more. */
+  async noteRead(merchantId: string, channelId: string): Promise<void> {
+    if (!(await this.#has(merchantId))) return;
+    const { query } = this.#context.database.forMerchant(merchantId);
+    const devices = await listDevicesShowing(query, channelId, this.#context.clock.now());
+    await recordPushRead(
+      query,
+      devices.map(({ id }) => id),
+      channelId,
+    );
+    for (const device of devices)
+      if (!showsEverything.test(new URL(device.endpoint).hostname))
+        this.#sender.send({ device, content: toContent(device, channelId, { kind: 'read', title: '', body: '' }) });
+  }
+
+  async #tellMessage(merchantId: string, channelId: string, first: Message): Promise<void> {
+    const channel = await readChannel(this.#context, merchantId, channelId);
+    if (!channel || channel.status === 'closed' || channel.operatorSeenSeq >= first.seq) return;
+    const last = channel.lastMessage?.senderType === 'visitor' && !channel.lastMessage.isDeleted && channel.lastMessage;
+    const readers = channel.status === 'unassigned' ? 'all' : channel.participants.map(({ id }) => id);
+    await this.#tell(channel, readers, 'messageWhileAway', ({ locale }, { is_text_shown: isTextShown }) => ({
+      kind: 'message',
+      title: channel.visitor.name,
+      body: toBody(locale, last || first, isTextShown),
+    }));
+  }
+
+  async #tell(
+    channel: ChannelState,
+    readers: readonly string[] | 'all',
+    kind: Parameters<typeof isKindEnabled>[2] | null,
+    textOf: (user: UserRecord, device: PushDeviceRow) => Text,
+  ): Promise<void> {
+    if (readers !== 'all' && readers.length === 0) return;
+    const tenant = this.#context.database.forMerchant(channel.merchantId);
+    const devices = await listDevicesOf(tenant.query, readers, this.#context.clock.now());
+    const users = new Map<string, UserRecord | null>();
+    for (const device of devices) {
+      const userId = device.user_id;
+      if (!users.has(userId)) users.set(userId, await this.#readerOf(channel, userId, readers === 'all', kind));
+      const user = users.get(userId);
+      if (!user) continue;
+      const content = toContent(device, channel.id, textOf(user, device), pushTexts[user.locale]);
+      this.#sender.send({ device, content });
+    }
+  }
+
+  /** null for who may not know of it, or does not want to. */
+  async #readerOf(
+    { merchantId }: ChannelState,
+    userId: string,
+    isForAnybody: boolean,
+    kind: Parameters<typeof isKindEnabled>[2] | null,
+  ): Promise<UserRecord | null> {
+    const tenant = this.#context.database.forMerchant(merchantId);
+    const user = await findUser(tenant, userId);
+    if (!user || !canReadChatsAs(user)) return null;
+    if (isForAnybody && (user.isOffline || !canAnswerChats(user))) return null;
+    return kind === null || (await isKindEnabled(tenant, userId, kind)) ? user : null;
+  }
+
+  async #has(merchantId: string): Promise<boolean> {
+    return this.#isPushedTo.get(merchantId, () => hasDevices(this.#context.database.forMerchant(merchantId).query));
+  }
+
+  #report(error: unknown): void {
+    if (this.#context.database.isClosing()) return;
+    this.#context.logger.warn({ err: error }, 'devices could not be told of a message');
+  }
+}
+
+/** About a conversation, or about none. */
+export function toContent(
+  device: PushDeviceRow,
+  channelId: string | null,
+  text: Text,
+  words?: (typeof pushTexts)['en'],
+): PushContent {
+  return {
+    ...text,
+    merchantUserId: device.user_id,
+    merchantId: device.merchant_id,
+    channelId,
+    tag: channelId ? `chat:${channelId}` : text.kind,
+    link: channelId ? `/chat?c=${channelId}` : '/account-setting?tab=notifications',
+    replyLabel: words?.reply ?? '',
+    replyHint: words?.replyHint ?? '',
+    openLabel: words?.open ?? '',
+  };
+}

@@ -1,0 +1,71 @@
+import type { CustomerEvent } from '@sala/contract/service-orders/customer-events.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import type { OrderChange } from '../service-orders.events.ts';
+import { startConfirmationClock } from './confirmation-clock.ts';
+import { isPendingQuestion } from './customer-order.ts';
+import { notifyCustomer } from './notify-customer.ts';
+
+export interface Change {
+  readonly order: OrderState;
+  readonly before: OrderState | null;
+  readonly cause: OrderChange;
+  readonly isByClock?: boolean;
+  /** What the customer said with it. */
+  readonly words?: string | undefined;
+}
+
+const eventByChange: Partial<Record<OrderChange, CustomerEvent>> = {
+  assign: 'assigned',
+  reassign: 'handedOver',
+  handOver: 'handedOver',
+  setPrice: 'priced',
+  acceptPrice: 'priceAccepted',
+  questionPrice: 'priceQuestioned',
+  hold: 'held',
+  resume: 'holdEnded',
+  wake: 'holdEnded',
+  dispute: 'disputed',
+  cancel: 'cancelled',
+  ignore: 'cancelled',
+  cancelByCustomer: 'cancelledByCustomer',
+  rating: 'rated',
+};
+
+const awaitsCustomerConfirmation = ({ order, before }: Change): boolean =>
+  isPendingQuestion(order) && !(before && isPendingQuestion(before));
+
+/** The work is done and the specialist has to agree, or another one is to. */
+function awaitsSpecialistConfirmation({ order, before }: Change): boolean {
+  if (order.status !== 'completed' || order.isCompletionConfirmed) return false;
+  const isAskedAnew = order.priceSpecialist !== null && order.priceSpecialist.id !== before?.priceSpecialist?.id;
+  return before?.status !== 'completed' || isAskedAnew;
+}
+
+async function startClock(context: AppContext, unit: UnitOfWork, change: Change): Promise<OrderState> {
+  if (awaitsCustomerConfirmation(change)) return startConfirmationClock(context, unit, change.order, 'customer');
+  if (awaitsSpecialistConfirmation(change)) return startConfirmationClock(context, unit, change.order, 'specialist');
+  return change.order;
+}
+
+/** What of a change a customer is told; nothing of what the business does among its people. */
+function toNotice(change: Change): CustomerEvent | undefined {
+  const { order, before, cause, isByClock } = change;
+  // They were told of somebody before.
+  if (cause === 'assign' && before?.returned) return 'handedOver';
+  if (cause === 'create') return order.restartOf ? 'restarted' : 'created';
+  if (cause === 'resolve') return isByClock ? 'resolvedByItself' : 'confirmed';
+  return awaitsCustomerConfirmation(change) ? 'completed' : eventByChange[cause];
+}
+
+/**
+ * What a change of an order brings in the same transaction: the customer is told, and the time of who is asked whether it was done runs:
+ * first the specialist's, where there is one. Answers the order as it is then. Whoever makes or moves an order calls it before telling others of it.
+ */
+export async function finishCustomerChange(context: AppContext, unit: UnitOfWork, change: Change): Promise<OrderState> {
+  const order = await startClock(context, unit, change);
+  const news = toNotice(change);
+  if (news) await notifyCustomer(context, unit, { order, news, words: change.words });
+  return order;
+}

@@ -1,0 +1,147 @@
+import {
+  maxShownRemoteRows,
+  type RemoteCounts,
+  type RemoteDiff,
+  type RemoteRow,
+  type RemoteRun,
+} from '@sala/contract/service-settings/remote-data.schema.ts';
+import { serviceSettingsErrors } from '@sala/contract/service-settings/service-settings.errors.ts';
+import type { RemoteKind } from '@sala/contract/service-settings/service-settings.schema.ts';
+import { recordAudit } from '#modules/audit/audit.public.ts';
+import { organisationChanged } from '#modules/departments/departments.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { newId } from '#platform/ids.ts';
+import { findSource, insertRun, type SourceRow } from '../service-settings.repository.ts';
+import { unsealed } from '../stored-secrets.ts';
+import { type Comparison, compare } from './compare.ts';
+import { fetchRemote, type RemoteFailure } from './fetch-remote.ts';
+import { ownLists } from './lists.ts';
+import { type RemoteItem, understandItems } from './remote-items.ts';
+
+const nothing: RemoteCounts = { added: 0, changed: 0, deactivated: 0, refused: 0, same: 0 };
+
+type Understood = { readonly items: readonly RemoteItem[] } | RemoteFailure;
+
+async function fetchItems(
+  context: AppContext,
+  merchantId: string,
+  kind: RemoteKind,
+  source: SourceRow | undefined,
+): Promise<Understood> {
+  if (!source?.url) return fail(serviceSettingsErrors.remoteNotSetUp);
+  const address = { merchantId, url: source.url, authorization: unsealed(context, source.authorization_sealed) };
+  const fetched = await fetchRemote(context, address);
+  return 'items' in fetched ? { items: understandItems(kind, fetched.items) } : fetched;
+}
+
+function shownRows(rows: readonly RemoteRow[]): RemoteRow[] {
+  const groups = Map.groupBy(rows, ({ change }) => change);
+  return [...groups.values()].flatMap((group) => group.slice(0, maxShownRemoteRows));
+}
+
+const failedDiff = (kind: RemoteKind, { problem, status }: RemoteFailure): RemoteDiff => ({
+  kind,
+  fingerprint: '',
+  counts: nothing,
+  rows: [],
+  problem,
+  status,
+});
+
+/** Fetches, and says what taking it over would change. Stores nothing. Throws remoteNotSetUp. */
+export async function previewRemote(
+  context: AppContext,
+  { merchantId }: UserActor,
+  kind: RemoteKind,
+): Promise<RemoteDiff> {
+  const { query } = context.database.forMerchant(merchantId);
+  const understood = await fetchItems(context, merchantId, kind, await findSource(query, kind));
+  if ('problem' in understood) return failedDiff(kind, understood);
+  const comparison = compare(understood.items, await ownLists[kind].read(query));
+  if (comparison.isTooMuch) return failedDiff(kind, { problem: 'catalogueFull', status: null });
+  const { fingerprint, counts, rows } = comparison;
+  return { kind, fingerprint, counts, rows: shownRows(rows), problem: null, status: null };
+}
+
+export interface RemoteApplication {
+  readonly merchantId: string;
+  readonly kind: RemoteKind;
+  /** Who asks for it and what they looked at; without one it is the schedule. */
+  readonly by?: { readonly actor: UserActor; readonly fingerprint: string; readonly request: RequestInfo };
+}
+
+/** Compares under the lock with what is here by then, and writes what differs. */
+async function write(
+  context: AppContext,
+  unit: UnitOfWork,
+  { kind, by }: RemoteApplication,
+  items: readonly RemoteItem[],
+): Promise<{ counts: RemoteCounts } | RemoteFailure> {
+  const own = ownLists[kind];
+  await own.lock(unit);
+  const comparison = compare(items, await own.read(unit.query));
+  if (by && by.fingerprint !== comparison.fingerprint) fail(serviceSettingsErrors.remoteDataChanged);
+  if (comparison.isTooMuch) return { problem: 'catalogueFull', status: null };
+  if (!by && items.length === 0 && comparison.goneIds.length > 0) return { problem: 'emptyList', status: null };
+  await recordRun(context, unit, { kind, by, comparison });
+  return { counts: comparison.counts };
+}
+
+async function recordRun(
+  context: AppContext,
+  unit: UnitOfWork,
+  { kind, by, comparison }: Pick<RemoteApplication, 'kind' | 'by'> & { comparison: Comparison },
+): Promise<void> {
+  const { wanted, goneIds, counts } = comparison;
+  if (wanted.length + goneIds.length === 0) return;
+  await ownLists[kind].write(unit, { wanted, goneIds, at: context.clock.now() });
+  const { same: _, ...told } = counts;
+  await recordAudit(context, unit, {
+    action: 'serviceSettings.remoteApplied',
+    actor: by?.actor ?? 'system',
+    target: { id: null, name: kind },
+    changes: Object.entries(told).map(([field, count]) => ({
+      field: `${field}Count`,
+      before: null,
+      after: String(count),
+    })),
+    ...(by ? { request: by.request } : {}),
+  });
+}
+
+/**
+ * Fetches and takes over what differs. What cannot be used at all is a line of the log; what is wrong with one item stops no other.
+ * Throws remoteNotSetUp, and remoteDataChanged when it is no longer what somebody looked at.
+ */
+export async function applyRemoteRows(context: AppContext, taking: RemoteApplication): Promise<RemoteRun> {
+  const { merchantId, kind, by } = taking;
+  const at = context.clock.now();
+  const startedAt = performance.now();
+  const source = await findSource(context.database.forMerchant(merchantId).query, kind);
+  const understood = await fetchItems(context, merchantId, kind, source);
+  return inTransaction(context, merchantId, async (unit) => {
+    const outcome = 'problem' in understood ? understood : await write(context, unit, taking, understood.items);
+    const run = {
+      id: newId(),
+      kind,
+      counts: 'counts' in outcome ? outcome.counts : nothing,
+      problem: 'counts' in outcome ? null : outcome.problem,
+      status: 'counts' in outcome ? null : outcome.status,
+    };
+    const durationMs = Math.round(performance.now() - startedAt);
+    await insertRun(unit.query, {
+      ...run,
+      at,
+      counts: JSON.stringify(run.counts),
+      user_id: by?.actor.userId ?? null,
+      user_name: by?.actor.name ?? null,
+      duration_ms: durationMs,
+    });
+    organisationChanged(unit, 'serviceSettings');
+    return { ...run, at: at.toISOString(), by: by?.actor.name ?? null, durationMs };
+  });
+}

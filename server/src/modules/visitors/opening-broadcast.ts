@@ -1,0 +1,71 @@
+import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { ChatOpenings } from './chat-openings.ts';
+import { visitorsRoom } from './visitors.rooms.ts';
+
+/** Visitors are told at most this often, in ms. */
+const interval = 1000;
+
+interface Audience {
+  sockets: number;
+  told: string | undefined;
+  /** Runs while nothing may be told. */
+  timer: NodeJS.Timeout | undefined;
+  isTouched: boolean;
+}
+
+/** Tells the visitors of a merchant who have their chat open here when somebody comes to answer, or nobody is left. */
+export class OpeningBroadcast {
+  readonly #context: AppContext;
+  readonly #openings: ChatOpenings;
+  readonly #audiences = new Map<string, Audience>();
+
+  constructor(context: AppContext, openings: ChatOpenings) {
+    this.#context = context;
+    this.#openings = openings;
+    context.events.on('availability.touched', ({ merchantId }) => this.#touched(merchantId));
+  }
+
+  visitorCame(merchantId: string): void {
+    const audience = this.#audiences.get(merchantId);
+    if (audience) audience.sockets += 1;
+    else this.#audiences.set(merchantId, { sockets: 1, told: undefined, timer: undefined, isTouched: false });
+  }
+
+  visitorLeft(merchantId: string): void {
+    const audience = this.#audiences.get(merchantId);
+    if (!audience) return;
+    audience.sockets -= 1;
+    if (audience.sockets > 0) return;
+    clearTimeout(audience.timer);
+    this.#audiences.delete(merchantId);
+  }
+
+  #touched(merchantId: string): void {
+    const audience = this.#audiences.get(merchantId);
+    if (!audience) return;
+    audience.isTouched = true;
+    if (!audience.timer) this.#tell(merchantId, audience);
+  }
+
+  #tell(merchantId: string, audience: Audience): void {
+    audience.isTouched = false;
+    audience.timer = setTimeout(() => {
+      audience.timer = undefined;
+      if (audience.isTouched) this.#tell(merchantId, audience);
+    }, interval);
+    audience.timer.unref();
+    this.#openings.read(merchantId).then(
+      (opening) => {
+        const text = JSON.stringify(opening);
+        if (audience.told === text) return;
+        audience.told = text;
+        this.#context.realtime.emit(visitorNamespace, visitorsRoom(merchantId), 'visitor:availabilityChanged', opening);
+      },
+      (error) => {
+        audience.isTouched = true;
+        this.#context.logger.warn({ err: error }, 'visitors were not told whether somebody is there');
+      },
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import pg from 'pg';
+
+type Callback = (error: Error, result: unknown) => void;
+
+/**
+ * A database client that does not wait for ever: when a query has no answer in time, the connection is cut. A database that hangs, or
+ * a network that swallows everything, answers nothing, not even that it is busy; only cutting frees the caller and their connection.
+ */
+export function createTimeoutClient(patience: number): typeof pg.Client {
+  return class ImpatientClient extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: passes on whichever of the library's overloads was called
+    override query(...parameters: any[]): any {
+      const timer = setTimeout(() => this.#cut(), patience);
+      const stop = () => clearTimeout(timer);
+      const last = parameters.at(-1);
+      if (typeof last === 'function') {
+        const callback = last as Callback;
+        parameters[parameters.length - 1] = (error: Error, result: unknown) => {
+          stop();
+          callback(error, result);
+        };
+      }
+      const result = Reflect.apply(super.query, this, parameters);
+      if (typeof result?.then === 'function') result.then(stop, stop);
+      else if (typeof last !== 'function') stop();
+      return result;
+    }
+
+    #cut(): void {
+      this.connection.stream.destroy();
+    }
+  };
+}
