@@ -143,6 +143,11 @@ describe('the knowledge of a business', () => {
     const body = { isActive: false, version: record!.version };
     getData(await lotus.owner.call(knowledgeRecordsApi.update, { params, body }));
     expect(await search('where is the office')).toEqual([]);
+    const correction = { answer: 'At the new market.', version: item.version };
+    await decide(getData(await lotus.owner.call(questionsApi.update, { params, body: correction })), 'approved');
+    expect(await search('where is the office')).toEqual([]);
+    await release();
+    expect(await search('where is the office')).toMatchObject([{ answer: 'At the new market.' }]);
     getData(await lotus.owner.call(knowledgeRecordsApi.remove, { params }));
     expect(getData(await lotus.owner.call(knowledgeRecordsApi.list))).toEqual([]);
     expect((await questions())[0]).toMatchObject({ approval: 'rejected', approvedToRag: false });

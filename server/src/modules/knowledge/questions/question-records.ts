@@ -13,7 +13,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { readKnowledgeSettings } from '../settings.repository.ts';
-import { activateRecord, countQuestions, findQuestion, insertQuestions, insertText } from './questions.repository.ts';
+import { countQuestions, findQuestion, insertQuestions, insertText } from './questions.repository.ts';
 
 /** A question cut to what a line of the audit log shows. */
 export const shortName = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
@@ -65,7 +65,6 @@ export async function approveText(
     approvedBy: doing.actor.userId,
     approvedAt: context.clock.now(),
   });
-  await activateRecord(unit.query, question.id);
   return id;
 }
 

@@ -272,8 +272,3 @@ export async function isTopicKnown(query: Query, id: string): Promise<boolean> {
     undefined
   );
 }
-
-/** An item that was taken out of use is used again once a new text of it was approved. */
-export async function activateRecord(query: Query, id: string): Promise<void> {
-  await query.updateTable('knowledge_records').set({ is_active: true }).where('id', '=', id).execute();
-}

@@ -214,6 +214,35 @@ export async function ensureRecords(query: Query, releaseId: string): Promise<vo
     .execute();
 }
 
+/** An item that was taken out of use is used again once a release brings another text of it. */
+export async function activateChangedRecords(
+  query: Query,
+  release: { live: string | undefined; next: string },
+): Promise<void> {
+  await query
+    .updateTable('knowledge_records')
+    .set({ is_active: true })
+    .where('is_active', '=', false)
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('knowledge_release_items as next')
+        .select('next.question_id')
+        .where('next.release_id', '=', release.next)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('knowledge_release_items as live')
+                .select('live.text_id')
+                .where('live.release_id', '=', release.live ?? null)
+                .whereRef('live.question_id', '=', 'next.question_id')
+                .whereRef('live.text_id', '=', 'next.text_id'),
+            ),
+          ),
+        ),
+    )
+    .execute();
+}
+
 /** Items that were taken out of use without a release. */
 export async function listInactiveIds(query: Query): Promise<string[]> {
   const rows = await query.selectFrom('knowledge_records').select('id').where('is_active', '=', false).execute();

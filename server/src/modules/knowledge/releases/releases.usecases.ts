@@ -15,6 +15,7 @@ import { newId } from '#platform/ids.ts';
 import { indexOf, inLanguage } from '../search/index-of-texts.ts';
 import '../knowledge.events.ts';
 import {
+  activateChangedRecords,
   ensureRecords,
   findLiveRelease,
   findRelease,
@@ -107,6 +108,7 @@ async function replaceLive(
     publishedAt: context.clock.now(),
   });
   await ensureRecords(unit.query, change.next);
+  if (change.liveBecomes === 'past') await activateChangedRecords(unit.query, { live: live?.id, next: change.next });
 }
 
 /** Throws releaseHasNoChanges where what is approved is live already. */
