@@ -151,7 +151,7 @@ function lineEdits({ things, thing, thingsCamel, ability }, hasOwnAbility) {
   if (hasOwnAbility)
     edits.push({
       file: 'contract/src/core/ability.ts',
-      edit: withLine('', /(?<= {2}configuration: \{[^}]*)\n {2}\},/, `\n    '${ability}': thing,`),
+      edit: withLine('', /(?<= {2}configuration: \{[^}]*)\n {2}\},/, `\n    '${ability}': recordActions,`),
     });
   else if (!read('contract/src/core/ability.ts').includes(ability))
     throw new ScriptError(`There is no ability "${ability}" for ${thing} in contract/src/core/ability.ts.`);

@@ -182,7 +182,7 @@ export const knowledgeRecordsApi = {
   }),
   used: endpoint({
     method: 'POST',
-    path: '/api/knowledge-record/:id/used',
+    path: '/api/knowledge-record/used/:id',
     summary: 'Notes that an item was put into an answer of a conversation; the same conversation counts once',
     access: [answeringCustomers],
     rateLimit: { points: 120, seconds: 60 },
@@ -191,7 +191,7 @@ export const knowledgeRecordsApi = {
   }),
   rate: endpoint({
     method: 'POST',
-    path: '/api/knowledge-record/:id/rate',
+    path: '/api/knowledge-record/rate/:id',
     summary: 'Says whether an item helped; the last word of a person counts',
     access: [answeringCustomers],
     rateLimit: { points: 60, seconds: 60 },

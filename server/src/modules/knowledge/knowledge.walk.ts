@@ -131,5 +131,7 @@ export const walk: FeatureWalk = {
     'questions.update body.question': 'Do you open on Sunday?',
     'summaryTopics.update body.name': 'Opening hours',
   },
+  // It only reads.
+  harmless: ['knowledge.search'],
   makes: ['questions.create', 'goldenQuestions.create', 'knowledgeReleases.create'],
 };

@@ -51,7 +51,7 @@ const searchedText: Record<Locale, MailTexts> = {
       }),
       paymentApproved: ({ companyName, reference, amount }) => ({
         subject: `Payment ${reference} of ${companyName} is approved`,
-        text: `We have received ${amount} with the reference ${reference}. Thank you. The receipt is on the plan page.`,
+        text: `We have received ${amount} with the reference ${reference}. Thank you.`,
       }),
       paymentRejected: ({ companyName, reference, reason }) => ({
         subject: `Payment ${reference} of ${companyName} was rejected`,
@@ -92,7 +92,7 @@ const searchedText: Record<Locale, MailTexts> = {
       }),
       paymentApproved: ({ companyName, reference, amount }) => ({
         subject: `ការបង់ប្រាក់ ${reference} របស់ ${companyName} ត្រូវបានអនុម័ត`,
-        text: `យើងបានទទួលប្រាក់ ${amount} ដែលមានលេខយោង ${reference}។ សូមអរគុណ។ បង្កាន់ដៃមាននៅលើទំព័រគម្រោងសេវា។`,
+        text: `យើងបានទទួលប្រាក់ ${amount} ដែលមានលេខយោង ${reference}។ សូមអរគុណ។`,
       }),
       paymentRejected: ({ companyName, reference, reason }) => ({
         subject: `ការបង់ប្រាក់ ${reference} របស់ ${companyName} ត្រូវបានបដិសេធ`,
@@ -133,7 +133,7 @@ const searchedText: Record<Locale, MailTexts> = {
       }),
       paymentApproved: ({ companyName, reference, amount }) => ({
         subject: `Khoản thanh toán ${reference} của ${companyName} đã được duyệt`,
-        text: `Chúng tôi đã nhận ${amount} với mã tham chiếu ${reference}. Xin cảm ơn. Biên lai có trên trang gói dịch vụ.`,
+        text: `Chúng tôi đã nhận ${amount} với mã tham chiếu ${reference}. Xin cảm ơn.`,
       }),
       paymentRejected: ({ companyName, reference, reason }) => ({
         subject: `Khoản thanh toán ${reference} của ${companyName} bị từ chối`,
@@ -174,7 +174,7 @@ const searchedText: Record<Locale, MailTexts> = {
       }),
       paymentApproved: ({ companyName, reference, amount }) => ({
         subject: `${companyName} 的付款 ${reference} 已通过审核`,
-        text: `我们已收到 ${amount}，备注 ${reference}。谢谢。收据可在套餐页面查看。`,
+        text: `我们已收到 ${amount}，备注 ${reference}。谢谢。`,
       }),
       paymentRejected: ({ companyName, reference, reason }) => ({
         subject: `${companyName} 的付款 ${reference} 被拒绝`,
