@@ -1,6 +1,6 @@
 import type { CallParticipant, CallSession } from '@sala/contract/calls/calls.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { takeSession, useCallState } from './call-state.store.ts';
+import { keepToldRings, listUntoldRings, takeSession, useCallState } from './call-state.store.ts';
 
 const me = 'me';
 const empty = useCallState.getInitialState();
@@ -31,6 +31,28 @@ describe('what rings', () => {
   it('puts the newest on top', () => {
     const two = takeSession(takeSession(empty, session(1), me), session(1, { id: 'c2' }), me);
     expect(two.rings.map((ring) => ring.session.id)).toEqual(['c2', 'c1']);
+  });
+});
+
+describe('what the server answers about what rings', () => {
+  const ringing = takeSession(empty, session(1), me);
+  const answeredNothing: CallSession[] = [];
+
+  it('takes away what ended unheard', () => {
+    expect(keepToldRings(ringing, ringing, answeredNothing).rings).toEqual([]);
+    expect(keepToldRings(ringing, ringing, [session(1)]).rings).toEqual(ringing.rings);
+  });
+
+  it('leaves what was told of while the answer was under way', () => {
+    expect(keepToldRings(ringing, empty, answeredNothing).rings).toEqual(ringing.rings);
+    const newer = takeSession(ringing, session(2), me);
+    expect(keepToldRings(newer, ringing, answeredNothing).rings).toEqual(newer.rings);
+  });
+
+  it('does not bring back what was told to have ended while the answer was under way', () => {
+    const ended = takeSession(ringing, session(2, { status: 'missed' }), me);
+    expect(listUntoldRings(ended, ringing, [session(1)])).toEqual([]);
+    expect(listUntoldRings(empty, empty, [session(1)])).toEqual([session(1)]);
   });
 });
 

@@ -5,28 +5,26 @@ import { useEffect, useEffectEvent } from 'react';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { endLost, enterCall, noteSession, wasHere } from './call-engine.ts';
-import { getCallState, useCallState } from './call-state.store.ts';
+import { getCallState, keepToldRings, listUntoldRings, useCallState } from './call-state.store.ts';
 import { callSetupQuery } from './calls.queries.ts';
 
 /** Keeps the desk as the server has it: what rings, and the call one is in; after a reload the call goes on. */
 export function useCallChanges(): void {
   const queryClient = useQueryClient();
   const learn = useEffectEvent(async () => {
-    const before = getCallState().active;
+    const before = getCallState();
     const [{ rows }, running] = await Promise.all([
       api.call(callsApi.ringing, {}, { silent: true }),
       api.call(callsApi.running, {}, { silent: true }),
     ]);
-    const ringing = new Set(rows.filter(({ isForMe }) => isForMe).map(({ session }) => session.id));
-    useCallState.setState(({ rings }) => ({
-      rings: rings.filter(({ session, isAnswering }) => isAnswering || ringing.has(session.id)),
-    }));
-    for (const { session, isForMe } of rows) if (isForMe) noteSession(session);
+    const ringing = rows.filter(({ isForMe }) => isForMe).map(({ session }) => session);
+    useCallState.setState((desk) => keepToldRings(desk, before, ringing));
+    for (const session of listUntoldRings(getCallState(), before, ringing)) noteSession(session);
     if (running && !getCallState().active && wasHere(running.id)) enterCall(running);
     else if (running) noteSession(running);
     else {
-      useCallState.setState({ elsewhere: null });
-      endLost(before);
+      useCallState.setState(({ elsewhere }) => ({ elsewhere: elsewhere === before.elsewhere ? null : elsewhere }));
+      endLost(before.active);
     }
   });
   useSocketEvent(roomNamespace, 'call:notification', ({ session }) => noteSession(session));
