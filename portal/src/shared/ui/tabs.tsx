@@ -40,13 +40,16 @@ export function Tabs<T extends string>({ label, tabs, value, onValueChange, chil
   }, [current, counts]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const targets: Record<string, number> = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: -1 };
+    const buttons = [...list.current!.querySelectorAll<HTMLElement>('[role="tab"]')];
+    // Not the one that is shown: what the key before this one chose may still be on its way.
+    const focused = buttons.indexOf(event.target as HTMLElement);
+    const targets: Record<string, number> = { ArrowRight: focused + 1, ArrowLeft: focused - 1, Home: 0, End: -1 };
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();
     const index = (target + tabs.length) % tabs.length;
     onValueChange(tabs[index]!.id);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
+    buttons[index]?.focus();
   };
 
   return (

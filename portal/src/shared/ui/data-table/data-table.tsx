@@ -135,6 +135,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
         ) : (
           <FilterBar
+            label={label}
             filters={filters}
             searchField={searchField}
             target={target}

@@ -12,6 +12,8 @@ import { isOn } from './filter-values.ts';
 export interface FilterBarProps {
   filters: readonly FilterDefinition[];
   searchField?: SearchField;
+  /** What is filtered, where a page has several bars. */
+  label?: string;
   /** What holds the values; a table's search is one. */
   target: FilterTarget;
   /** All filters behind one button. */
@@ -23,14 +25,22 @@ export interface FilterBarProps {
 }
 
 /** A field to search, a button for each filter, and the way to take them all off. */
-export function FilterBar({ filters, searchField, target, isPhone = false, isBeside = false, end }: FilterBarProps) {
+export function FilterBar({
+  filters,
+  searchField,
+  label,
+  target,
+  isPhone = false,
+  isBeside = false,
+  end,
+}: FilterBarProps) {
   const { t } = useTranslation('table');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const active = filters.filter((filter) => isOn(filter, target.filters));
   const count = active.length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022, which the portal still serves, know no <search>
-    <div role="search" className={styles.bar} aria-label={t('filter.label')}>
+    <div role="search" className={styles.bar} aria-label={[t('filter.label'), label].filter(Boolean).join(': ')}>
       <div className={styles.parts}>
         {searchField && <FilterSearch field={searchField} target={target} />}
         {isPhone && !isBeside && filters.length > 0 && (

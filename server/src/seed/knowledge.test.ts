@@ -1,0 +1,57 @@
+import { authApi } from '@sala/contract/auth/auth.api.ts';
+import { locales } from '@sala/contract/core/locales.ts';
+import { conversationSummariesApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
+import { knowledgeApi, knowledgeReleasesApi } from '@sala/contract/knowledge/knowledge.api.ts';
+import { questionsApi } from '@sala/contract/knowledge/questions.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getData } from '#testing/company.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestPortal } from '#testing/test-portal.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let app: TestApp;
+let owner: TestPortal;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const { password } = (await seedDemo(app.context))!;
+  owner = app.portal();
+  const body = { email: 'owner@lotus.example', password };
+  owner.accessToken = getData(await owner.call(authApi.login, { body })).accessToken;
+});
+afterAll(() => app?.close());
+
+describe('the knowledge of the demo', () => {
+  it('has summaries of ended conversations in all topics, and questions in four languages', async () => {
+    const counts = getData(await owner.call(conversationSummariesApi.counts));
+    expect(counts).toMatchObject({ summaries: { total: expect.any(Number) }, topics: 12, releases: 3, records: 70 });
+    expect(counts.unreleased).toBe(4);
+    for (const locale of locales) {
+      const rows = getData(await owner.call(questionsApi.list, { query: { locale, limit: 100 } }));
+      expect(rows).toHaveLength(20);
+    }
+  });
+
+  it('has three releases that changed something, the last of them live and as its golden questions expect', async () => {
+    const releases = getData(await owner.call(knowledgeReleasesApi.list, { query: {} }));
+    expect(releases.map(({ number, status }) => [number, status])).toEqual([
+      [3, 'live'],
+      [2, 'past'],
+      [1, 'past'],
+    ]);
+    expect(releases.map(({ addedCount, changedCount }) => [addedCount, changedCount])).toEqual([
+      [14, 0],
+      [20, 4],
+      [36, 0],
+    ]);
+    expect(releases[0]!.goldenFailedCount).toBe(0);
+  });
+
+  it('is found in each language', async () => {
+    const searches = { en: 'price of a bottle', km: 'បោកអ៊ុតមួយគីឡូ', vi: 've sinh may lanh', 'zh-cn': '洗衣机' };
+    for (const [locale, search] of Object.entries(searches)) {
+      const hits = getData(await owner.call(knowledgeApi.search, { body: { search, locale } }));
+      expect(hits[0]?.releaseNumber, search).toBe(3);
+    }
+  });
+});
