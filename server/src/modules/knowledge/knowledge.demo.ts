@@ -1,7 +1,7 @@
 import type { FeatureSeed } from '#seed/features.ts';
-import { buildItems, findOrigins, insertItems } from './demo/demo-questions.ts';
-import { insertReleases, insertUses } from './demo/demo-releases.ts';
-import { insertSummaries, insertTopics, summariseLatest } from './demo/demo-summaries.ts';
+import { buildItems, findOrigins, insertItems } from './demo/questions.demo.ts';
+import { insertReleases, insertUses } from './demo/releases.demo.ts';
+import { insertSummaries, insertTopics, summariseLatest } from './demo/summaries.demo.ts';
 
 const day = 24 * 3600_000;
 

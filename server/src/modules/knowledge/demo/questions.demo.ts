@@ -4,8 +4,8 @@ import type { TenantDatabase } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { contentColumns, insertQuestions } from '../questions/questions.repository.ts';
 import type { ReleasedText } from '../releases/releases.repository.ts';
-import { type DemoSubject, type DemoTopic, demoSubjects } from './demo-subjects.ts';
-import type { DemoSummary, Origins } from './demo-summaries.ts';
+import { type DemoSubject, type DemoTopic, demoSubjects } from './subjects.demo.ts';
+import type { DemoSummary, Origins } from './summaries.demo.ts';
 
 type Query = TenantDatabase['query'];
 

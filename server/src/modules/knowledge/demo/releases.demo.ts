@@ -9,7 +9,7 @@ import {
   type ReleasedText,
   setReleaseStatus,
 } from '../releases/releases.repository.ts';
-import type { DemoItem } from './demo-questions.ts';
+import type { DemoItem } from './questions.demo.ts';
 
 type Query = TenantDatabase['query'];
 

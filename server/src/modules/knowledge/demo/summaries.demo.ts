@@ -2,7 +2,7 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { type Extract, type SummarisedMessage, summarise } from '../summaries/summarise.ts';
-import { type DemoTopic, demoTopics } from './demo-subjects.ts';
+import { type DemoTopic, demoTopics } from './subjects.demo.ts';
 import '#modules/chat/chat.public.ts';
 
 type Query = TenantDatabase['query'];
