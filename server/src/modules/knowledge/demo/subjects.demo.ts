@@ -16,7 +16,7 @@ export const demoTopics = {
     words: /how much|price|deposit|ប៉ុន្មាន|កក់|៛|bao nhiêu|cọc|多少钱|押金/i,
   },
   delivery: { name: 'Water delivery', words: /bottle|water|deliver|ទឹក|nước|bình|水/i },
-  payment: { name: 'Payment and invoices', words: /./s },
+  payment: { name: 'Payment and other questions', words: /./s },
 } as const;
 export type DemoTopic = keyof typeof demoTopics;
 

@@ -32,6 +32,8 @@ export async function summariseLatest(query: Query): Promise<DemoSummary[]> {
     .selectFrom('chat_channels')
     .select(['id', 'last_seq', 'locale', 'marks', 'closed_at'])
     .where('status', '=', 'closed')
+    .where('is_banned', '=', false)
+    .where('is_blocked', '=', false)
     .orderBy('closed_at', 'desc')
     .limit(summaryCount + 40)
     .execute();
