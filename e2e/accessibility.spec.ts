@@ -6,9 +6,6 @@ import { composer, openStorefrontChat, write } from './support/widget-visitor.ts
 const conversations = (page: Page) => page.locator('a[data-channel]');
 
 test.describe('has no barrier in either skin', () => {
-  // The whole menu fits: the library counts a link that is scrolled out of sight as covered by what lies there.
-  test.use({ viewport: { width: 1280, height: 1800 } });
-
   test('the sign-in with its errors', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Sign in' }).click();
