@@ -14,7 +14,7 @@ export interface SocketNamespaceDefinition {
   readonly path: `/${string}`;
   readonly audience: 'user' | 'visitor' | 'both';
   readonly summary: string;
-  /** Takes tokens of private chat as well; whoever comes with one hears of private chat and of nothing else. */
+  /** Also accepts tokens of private chat. A client with such a token receives events of private chat and no others. */
   readonly servesPrivateChat?: boolean;
   readonly events: Readonly<Record<string, z.ZodMiniType>>;
   readonly messages?: Readonly<Record<string, SocketMessageDefinition>>;

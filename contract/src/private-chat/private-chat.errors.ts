@@ -5,7 +5,7 @@ export const privateChatErrors = defineErrors({
   privateChatIsOff: 403,
   /** A partnership has ended, one of the businesses keeps the other out, or the room was archived: it can only be read. */
   roomIsReadonly: 400,
-  /** Whoever asks has to be an owner or a moderator of the room. */
+  /** Only an owner or a moderator of the room can do this. */
   notARoomModerator: 403,
   /** The last owner gives the room to somebody before they leave. */
   lastRoomOwner: 400,

@@ -3,7 +3,7 @@ import { voiceSchema } from '../chat/messages.schema.ts';
 import { idField, timeField, versionField } from '../core/fields.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
 
-/** `direct`: two colleagues; `department`, `team`: whoever belongs to it may join; `partner`: people of two or more businesses. */
+/** `direct`: two colleagues; `department`, `team`: its members may join; `partner`: people of two or more businesses. */
 export const privateRoomKinds = ['direct', 'group', 'department', 'team', 'partner'] as const;
 export type PrivateRoomKind = (typeof privateRoomKinds)[number];
 export const privateRoomRoles = ['owner', 'moderator', 'member'] as const;

@@ -48,7 +48,7 @@ const paymentProviders = ['bank', 'stripe'] as const;
 
 export const paymentSchema = z.object({
   id: idField,
-  /** Written into the transfer, so that whoever reviews it finds the order. */
+  /** The payer writes it into the transfer, so that the reviewer finds the order. */
   reference: z.string(),
   kind: z.enum(paymentKinds),
   provider: z.enum(paymentProviders),

@@ -151,7 +151,7 @@ export class TestPortal {
     const send = () => this.#send(url, { method: endpoint.method, headers, body: payload, signal: options.signal });
     const answer = await send();
     if (answer.status !== 401 || !endpoint.service || !this.accessToken) return this.#read(endpoint, answer);
-    // As the portal does: a token of private chat that is good no longer is got anew, once.
+    // As the portal does: an expired token of private chat is replaced once.
     this.chatToken = undefined;
     const renewed = await this.#serviceHeaders();
     if (isAnswer(renewed)) return this.#read(endpoint, renewed);

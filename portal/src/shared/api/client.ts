@@ -55,7 +55,7 @@ async function sendAndRenew(request: WireRequest, options: SendOptions): Promise
   return send(request, readAccessToken(), options);
 }
 
-/** A token that is refused is got anew once. */
+/** A refused token is replaced once. */
 async function sendWithService(request: WireRequest, options: SendOptions): Promise<WireAnswer> {
   const access = await serviceAccess(login);
   const answer = await sendToService(request, access, options);
@@ -71,7 +71,7 @@ async function login(): Promise<ServiceAccess> {
   return readSuccess(privateRoomsApi.login, answer.body) as ServiceAccess;
 }
 
-/** The token of private chat for whoever connects with it. `refused`: a token that is good no longer. */
+/** The token with which a socket of private chat connects. `refused`: a token that is no longer valid. */
 export function renewServiceAccess(refused?: string): Promise<ServiceAccess> {
   if (refused) forgetServiceAccess(refused);
   return serviceAccess(login);

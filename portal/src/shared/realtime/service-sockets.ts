@@ -27,7 +27,7 @@ interface Heard {
   readonly listener: (payload: unknown) => void;
 }
 
-/** The lines of private chat, wherever it runs; whoever listens need not know when they are open. */
+/** The sockets of private chat, wherever it runs. Listeners stay registered while a socket is closed. */
 let lines: Line[] = [];
 let isStarted = false;
 const heard = new Set<Heard>();
@@ -38,7 +38,7 @@ function tellBack(): void {
     for (const listener of backListeners) listener();
 }
 
-/** A token that is refused is got anew; after so many refusals the line gives up, until private chat is opened again. */
+/** A refused token is replaced; after this many refusals the socket gives up until private chat is opened again. */
 async function reauthorize(line: Line): Promise<void> {
   if (line.attemptsLeft === 0) return;
   line.attemptsLeft -= 1;

@@ -27,7 +27,7 @@ import { loadPartners, privateChatQuery } from './private-chat.queries.ts';
 const retentions = ['never', '30', '90', '180', '365', '730'] as const;
 type Retention = (typeof retentions)[number];
 
-/** Private chat of the business: on or off, its application and secret, how long messages are kept, whom it keeps out. */
+/** Private chat of the business: on or off, its application and secret, how long messages are kept, and the blocked businesses. */
 export function PrivateChatTab({ isLocked }: { isLocked: boolean }) {
   const { data, error, refetch } = useQuery(privateChatQuery());
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
