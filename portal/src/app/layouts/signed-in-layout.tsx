@@ -11,7 +11,8 @@ import { useGoToKeys } from '#app/navigation/use-go-to-keys.ts';
 import { CommandPalette } from '#app/palette/command-palette.tsx';
 import { queryClient } from '#app/query-client.ts';
 import { SectionColumn } from '#app/sections/section-column.tsx';
-import { useShownSection } from '#app/sections/use-section.ts';
+import { SectionsContext } from '#app/sections/sections-context.ts';
+import { useSections, useShownSection } from '#app/sections/use-section.ts';
 import { VersionBar } from '#app/version/version-bar.tsx';
 import { CallBar, CallDock } from '#features/calls/calls.public.ts';
 import { ChatAlerts } from '#features/chat-alerts/chat-alerts.public.ts';
@@ -49,6 +50,7 @@ function Frame() {
   const content = useRef<HTMLElement>(null);
   const { frame, isList } = useMenuLayout();
   const section = useShownSection();
+  const sections = useSections();
   useShortcut(paletteShortcut, openPalette, { isAllowedInText: true, isAllowedInDialog: true });
   useGoToKeys();
   const canReadChats = useCan('read', 'chat');
@@ -87,17 +89,19 @@ function Frame() {
         <Suspense>
           <StandingBar />
         </Suspense>
-        <div className={styles.places}>
-          {section && frame !== 'full' && <SectionColumn key={section} name={section} />}
-          <div className={styles.column}>
-            {frame !== 'full' && <Breadcrumbs />}
-            <main className={styles.content} ref={content} tabIndex={-1}>
-              <Suspense>
-                <Outlet />
-              </Suspense>
-            </main>
+        <SectionsContext value={sections}>
+          <div className={styles.places}>
+            {section && frame !== 'full' && <SectionColumn key={section} name={section} />}
+            <div className={styles.column}>
+              {frame !== 'full' && <Breadcrumbs />}
+              <main className={styles.content} ref={content} tabIndex={-1}>
+                <Suspense>
+                  <Outlet />
+                </Suspense>
+              </main>
+            </div>
           </div>
-        </div>
+        </SectionsContext>
         {frame !== 'full' && <BottomBar />}
       </div>
       <CommandPalette />

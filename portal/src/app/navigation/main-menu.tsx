@@ -1,6 +1,7 @@
 import { IconPoint } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Brand } from '#app/layouts/brand.tsx';
 import styles from './main-menu.module.css';
 import { UnreadCount } from './unread-count.tsx';
 import { type MenuEntry, useMainMenu } from './use-main-menu.ts';
@@ -12,6 +13,9 @@ export function MainMenu({ isBar = false }: { isBar?: boolean }) {
   const entries = useMainMenu();
   return (
     <nav className={isBar ? styles.bar : styles.rail} aria-label={t('mainMenu')}>
+      <div className={styles.brand}>
+        <Brand hasName={false} />
+      </div>
       <ul className={styles.list}>
         {entries.map((entry) => (
           <li key={entry.page.path}>

@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlannedPage } from '#shared/pages/page-table.ts';
 import styles from './nav-links.module.css';
+import type { NavGroup } from './sections.ts';
 import { UnreadCount } from './unread-count.tsx';
-import type { NavGroup } from './use-navigation.ts';
 import { usePageName } from './use-page-name.ts';
 
 export interface NavLinksProps {

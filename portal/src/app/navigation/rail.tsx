@@ -1,5 +1,4 @@
 import { OwnTools } from '#app/header/own-tools.tsx';
-import { Brand } from '#app/layouts/brand.tsx';
 import { MainMenu } from './main-menu.tsx';
 import styles from './rail.module.css';
 
@@ -7,9 +6,6 @@ import styles from './rail.module.css';
 export function Rail() {
   return (
     <div className={styles.rail}>
-      <div className={styles.brand}>
-        <Brand hasName={false} />
-      </div>
       <MainMenu />
       <OwnTools />
     </div>
@@ -20,7 +16,6 @@ export function Rail() {
 export function TopBar() {
   return (
     <div className={styles.bar}>
-      <Brand hasName={false} />
       <MainMenu isBar />
       <OwnTools isBar />
     </div>

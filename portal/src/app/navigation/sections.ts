@@ -1,5 +1,10 @@
 import type { MenuGroup, PlannedPage } from '#shared/pages/page-table.ts';
 
+export interface NavGroup {
+  id: MenuGroup;
+  pages: PlannedPage[];
+}
+
 /** Entries of the main menu that gather the pages of one or more groups. */
 export const sectionGroups = {
   reports: ['reports'],

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLinks } from '#app/navigation/nav-links.tsx';
 import { type SectionName, sectionPaths } from '#app/navigation/sections.ts';
 import { SearchInput } from '#shared/ui/filters/search-input.tsx';
+import { useMatchingPages } from './matching-pages.ts';
 import styles from './section-column.module.css';
-import { useMatchingPages, useSection } from './use-section.ts';
+import { SectionsContext } from './sections-context.ts';
 
 /** A list this long is searched rather than read. */
 const minSearched = 12;
@@ -14,7 +15,7 @@ const minSearched = 12;
 export function SectionColumn({ name }: { name: SectionName }) {
   const { t } = useTranslation('shell');
   const [search, setSearch] = useState('');
-  const groups = useSection(name);
+  const groups = use(SectionsContext)[name];
   const found = useMatchingPages(groups, search);
   const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
   if (count < 2) return null;

@@ -1,14 +1,14 @@
 import { IconPoint } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SectionName } from '#app/navigation/sections.ts';
-import type { NavGroup } from '#app/navigation/use-navigation.ts';
+import type { NavGroup, SectionName } from '#app/navigation/sections.ts';
 import { usePageName } from '#app/navigation/use-page-name.ts';
 import { SearchInput } from '#shared/ui/filters/search-input.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { useMatchingPages } from './matching-pages.ts';
 import styles from './section-list.module.css';
-import { useMatchingPages, useSection } from './use-section.ts';
+import { SectionsContext } from './sections-context.ts';
 
 export const ReportsPage = () => <SectionList name="reports" />;
 export const SettingsPage = () => <SectionList name="settings" />;
@@ -17,7 +17,7 @@ export const SettingsPage = () => <SectionList name="settings" />;
 function SectionList({ name }: { name: SectionName }) {
   const { t } = useTranslation('shell');
   const [search, setSearch] = useState('');
-  const groups = useMatchingPages(useSection(name), search);
+  const groups = useMatchingPages(use(SectionsContext)[name], search);
   return (
     <Page>
       <PageHeader title={t(`page.${name}`)} />

@@ -34,7 +34,7 @@ export function BreakControl({ placement }: Pick<PopoverProps, 'placement'>) {
   };
   if (!own?.current && !own?.rule) return null;
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={styles.place} data-stacked={placement === 'right-end' || undefined}>
       {own.current ? (
         <RunningBreak key={own.current.id} current={own.current} placement={placement} onMove={handleMove} />
       ) : (
