@@ -1,4 +1,5 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { getDecimals } from '@sala/contract/core/rules/decimal.ts';
 import { findMerchantRow } from '#modules/merchants/merchants.public.ts';
 import { found } from '#platform/failure.ts';
 import type { FileAnswer } from '#platform/http/router.ts';
@@ -11,8 +12,9 @@ import { receiptTexts } from './receipt-texts.ts';
 
 const intlNames: Record<Locale, string> = { en: 'en-GB', km: 'km', vi: 'vi', 'zh-cn': 'zh-CN' };
 
-/** 1250000.00 as 1,250,000.00. */
-const grouped = (amount: string): string => amount.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
+/** 1250000.00 as 1,250,000.00. Counted in decimals: nothing of it becomes a float. */
+const grouped = (amount: string): string =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: getDecimals(amount) }).format(amount as `${number}`);
 
 /** As kept when it was approved; of a payment from before that, as things are now. */
 async function factsOf(context: SubscriptionsContext, payment: PaymentRow): Promise<ReceiptFacts> {
