@@ -14,17 +14,17 @@ addStyles(css);
 
 interface MenuPanelProps {
   app: App;
-  /** Something was done that closes the menu. */
+  /** Called after an action that closes the menu. */
   onDone: () => void;
 }
 
-/** What the menu offers. */
+/** The entries of the menu. */
 export function MenuPanel({ app, onDone }: MenuPanelProps) {
   const root = useRef<HTMLDivElement>(null);
   const { chat } = app;
   const [hasSound, setSound] = useState(isSoundOn(app.store));
   const channel = chat.thread.channel.value;
-  // Before somebody answered there is nothing but their own words.
+  // A transcript needs an answer of an operator.
   const isAnswered = chat.thread.messages.value.some(
     ({ channelId, type, sender, deletedAt }) =>
       channelId === channel?.id && type !== 'system' && !deletedAt && /operator|bot/.test(sender.type),
@@ -55,7 +55,7 @@ export function MenuPanel({ app, onDone }: MenuPanelProps) {
   function handleSound(): void {
     setSoundOn(app.store, !hasSound);
     setSound(!hasSound);
-    // How it sounds is best told by itself.
+    // Plays the sound as a preview.
     if (!hasSound) ring(app.store);
   }
 
