@@ -1,5 +1,6 @@
 import { abilitiesModule } from '#modules/abilities/abilities.module.ts';
 import { accountsModule } from '#modules/accounts/accounts.module.ts';
+import { aiModule } from '#modules/ai/ai.module.ts';
 import { apiTokensModule } from '#modules/api-tokens/api-tokens.module.ts';
 import { auditModule } from '#modules/audit/audit.module.ts';
 import { authModule } from '#modules/auth/auth.module.ts';
@@ -85,6 +86,7 @@ export function createModules(platform: AppContext, router: Router) {
   const integrations = integrationsModule.create(platform, router);
   partnersModule.create({ ...platform, ...integrations }, router);
   const languageServices = languageServicesModule.create(platform, router);
+  const ai = aiModule.create(platform, router);
   const callSettings = callSettingsModule.create({ ...platform, ...widgets }, router);
   // A circle: visitors take what chat gives, and chat has a partner's visitors received by them.
   const openGuest: VisitorServices['openGuest'] = (unit, guest) => visitors.openGuest(unit, guest);
@@ -112,8 +114,18 @@ export function createModules(platform: AppContext, router: Router) {
   auditModule.create(platform, router);
   referenceModule.create(platform, router);
   pagesModule.create({ ...platform, ...integrations }, router);
-  knowledgeModule.create(platform, router);
-  return { ...chatPorts, ...subscriptions, ...integrations, ...languageServices, ...uploads, ...visitors, ...widgets };
+  const knowledge = knowledgeModule.create(platform, router);
+  return {
+    ...chatPorts,
+    ...subscriptions,
+    ...integrations,
+    ...languageServices,
+    ...ai,
+    ...knowledge,
+    ...uploads,
+    ...visitors,
+    ...widgets,
+  };
 }
 
 /** The platform with what all features give: what tests, and programs beside the server, build on. */
