@@ -61,7 +61,9 @@ const aiSettingsFields = {
   isTextKept: z.boolean(),
 };
 export const aiSettingsBody = z.object(aiSettingsFields).check(refuseIf(getMissing));
-export const aiSettingsInputSchema = z.object({ ...aiSettingsFields, version: versionField }).check(refuseIf(getMissing));
+export const aiSettingsInputSchema = z
+  .object({ ...aiSettingsFields, version: versionField })
+  .check(refuseIf(getMissing));
 export type AiSettingsInput = z.infer<typeof aiSettingsInputSchema>;
 
 export const aiModelKinds = ['chat', 'embedding'] as const;
@@ -106,7 +108,9 @@ export const aiUsageSchema = z.object({
   month: z.string(),
   tokens: z.number(),
   monthlyTokens: z.number(),
-  purposes: z.array(z.object({ purpose: z.enum(aiCallPurposes), calls: z.number(), failures: z.number(), tokens: z.number() })),
+  purposes: z.array(
+    z.object({ purpose: z.enum(aiCallPurposes), calls: z.number(), failures: z.number(), tokens: z.number() }),
+  ),
 });
 export type AiUsage = z.infer<typeof aiUsageSchema>;
 

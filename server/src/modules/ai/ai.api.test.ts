@@ -68,8 +68,10 @@ describe('the model of a business', () => {
     const { query } = app.context.database.forMerchant(company.merchantId);
     const row = await query.selectFrom('ai_settings').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(goodAiKey);
-    const [entry] = getData(await company.owner.call(auditApi.list, { query: { action: 'aiSettings.changed', limit: 1 } }));
-    expect(entry?.changes).toContainEqual({ field: 'purposes', before: '', after: 'composer' });
+    const [entry] = getData(
+      await company.owner.call(auditApi.list, { query: { action: 'aiSettings.changed', limit: 1 } }),
+    );
+    expect(entry?.changes).toContainEqual(expect.objectContaining({ field: 'purposes', after: 'composer' }));
     expect(JSON.stringify(entry)).not.toContain(goodAiKey);
   });
 
@@ -79,10 +81,10 @@ describe('the model of a business', () => {
     expect(stolen.failure.validate).toEqual({ key: [{ key: 'keyForNewAddress' }] });
     for (const [change, field] of [
       [{ url: null }, 'url'],
-      [{ chatModel: '', embeddingModel: '' }, 'chatModel'],
+      [{ chatModel: '', embeddingModel: '' }, 'chat_model'],
       [{ url: 'ftp://files.example' }, 'url'],
       [{ source: 'server' as const }, 'source'],
-      [{ monthlyTokens: -1 }, 'monthlyTokens'],
+      [{ monthlyTokens: -1 }, 'monthly_tokens'],
     ] as const) {
       const { status, failure } = await save(change);
       expect([status, Object.keys(failure.validate ?? {})]).toEqual([422, [field]]);
@@ -100,7 +102,8 @@ describe('the model of a business', () => {
 
   it('is tried at a press, which says what is wrong', async () => {
     getData(await save({ purposes: [] }));
-    const tried = async (which: 'chat' | 'embedding') => getData(await company.owner.call(aiApi.test, { body: { which } }));
+    const tried = async (which: 'chat' | 'embedding') =>
+      getData(await company.owner.call(aiApi.test, { body: { which } }));
     expect(await tried('chat')).toMatchObject({ isWorking: true, sample: 'Certainly.', problem: null });
     expect(await tried('embedding')).toMatchObject({ isWorking: true, dimensions: 64 });
     getData(await save({ key: 'a wrong key' }));
@@ -171,7 +174,7 @@ describe('a provider', () => {
   it('that does not answer is given up when the time is over, or nobody waits any more', async () => {
     getData(await save());
     server.mood = 'silent';
-    await expect(ask('Hello', { patience: 100 })).rejects.toEqual(refusedWith(aiErrors.aiTimedOut));
+    await expect(ask('Hello', { timeout: 100 })).rejects.toEqual(refusedWith(aiErrors.aiTimedOut));
     const gone = new AbortController();
     const waiting = ask('Hello', { signal: gone.signal });
     gone.abort();
@@ -188,8 +191,7 @@ describe('a provider', () => {
   it('that fails again and again is left alone for half a minute', async () => {
     getData(await save());
     server.mood = 'busy';
-    for (let count = 0; count < 5; count += 1)
-      await expect(ask('Hello')).rejects.toEqual(refusedWith(aiErrors.aiBusy));
+    for (let count = 0; count < 5; count += 1) await expect(ask('Hello')).rejects.toEqual(refusedWith(aiErrors.aiBusy));
     const before = server.asked.length;
     server.mood = 'well';
     await expect(ask('Hello')).rejects.toEqual(refusedWith(aiErrors.aiPaused));
@@ -254,7 +256,7 @@ describe('a provider', () => {
         merchantId: company.merchantId,
         purpose: 'bots',
         instructions: 'Help.',
-        messages: [{ role: 'user', text: 'Where is the order of 012 345 678?' }],
+        messages: [{ role: 'user', text: 'Where is my order? Call me: 012 345 678' }],
         tools,
       });
     const { value } = await run();
@@ -268,7 +270,8 @@ describe('a provider', () => {
 
   it('gives vectors of one length or none', async () => {
     getData(await save({ purposes: ['search'] }));
-    const embed = () => app.context.ai.embed({ merchantId: company.merchantId, purpose: 'search' }, ['one', 'two 012345678']);
+    const embed = () =>
+      app.context.ai.embed({ merchantId: company.merchantId, purpose: 'search' }, ['one', 'two 012345678']);
     expect((await embed()).value.map((vector) => vector.length)).toEqual([64, 64]);
     expect(server.seen).not.toContain('012345678');
     server.vectorOf = (text) => Array.from({ length: text.length }, () => 1);
@@ -281,7 +284,9 @@ describe('the tokens of a month', () => {
   it('end at the limit, with a word to those who may change it at 80 %', async () => {
     getData(await save({ monthlyTokens: 1200 }));
     const news = async () =>
-      getData(await company.owner.call(notificationsApi.list, { query: {} })).filter(({ kind }) => kind === 'aiBudgetReached');
+      getData(await company.owner.call(notificationsApi.list, { query: {} })).filter(
+        ({ kind }) => kind === 'aiBudgetReached',
+      );
     for (let count = 0; count < 3; count += 1) await ask('Hello');
     expect(await news()).toEqual([]);
     for (let count = 0; count < 5; count += 1) await ask('Hello', { maxOutput: 50 });
@@ -296,8 +301,10 @@ describe('the tokens of a month', () => {
 
   it('are set aside for calls under way, so that many at once do not exceed it', async () => {
     getData(await save({ monthlyTokens: 2100 }));
-    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => ask('Hello')));
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    server.mood = 'silent';
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => ask('Hello', { timeout: 1500 })));
+    const reasons = outcomes.map((outcome) => (outcome as PromiseRejectedResult).reason.definition.key);
+    expect(reasons.sort()).toEqual([...Array(4).fill('aiBudgetUsedUp'), 'aiTimedOut', 'aiTimedOut']);
     expect(server.asked).toHaveLength(2);
   });
 

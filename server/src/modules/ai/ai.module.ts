@@ -1,9 +1,9 @@
 import { aiApi } from '@sala/contract/ai/ai.api.ts';
 import { type AiPurpose, aiPurposes } from '@sala/contract/ai/ai.schema.ts';
 import type { AppModule } from '#platform/module.ts';
-import { Ai } from './ai.ts';
 import type { AiServices } from './ai.public.ts';
 import { findAiSettings } from './ai.repository.ts';
+import { Ai } from './ai.ts';
 import { listCalls, monthOf, readTokens, readUsageByPurpose } from './calls.repository.ts';
 import { removeOldCallsJob } from './jobs/remove-old-calls.job.ts';
 import { presentAiSettings, setAiSettings } from './usecases/set-ai-settings.ts';

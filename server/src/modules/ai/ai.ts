@@ -13,12 +13,21 @@ import { CircuitBreaker } from './circuit-breaker.ts';
 import { Mask } from './masking.ts';
 import { loadSdk, modelOf, openProvider, type Provider, providerOf, type Sdk } from './provider.ts';
 import { addUp, refusal, toAiFailure, tokensOf, tokensOfFailure } from './sdk-answers.ts';
-import { type AiMessage, type AskedTexts, cleanAnswer, estimateTokens, storable, toAsked, toObject, type Tokens } from './texts.ts';
+import {
+  type AiMessage,
+  type AskedTexts,
+  cleanAnswer,
+  estimateTokens,
+  storable,
+  type Tokens,
+  toAsked,
+  toObject,
+} from './texts.ts';
 import { type AiTool, toTools } from './tools.ts';
 
 /** Calls of one merchant at the same time, and how many more may wait for them. */
 const perMerchant = { running: 4, waiting: 50 };
-const usualPatience = 30_000;
+const usualTimeout = 30_000;
 const usualOutput = 800;
 const textsAtOnce = 64;
 const maxDimensions = 4096;
@@ -34,7 +43,7 @@ export interface AiCaller {
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined;
   /** In ms, for everything together with waiting for its turn; 30 s unless told. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 export interface AiRequest extends AiCaller {
@@ -63,7 +72,7 @@ interface Session {
   readonly sdk: Sdk;
   readonly provider: Provider;
   readonly signal: AbortSignal;
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 type GenerateOptions = Parameters<Sdk['generateText']>[0];
@@ -223,8 +232,8 @@ export class Ai {
     const model = provider ? modelOf(provider, kind) : '';
     if (!provider || model === '') throw new AiFailure(aiErrors.aiNotSetUp);
     if (purpose !== 'test' && !row.purposes.includes(purpose)) throw new AiFailure(aiErrors.aiPurposeOff);
-    const patience = caller.patience ?? usualPatience;
-    const over = AbortSignal.timeout(patience);
+    const timeout = caller.timeout ?? usualTimeout;
+    const over = AbortSignal.timeout(timeout);
     const signal = caller.signal ? AbortSignal.any([over, caller.signal]) : over;
     const budget = {
       merchantId,
@@ -232,7 +241,7 @@ export class Ai {
       monthlyTokens: row.monthly_tokens,
     };
     const call = async () => {
-      const session = { sdk: await loadSdk(), provider, signal, patience };
+      const session = { sdk: await loadSdk(), provider, signal, timeout };
       return this.#note({ ...caller, signal }, { model, row, asked }, () => work(session));
     };
     try {
@@ -278,8 +287,7 @@ export class Ai {
       return outcome;
     } catch (error) {
       const failure = toAiFailure(error, signal);
-      if (failure instanceof AiFailure)
-        await keep(tokensOfFailure(failure, asked.texts), failure.definition.key, '');
+      if (failure instanceof AiFailure) await keep(tokensOfFailure(failure, asked.texts), failure.definition.key, '');
       throw failure;
     }
   }

@@ -36,7 +36,10 @@ export class Mask {
 
   restore(text: string): string {
     if (this.#byName.size === 0) return text;
-    return text.replace(/\[(?:card|account|phone|email)-\d{1,6}(?:-[0-9a-f]{6})?\]/g, (name) => this.#byName.get(name) ?? name);
+    return text.replace(
+      /\[(?:card|account|phone|email)-\d{1,6}(?:-[0-9a-f]{6})?\]/g,
+      (name) => this.#byName.get(name) ?? name,
+    );
   }
 
   /** The same with every text inside a value made of JSON. */

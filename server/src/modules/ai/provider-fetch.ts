@@ -17,7 +17,7 @@ interface Caller {
   readonly isTrusted: boolean;
   readonly signal: AbortSignal;
   /** In ms, for one attempt. */
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 /** What the SDK takes as `fetch`. */
@@ -39,7 +39,7 @@ export function providerFetch(context: Pick<AppContext, 'config' | 'names'>, cal
       } catch (error) {
         const failure = toFailure(error);
         const wait = Math.max(firstPause * 2 ** (attempt - 1), failure.retryAfter ?? 0);
-        // Whoever has waited out a whole patience is not made to wait again.
+        // Whoever has waited out a whole timeout is not made to wait again.
         const isLast = !failure.isPassing || failure.definition === aiErrors.aiTimedOut;
         if (isLast || attempt >= attempts || wait > longestPause) throw failure;
         await pause(wait, undefined, { signal: caller.signal }).catch(() => {
@@ -52,7 +52,7 @@ export function providerFetch(context: Pick<AppContext, 'config' | 'names'>, cal
 
 async function once(
   context: Pick<AppContext, 'config' | 'names'>,
-  { merchantId, isTrusted, signal, patience }: Caller,
+  { merchantId, isTrusted, signal, timeout }: Caller,
   url: string,
   init: RequestInit,
 ): Promise<PublicAnswer> {
@@ -65,7 +65,7 @@ async function once(
       merchantId,
       headers: Object.fromEntries(new Headers(init.headers)),
       body: typeof init.body === 'string' ? init.body : '',
-      timeout: patience,
+      timeout: timeout,
       signal,
       maxBytes,
     },

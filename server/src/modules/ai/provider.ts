@@ -36,7 +36,7 @@ interface Calling {
   readonly merchantId: string;
   readonly signal: AbortSignal;
   /** In ms, for one attempt. */
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 /** The SDK is loaded by the first call: most servers start without any. */

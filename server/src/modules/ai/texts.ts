@@ -38,7 +38,7 @@ export function toAsked(instructions: string, messages: readonly AiMessage[]): A
 export function estimateTokens(texts: readonly string[]): number {
   let tokens = 0;
   for (const text of texts) {
-    const others = text.replace(/[\u0000-\u024f]/g, '').length;
+    const others = text.match(/(?!\p{Script=Latin})\p{L}|\p{M}/gu)?.length ?? 0;
     tokens += Math.ceil((text.length - others) / 4) + others;
   }
   return tokens;
