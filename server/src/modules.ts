@@ -2,6 +2,7 @@ import { abilitiesModule } from '#modules/abilities/abilities.module.ts';
 import { accountsModule } from '#modules/accounts/accounts.module.ts';
 import { aiModule } from '#modules/ai/ai.module.ts';
 import { apiTokensModule } from '#modules/api-tokens/api-tokens.module.ts';
+import { assistModule } from '#modules/assist/assist.module.ts';
 import { auditModule } from '#modules/audit/audit.module.ts';
 import { authModule } from '#modules/auth/auth.module.ts';
 import { type AvailabilityServices, availabilityModule } from '#modules/availability/availability.module.ts';
@@ -114,7 +115,8 @@ export function createModules(platform: AppContext, router: Router) {
   auditModule.create(platform, router);
   referenceModule.create(platform, router);
   pagesModule.create({ ...platform, ...integrations }, router);
-  const knowledge = knowledgeModule.create(platform, router);
+  const knowledge = knowledgeModule.create({ ...platform, ...ai }, router);
+  assistModule.create({ ...platform, ...ai, ...knowledge }, router);
   return {
     ...chatPorts,
     ...subscriptions,
