@@ -116,4 +116,3 @@ export type AiUsage = z.infer<typeof aiUsageSchema>;
 
 /** What works for people now, without how it is set up. */
 export const aiSupportSchema = z.object({ purposes: z.array(z.enum(aiPurposes)) });
-export type AiSupport = z.infer<typeof aiSupportSchema>;

@@ -15,7 +15,7 @@ export const rewritings = ['shorten', 'friendlier', 'translate', 'fix'] as const
 export type Rewriting = (typeof rewritings)[number];
 
 /** An item of the knowledge that a draft was written from. */
-export const citationSchema = z.object({ id: idField, question: z.string(), releaseNumber: z.number() });
+const citationSchema = z.object({ id: idField, question: z.string(), releaseNumber: z.number() });
 
 export const draftSchema = z.object({
   text: z.string(),

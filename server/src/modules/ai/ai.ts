@@ -6,23 +6,14 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import { SerialQueue } from '#platform/serial-queue.ts';
 import { findAiSettings } from './ai.repository.ts';
-import { AiFailure, unclear } from './ai-failure.ts';
+import { AiFailure, type Tokens, unclear } from './ai-failure.ts';
 import { Budget } from './budget.ts';
 import { insertCall } from './calls.repository.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { Mask } from './masking.ts';
 import { loadSdk, modelOf, openProvider, type Provider, providerOf, type Sdk } from './provider.ts';
-import { addUp, refusal, toAiFailure, tokensOf, tokensOfFailure } from './sdk-answers.ts';
-import {
-  type AiMessage,
-  type AskedTexts,
-  cleanAnswer,
-  estimateTokens,
-  storable,
-  type Tokens,
-  toAsked,
-  toObject,
-} from './texts.ts';
+import { addUp, toAiFailure, tokensOf, tokensOfFailure } from './sdk-answers.ts';
+import { type AiMessage, type AskedTexts, cleanAnswer, estimateTokens, storable, toAsked, toObject } from './texts.ts';
 import { type AiTool, toTools } from './tools.ts';
 
 /** Calls of one merchant at the same time, and how many more may wait for them. */
@@ -134,7 +125,7 @@ export class Ai {
     return this.#run(request, 'chat', keptOf(asked, request), async (session) => {
       const { text, usage, finishReason } = await session.sdk.generateText(this.#optionsFor(session, request, asked));
       const tokens = tokensOf(usage, asked, text);
-      if (finishReason === 'length' || text.trim() === '') throw refusal(tokens);
+      if (finishReason === 'length' || text.trim() === '') throw unclear(tokens);
       return { value: asked.mask.restore(cleanAnswer(text)), tokens, received: text };
     });
   }
@@ -155,7 +146,7 @@ export class Ai {
         const parsed = schema.safeParse(asked.mask.restoreIn(toObject(storable(text))));
         if (parsed.success) return { value: parsed.data, tokens, received: text };
       }
-      throw refusal(tokens);
+      throw unclear(tokens);
     });
   }
 

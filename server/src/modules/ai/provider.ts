@@ -48,6 +48,13 @@ export async function loadSdk() {
 }
 export type Sdk = Awaited<ReturnType<typeof loadSdk>>;
 
+/** The address of a call is put below the one that was set. */
+function withoutSlashes(url: string): string {
+  let end = url.length;
+  while (url[end - 1] === '/') end -= 1;
+  return url.slice(0, end);
+}
+
 /** The provider as the SDK speaks to it. */
 export function openProvider(
   context: Pick<AppContext, 'config' | 'names'>,
@@ -57,7 +64,7 @@ export function openProvider(
 ) {
   return sdk.createOpenAICompatible({
     name: 'provider',
-    baseURL: provider.url.replace(/(?<!\/)\/+$/, ''),
+    baseURL: withoutSlashes(provider.url),
     ...(provider.key !== undefined && { apiKey: provider.key }),
     supportsStructuredOutputs: provider.hasStructuredOutput,
     fetch: providerFetch(context, { ...calling, isTrusted: provider.isTrusted }),

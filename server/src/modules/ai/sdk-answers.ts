@@ -1,7 +1,7 @@
 import { aiErrors } from '@sala/contract/ai/ai.errors.ts';
 import { TooManyWaiting } from '#platform/serial-queue.ts';
-import { AiFailure, timedOut, unclear } from './ai-failure.ts';
-import { type AskedTexts, estimateTokens, type Tokens } from './texts.ts';
+import { AiFailure, type Tokens, timedOut, unclear } from './ai-failure.ts';
+import { type AskedTexts, estimateTokens } from './texts.ts';
 
 /** What a call took, as the provider tells it; else a rough count. */
 export function tokensOf(
@@ -22,19 +22,9 @@ export const addUp = (one: Tokens, other: Tokens): Tokens => ({
   output: one.output + other.output,
 });
 
-const spent = new WeakMap<AiFailure, Tokens>();
-
-/** An answer that cannot be used and was paid for all the same. */
-export function refusal(tokens: Tokens): AiFailure {
-  const failure = unclear();
-  spent.set(failure, tokens);
-  return failure;
-}
-
 /** What a call that failed may have taken at the provider: where nobody knows, what was sent. */
 export function tokensOfFailure(failure: AiFailure, sent: readonly string[]): Tokens {
-  const known = spent.get(failure);
-  if (known) return known;
+  if (failure.tokens) return failure.tokens;
   const isRead = failure.definition === aiErrors.aiTimedOut || failure.definition === aiErrors.aiUnclear;
   return { input: isRead ? estimateTokens(sent) : 0, output: 0 };
 }

@@ -6,11 +6,6 @@ export interface AiMessage {
   readonly text: string;
 }
 
-export interface Tokens {
-  readonly input: number;
-  readonly output: number;
-}
-
 /** What leaves with a call: masked, with the mask that knows what is behind it. */
 export interface AskedTexts {
   readonly mask: Mask;

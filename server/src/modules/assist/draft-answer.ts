@@ -4,7 +4,7 @@ import type { AiServices } from '#modules/ai/ai.public.ts';
 import type { KnowledgeServices } from '#modules/knowledge/knowledge.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { languageNames, lastAsked, readVisibleThread } from './thread.ts';
+import { languageNames, lastAsked, readVisibleThread } from './thread.repository.ts';
 
 const messagesRead = 20;
 const itemsRead = 5;

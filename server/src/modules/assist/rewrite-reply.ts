@@ -3,7 +3,7 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import * as z from 'zod/mini';
 import type { AiServices } from '#modules/ai/ai.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import { languageNames } from './thread.ts';
+import { languageNames } from './thread.repository.ts';
 
 const tasks: Record<Rewriting, (language: string) => string> = {
   shorten: () => 'Make it shorter, without leaving out a fact. Keep its language.',

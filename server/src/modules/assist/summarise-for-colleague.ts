@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AiServices } from '#modules/ai/ai.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { languageNames, readVisibleThread } from './thread.ts';
+import { languageNames, readVisibleThread } from './thread.repository.ts';
 
 const messagesRead = 100;
 
