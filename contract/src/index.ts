@@ -1,4 +1,6 @@
 import { accountsApi } from './accounts/accounts.api.ts';
+import { aiApi } from './ai/ai.api.ts';
+import { assistApi } from './ai/assist.api.ts';
 import { apiTokensApi } from './api-tokens/api-tokens.api.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { authApi } from './auth/auth.api.ts';
@@ -122,6 +124,8 @@ export const registry = {
   customers: customersApi,
   translations: translationsApi,
   languageServices: languageServicesApi,
+  ai: aiApi,
+  assist: assistApi,
   messages: messagesApi,
   quickMessages: quickMessagesApi,
   serviceCatalogue: serviceCatalogueApi,

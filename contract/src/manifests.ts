@@ -1,4 +1,5 @@
 import { accountsManifest } from './accounts/accounts.manifest.ts';
+import { aiManifest } from './ai/ai.manifest.ts';
 import { apiTokensManifest } from './api-tokens/api-tokens.manifest.ts';
 import { authManifest } from './auth/auth.manifest.ts';
 import { breakTimesManifest } from './break-times/break-times.manifest.ts';
@@ -48,6 +49,7 @@ export const manifests = [
   chatAssignmentManifest,
   callsManifest,
   languageServicesManifest,
+  aiManifest,
   visitorsManifest,
   departmentsManifest,
   employeesManifest,
