@@ -188,7 +188,7 @@ export const chatAgentSchema = z.object({
 export type ChatAgent = z.infer<typeof chatAgentSchema>;
 
 /** Agents that come with the product, to begin with. */
-export const agentTemplateKeys = [
+const agentTemplateKeys = [
   'orderWater',
   'bookCleaning',
   'laundryPickUp',
@@ -196,7 +196,6 @@ export const agentTemplateKeys = [
   'orderStatus',
   'openingHours',
 ] as const;
-export type AgentTemplateKey = (typeof agentTemplateKeys)[number];
 export const agentTemplateSchema = z.object({ key: z.enum(agentTemplateKeys), ...definition });
 export type AgentTemplate = z.infer<typeof agentTemplateSchema>;
 

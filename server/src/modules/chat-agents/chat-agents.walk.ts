@@ -15,4 +15,7 @@ export const walk: FeatureWalk = {
   fresh: (endpoint, field) =>
     endpoint.startsWith('chatAgents.') && field === 'body.agentName' ? newName() : undefined,
   makes: ['chatAgents.create'],
+  harmless: ['chatAgents.trial'],
+  // Nobody outside is called by a walk.
+  examples: { agentName: 'agent', callbackUrl: 'http://127.0.0.1:9/' },
 };

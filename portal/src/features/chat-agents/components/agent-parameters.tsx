@@ -129,7 +129,7 @@ const separator = ' | ';
 
 /** One a line: its value and, behind bars, its titles in the four languages. */
 const lineOf = ({ value, titles: { en, km, vi, zh } }: AgentParameter['choices'][number]): string =>
-  [value, en, km, vi, zh].join(separator).replace(/(?: \| )+$/, '');
+  [value, en, km, vi, zh].filter((part, index, all) => part || all.slice(index).some(Boolean)).join(separator);
 
 function choiceOf(line: string): AgentParameter['choices'][number] {
   const [value = '', en = '', km = '', vi = '', zh = ''] = line.split('|').map((part) => part.trim());

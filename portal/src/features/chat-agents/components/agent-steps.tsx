@@ -140,7 +140,7 @@ const nothing = '-';
 /** The service that an order is made of. */
 function OrderFields({ form, step, path }: FieldsProps) {
   const { t } = useTranslation('chat-agents');
-  const { data: services = [] } = useQuery(orderedServices);
+  const services = useQuery(orderedServices).data?.rows ?? [];
   const { categoryCode = '', typeCode = '', subTypeCode = '' } = step.order ?? {};
   const category = services.find(({ code }) => code === categoryCode);
   const type = category?.serviceTypes.find(({ code }) => code === typeCode);

@@ -87,7 +87,7 @@ interface TemplateFieldProps {
 /** Fills the form with an agent that comes with the product. */
 function TemplateField({ onChoose, values }: TemplateFieldProps) {
   const { t } = useTranslation('chat-agents');
-  const { data: templates = [] } = useQuery(agentTemplates);
+  const templates = useQuery(agentTemplates).data?.rows ?? [];
   const chosen = templates.find(({ agentName }) => agentName === values.agentName);
   return (
     <SelectField

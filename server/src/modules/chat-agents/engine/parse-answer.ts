@@ -76,8 +76,8 @@ function parsePhone(text: string): Answer | undefined {
 }
 
 function parseEmail(text: string): Answer | undefined {
-  const found = /[^\s<>,;]+@[^\s<>,;]+/.exec(text);
-  const parsed = safeParse(emailField, found?.[0] ?? '');
+  const found = text.split(/[\s<>,;]/).find((word) => word.includes('@'));
+  const parsed = safeParse(emailField, found ?? '');
   return parsed.success ? exact(parsed.data) : undefined;
 }
 

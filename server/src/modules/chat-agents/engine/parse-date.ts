@@ -54,15 +54,19 @@ function dateIn(text: string, today: Day): { day: Day | undefined; rest: string 
 
 const isAfternoon = /\bpm\b|\dpm\b|afternoon|evening|tonight|chieu|\btoi\b|រសៀល|ល្ងាច|យប់|下午|晚上/;
 const isNoon = /\bnoon\b|ថ្ងៃត្រង់|buoi trua|中午/;
-const timePattern =
-  /(\d{1,2})\s*(?::|h|giờ|gio|点|时)\s*(\d{2}|半)?|(?:ម៉ោង|lúc|luc|\bat)\s*(\d{1,2})(?!\d|[/-])|(\d{1,2})\s*(?:am|pm)\b/;
+/** Hour and minutes, the longest way to say it first. */
+const timePatterns: readonly RegExp[] = [
+  /(\d{1,2}) ?(?::|h|giờ|gio|点|时) ?(\d{2}|半)?/,
+  /(?:ម៉ោង|lúc|luc|\bat) ?(\d{1,2})(?![\d/-])/,
+  /(\d{1,2}) ?(?:am|pm)\b/,
+];
 
 /** Minutes since midnight; undefined: nothing is said of the time. null: it is none. */
 function timeIn(text: string): number | null | undefined {
   const said = `${text} ${foldAnswer(text)}`;
-  const match = timePattern.exec(text);
+  const match = timePatterns.map((pattern) => pattern.exec(text)).find(Boolean);
   if (!match) return isNoon.test(said) ? 12 * 60 : undefined;
-  const hour = Number(match[1] ?? match[3] ?? match[4]);
+  const hour = Number(match[1]);
   const minutes = match[2] === '半' ? 30 : Number(match[2] ?? 0);
   const later = hour < 12 && isAfternoon.test(said) ? 12 : 0;
   return hour > 23 || minutes > 59 ? null : (hour + later) * 60 + minutes;
@@ -89,7 +93,7 @@ export function parseDate(
   answer: string,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Date | 'past' | undefined {
-  const text = toAsciiDigits(answer).toLowerCase();
+  const text = toAsciiDigits(answer).toLowerCase().replace(/\s+/g, ' ');
   const today = toDay(dayIn(timeZone, now));
   const found = dayOf(text, today);
   const minutes = timeIn(found?.rest ?? text);

@@ -1,6 +1,0 @@
-export { callAgentAddress } from './callback.ts';
-export { findChatAgent, listActiveAgents } from './chat-agents.repository.ts';
-export { type Advance, advanceAgent, afterAct, beginAgent, listAnswers } from './engine/advance.ts';
-export { asksForPerson, foldAnswer } from './engine/answer-words.ts';
-export type { AgentEnvironment } from './engine/parse-answer.ts';
-export { agentWords, filled, orderStatusWord } from './engine/words.ts';
