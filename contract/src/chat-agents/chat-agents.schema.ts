@@ -280,7 +280,7 @@ export const agentTrialSchema = z.object({
 export type AgentTrial = z.infer<typeof agentTrialSchema>;
 
 export const stepTestBody = z.object({
-  callbackUrl: notifyUrlField.check(z.minLength(1)),
+  testUrl: notifyUrlField.check(z.minLength(1)),
   agentName: agentNameField,
   stepName: requiredLine(80),
   values: z._default(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(maxAnswerLength))), {}),

@@ -101,7 +101,7 @@ describe('chat agents', () => {
     const looks = [{ subject: 'chat-agent', action: 'read' }] as const;
     const looker = await signInAs(app, await hire(app, merchantId, { permissions: [...looks] }));
     expect((await looker.call(chatAgentsApi.remove, { params: { id } })).status).toBe(403);
-    const body = { callbackUrl: 'https://example.com', agentName: 'a', stepName: 'b' };
+    const body = { testUrl: 'https://example.com', agentName: 'a', stepName: 'b' };
     expect((await looker.call(chatAgentsApi.testStep, { body })).status).toBe(403);
   });
 

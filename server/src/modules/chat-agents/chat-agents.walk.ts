@@ -17,5 +17,5 @@ export const walk: FeatureWalk = {
   makes: ['chatAgents.create'],
   harmless: ['chatAgents.trial'],
   // Nobody outside is called by a walk.
-  examples: { agentName: 'agent', callbackUrl: 'http://127.0.0.1:9/' },
+  examples: { agentName: 'agent', testUrl: 'http://127.0.0.1:9/', values: {} },
 };

@@ -33,12 +33,12 @@ export async function tryAgent(
 export function testStep(
   context: AppContext,
   { merchantId, locale }: UserActor,
-  { callbackUrl, agentName, stepName, values }: StepCall,
+  { testUrl: url, agentName, stepName, values }: StepCall,
 ): Promise<StepTest> {
   return callAgentAddress(context, {
     merchantId,
     id: newId(),
-    url: callbackUrl,
+    url,
     locale,
     agentName,
     stepName,

@@ -34,7 +34,7 @@ export function StepCall({ agent, step }: StepCallProps) {
     try {
       const names = { agentName: agent.agentName || 'agent', stepName: step.stepName || 'step' };
       setResult(
-        await api.call(chatAgentsApi.testStep, { body: { callbackUrl: step.callbackUrl ?? '', ...names, values } }),
+        await api.call(chatAgentsApi.testStep, { body: { testUrl: step.callbackUrl ?? '', ...names, values } }),
       );
     } catch {
       // Told by the client.
