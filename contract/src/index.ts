@@ -18,6 +18,7 @@ import { messagesApi } from './chat/messages.api.ts';
 import { draftsApi, notesApi } from './chat/notes.api.ts';
 import { partnerLinksApi } from './chat/partner-links.api.ts';
 import { translationsApi } from './chat/translations.api.ts';
+import { chatAgentsApi } from './chat-agents/chat-agents.api.ts';
 import { chatAssignmentApi } from './chat-assignment/chat-assignment.api.ts';
 import { chatSettingsApi } from './chat-settings/chat-settings.api.ts';
 import { chatWidgetApi } from './chat-widget/chat-widget.api.ts';
@@ -176,6 +177,7 @@ export const registry = {
   goldenQuestions: goldenQuestionsApi,
   knowledgeRecords: knowledgeRecordsApi,
   knowledge: knowledgeApi,
+  chatAgents: chatAgentsApi,
 } as const;
 
 export const socketNamespaces = [roomNamespace, messageNamespace, visitorNamespace, callNamespace] as const;

@@ -5,6 +5,7 @@ import { authManifest } from './auth/auth.manifest.ts';
 import { breakTimesManifest } from './break-times/break-times.manifest.ts';
 import { callsManifest } from './calls/calls.manifest.ts';
 import { chatManifest } from './chat/chat.manifest.ts';
+import { chatAgentsManifest } from './chat-agents/chat-agents.manifest.ts';
 import { chatAssignmentManifest } from './chat-assignment/chat-assignment.manifest.ts';
 import { chatSettingsManifest } from './chat-settings/chat-settings.manifest.ts';
 import { chatWidgetManifest } from './chat-widget/chat-widget.manifest.ts';
@@ -69,4 +70,5 @@ export const manifests = [
   serviceOrdersManifest,
   subscriptionsManifest,
   knowledgeManifest,
+  chatAgentsManifest,
 ] as const;

@@ -10,6 +10,7 @@ import { breakTimesModule } from '#modules/break-times/break-times.module.ts';
 import { callSettingsModule } from '#modules/call-settings/call-settings.module.ts';
 import { callsModule } from '#modules/calls/calls.module.ts';
 import { type ChatServices, chatModule } from '#modules/chat/chat.module.ts';
+import { chatAgentsModule } from '#modules/chat-agents/chat-agents.module.ts';
 import { chatSettingsModule } from '#modules/chat-settings/chat-settings.module.ts';
 import { chatWidgetModule } from '#modules/chat-widget/chat-widget.module.ts';
 import { clientConfigModule } from '#modules/client-config/client-config.module.ts';
@@ -117,6 +118,7 @@ export function createModules(platform: AppContext, router: Router) {
   pagesModule.create({ ...platform, ...integrations }, router);
   const knowledge = knowledgeModule.create({ ...platform, ...ai }, router);
   assistModule.create({ ...platform, ...ai, ...knowledge }, router);
+  chatAgentsModule.create(platform, router);
   return {
     ...chatPorts,
     ...subscriptions,
