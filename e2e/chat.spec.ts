@@ -224,8 +224,13 @@ test('a conversation that ends and begins again keeps its history', async ({ bro
   const first = unique('My laundry please');
   const { chat, operator, close } = await meet(browser, first);
   await operator.getByRole('button', { name: 'End', exact: true }).click();
-  await operator.getByRole('button', { name: 'End conversation' }).click();
-  await expect(chat.getByText(/Conversation ended/)).toBeVisible();
+  await expect(chat.getByText(/Conversation ended/).first()).toBeVisible();
+  // Ending asks no question, since it can be undone: the operator has the conversation again.
+  await operator.getByRole('button', { name: 'Undo' }).click();
+  await expect(operator.getByRole('button', { name: 'End', exact: true })).toBeVisible();
+  await expect(operator.getByRole('textbox', { name: /^Reply to/ })).toBeVisible();
+  await operator.getByRole('button', { name: 'End', exact: true }).click();
+  await expect(operator.getByText('This conversation has ended.')).toBeVisible();
   const again = unique('One more thing');
   await write(chat, again);
   await expect(chat.getByText(first)).toBeVisible();
