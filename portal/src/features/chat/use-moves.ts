@@ -43,7 +43,7 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
   /** Ending asks no question, as it can be undone. */
   function offerUndo(): void {
     showToast({
-      id: `ended-${channel.id}`,
+      id: 'ended',
       tone: 'info',
       content: t('move.ended', { visitor: channel.visitor.name }),
       duration: undoTimeout,
