@@ -121,7 +121,7 @@ async function tabTo(
 
 test('a visitor opens the chat, writes, ends it, rates it and closes it without a mouse', async ({ page, browser }) => {
   const operator = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
-  await signIn(operator, 'dara@lotus.example', '/chat?tab=unassigned');
+  await signIn(operator, 'dara@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
   const keys = page.keyboard;
   await page.goto('/demo');
   const hasLoaded = () =>
