@@ -85,7 +85,7 @@ export function createModules(platform: AppContext, router: Router) {
   const integrations = integrationsModule.create(platform, router);
   partnersModule.create({ ...platform, ...integrations }, router);
   const languageServices = languageServicesModule.create(platform, router);
-  const callSettings = callSettingsModule.create({ ...platform, ...widgets }, router);
+  const callSettings = callSettingsModule.create({ ...platform, ...uploads, ...widgets }, router);
   // A circle: visitors take what chat gives, and chat has a partner's visitors received by them.
   const openGuest: VisitorServices['openGuest'] = (unit, guest) => visitors.openGuest(unit, guest);
   const chatSources = { ...platform, ...merchants, ...availability, ...chatSettings };

@@ -6,6 +6,13 @@ import { type StoredAttachment, toStoredAttachment } from './uploads.projection.
 import { claimUploadRow, deleteUpload, returnUpload, type Uploader } from './uploads.repository.ts';
 
 export { copyUpload } from './copy-upload.ts';
+export {
+  claimSounds,
+  discardSounds,
+  presentSound,
+  presentSounds,
+  type StoredSounds,
+} from './language-sounds.ts';
 export { readUpload } from './read-upload.ts';
 export { type NewLogo, storeLogo } from './store-logo.ts';
 export { storePicture } from './store-picture.ts';
