@@ -48,7 +48,12 @@ test('menus are made, ordered by mouse and by keyboard, tried, and heard by the 
   const business = await openCallDesk(page, 'Riverside Repairs', tab);
   await page.getByRole('button', { name: 'Add command' }).click();
   await expectNoBarrier(page);
-  await addCommand(page, 'Orders', (drawer) => drawer.getByLabel('What happens').selectOption('submenu').then(() => {}));
+  await addCommand(page, 'Orders', (drawer) =>
+    drawer
+      .getByLabel('What happens')
+      .selectOption('submenu')
+      .then(() => {}),
+  );
   await page.getByRole('button', { name: 'Add command', exact: true }).click();
   await addCommand(page, 'Opening hours', async (drawer) => {
     // The next free key is chosen already; one that is taken is told at once, and is not saved.
@@ -63,7 +68,7 @@ test('menus are made, ordered by mouse and by keyboard, tried, and heard by the 
     await drawer.getByRole('button', { name: 'Upload a recording: English' }).click();
     await (await chooser).setFiles({ name: 'hours.wav', mimeType: 'audio/wav', buffer: buildTone() });
     await expect(drawer.getByText('hours.wav')).toBeVisible();
-    await drawer.getByRole('button', { name: 'Listen: English' }).click();
+    await drawer.getByRole('button', { name: 'Try it: English' }).click();
   });
   await page.getByRole('button', { name: 'Add command to “Orders”' }).click();
   await addCommand(page, 'A new order', async (drawer) => {
@@ -119,6 +124,7 @@ test('menus are made, ordered by mouse and by keyboard, tried, and heard by the 
   const visitor = await visit(browser, business);
   const sound = visitor.waitForRequest((request) => request.resourceType() === 'media');
   await visitor.getByRole('button', { name: 'Call', exact: true }).click();
+  await expect(visitor.getByRole('button', { name: /Opening hours/ })).toBeVisible();
   await visitor.keyboard.press('2');
   await expect(visitor.getByText('Every day from eight to six.')).toBeVisible();
   expect((await (await sound).response())?.ok()).toBe(true);

@@ -4,8 +4,9 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { failFields } from '#platform/failure.ts';
+import { discardUpload } from './discard-upload.ts';
 import { signFilePath } from './uploads.projection.ts';
-import { claimUploadFor, discardUpload } from './uploads.public.ts';
+import { claimUploadRow } from './uploads.repository.ts';
 
 /** A recording that is played instead of a text. */
 export interface StoredSound {
@@ -69,7 +70,7 @@ async function claimSound(
   { actor, id, usedById, language }: { actor: UserActor; id: string; usedById: string; language: TitleLanguage },
 ): Promise<StoredSound> {
   const uploader = { type: 'user', id: actor.userId } as const;
-  const taken = await claimUploadFor(unit, { id, uploader, usedById });
+  const taken = await claimUploadRow(unit.query, { id, uploader, usedById });
   if (taken?.kind !== 'audio') return failFields({ [`sounds.${language}`]: [{ key: 'oneOf' }] });
   return { id, name: taken.name, size: taken.size };
 }
