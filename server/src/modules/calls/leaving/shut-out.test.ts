@@ -166,7 +166,6 @@ describe('an operator', () => {
     ];
     const dara = await desk.seat('Dara', both);
     const { channelId, portal } = await desk.company.talk();
-    getData(await desk.owner.portal.call(channelsApi.assign, { body: { channelId, operatorId: dara.id } }));
     await Listener.on(portal, visitorNamespace);
     const session = getData(await dara.portal.call(callsApi.callVisitor, { body: { channelId } }));
     getData(await portal.call(visitorCallsApi.accept, { params: { id: session.id } }));
