@@ -89,7 +89,7 @@ export function createModules(platform: AppContext, router: Router) {
   partnersModule.create({ ...platform, ...integrations }, router);
   const languageServices = languageServicesModule.create(platform, router);
   const ai = aiModule.create(platform, router);
-  const callSettings = callSettingsModule.create({ ...platform, ...widgets }, router);
+  const callSettings = callSettingsModule.create({ ...platform, ...uploads, ...widgets }, router);
   // A cycle: visitors use chat, and chat uses visitors to open the conversation of a partner's visitor.
   const openGuest: VisitorServices['openGuest'] = (unit, guest) => visitors.openGuest(unit, guest);
   const chatSources = { ...platform, ...merchants, ...availability, ...chatSettings };
