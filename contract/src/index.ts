@@ -47,6 +47,7 @@ import { projectsApi } from './projects/projects.api.ts';
 import { pushApi } from './push/push.api.ts';
 import { quickMessagesApi } from './quick-messages/quick-messages.api.ts';
 import { reportsApi } from './reports/reports.api.ts';
+import { wallboardApi } from './reports/wallboard.api.ts';
 import { rolesApi } from './roles/roles.api.ts';
 import { priceRulesApi } from './service-catalogue/price-rules.api.ts';
 import {
@@ -110,6 +111,7 @@ export const registry = {
   push: pushApi,
   dashboard: dashboardApi,
   reports: reportsApi,
+  wallboard: wallboardApi,
   integrations: integrationsApi,
   webhooks: webhooksApi,
   uploads: uploadsApi,

@@ -7,7 +7,7 @@ import { saveFile } from '#shared/export/save-table.ts';
 import type { ReportFilters } from './reports.search.ts';
 
 /** What is asked for: the filters with the days that are usual where none are chosen. */
-export type ReportQuery = Omit<ReportFilters, 'stars' | 'by'> & { from: string; to: string };
+export type ReportQuery = Omit<ReportFilters, 'stars' | 'by' | 'tv'> & { from: string; to: string };
 
 const key = 'reports';
 /** What happens meanwhile is not told; figures are asked for again at this pace, in ms. */

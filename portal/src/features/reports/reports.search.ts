@@ -14,6 +14,8 @@ const filters = {
   stars: z.enum(['low']),
   /** What a report of performance compares. */
   by: z.enum(performanceGroups),
+  /** Shown as a wallboard. */
+  tv: z.literal(1),
 };
 
 /** What the address of a report says. */

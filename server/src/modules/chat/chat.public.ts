@@ -31,6 +31,7 @@ export type { Guest, OpenGuest } from './partner-links/guests.ts';
 export { listVisitorThread, threadHasReply } from './partner-links/visitor-thread.ts';
 export { broadcastOrRetry } from './rebroadcast.ts';
 export { channelFacts, readChannelTitles, readRatingComments } from './reports/channel-facts.repository.ts';
+export { readLiveChannels } from './reports/live-channels.repository.ts';
 export { carryBanOver } from './restrictions/ban-of-channels.ts';
 export { isOver, type NewRestriction, restrictionBy } from './restrictions/restriction.ts';
 export { foldText, getText } from './search/search-text.ts';

@@ -1,8 +1,11 @@
 import { reportsApi } from '@sala/contract/reports/reports.api.ts';
+import { wallboardApi } from '@sala/contract/reports/wallboard.api.ts';
+import type { AvailabilityContext, AvailabilitySources } from '#modules/availability/availability.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { dayIn } from '#platform/day.ts';
+import type { Router } from '#platform/http/router.ts';
 import type { AppModule } from '#platform/module.ts';
 import { listDepartments, listPeople, listTeams } from './choices.repository.ts';
 import { performanceFile, ratedFile } from './files.ts';
@@ -10,6 +13,8 @@ import { readCallOverview, readOverview, readReportHeatmap, readSatisfaction } f
 import { readPerformance } from './performance.ts';
 import { listRated, listRatedCalls, listRows } from './rows.ts';
 import { canReadNames } from './view.ts';
+import { LiveFigures } from './wallboard/live-figures.ts';
+import { createScreen, listScreens, removeScreen, showByLink } from './wallboard/screens.usecases.ts';
 
 async function readChoices(context: AppContext, actor: UserActor) {
   const { query } = context.database.forMerchant(actor.merchantId);
@@ -24,7 +29,7 @@ async function readChoices(context: AppContext, actor: UserActor) {
 }
 
 /** Figures of what happened, made of the rows themselves whenever somebody asks: decision 048. */
-export const reportsModule: AppModule = {
+export const reportsModule: AppModule<AvailabilitySources> = {
   name: 'reports',
   create(context, router) {
     router.bind(reportsApi.overview, ({ actor, query }) => readOverview(context, actor, query));
@@ -50,5 +55,20 @@ export const reportsModule: AppModule = {
     router.bind(reportsApi.rows, ({ actor, query }) => listRows(context, actor, query));
     router.bind(reportsApi.heatmap, ({ actor, query }) => readReportHeatmap(context, actor, query));
     router.bind(reportsApi.choices, ({ actor }) => readChoices(context, actor));
+    bindWallboard(context, router);
   },
 };
+
+function bindWallboard(context: AvailabilityContext, router: Router): void {
+  const figures = new LiveFigures(context);
+  router.bind(wallboardApi.live, ({ actor, query: { board } }) =>
+    figures.read(actor.merchantId, board, canReadNames(actor)),
+  );
+  router.bind(wallboardApi.show, ({ body: { token }, request }) => showByLink(context, figures, token, request));
+  router.bind(wallboardApi.screens, ({ actor }) => listScreens(context, actor));
+  router.bind(wallboardApi.createScreen, ({ actor, body, request }) => createScreen(context, actor, body, request));
+  router.bind(wallboardApi.removeScreen, async ({ actor, params: { id }, request }) => {
+    await removeScreen(context, actor, id, request);
+    return null;
+  });
+}

@@ -1,6 +1,7 @@
 import { localeNames, locales } from '@sala/contract/core/locales.ts';
 import type { ExportFormat } from '@sala/contract/reports/reports.api.ts';
 import type { ReportPeriod } from '@sala/contract/reports/reports.schema.ts';
+import type { WallboardName } from '@sala/contract/reports/wallboard.ts';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import type { useReport } from '../use-report.ts';
+import { WallboardMenu } from '../wallboard/wallboard-menu.tsx';
 import styles from './report-frame.module.css';
 
 export interface ReportFrameProps {
@@ -25,6 +27,8 @@ export interface ReportFrameProps {
   failure: { error: unknown; onRetry: () => void } | undefined;
   /** Beside the filters. */
   choice?: ReactNode;
+  /** The board that the page can be shown as. */
+  wallboard?: WallboardName;
   onSave?: (format: ExportFormat) => Promise<void>;
   children: ReactNode;
 }
@@ -33,7 +37,17 @@ const asOptions = (named: readonly { id: string; name: string }[] | undefined) =
   named?.map(({ id, name }) => ({ value: id, label: name }));
 
 /** What all reports have: days and filters in the address, whose days they are, how fresh the figures, the file and the printer. */
-export function ReportFrame({ title, lead, report, period, failure, choice, onSave, children }: ReportFrameProps) {
+export function ReportFrame({
+  title,
+  lead,
+  report,
+  period,
+  failure,
+  choice,
+  wallboard,
+  onSave,
+  children,
+}: ReportFrameProps) {
   const { t } = useTranslation('reports');
   const isPhone = useMediaQuery('(max-width: 767px)');
   const { search, choices } = report;
@@ -76,6 +90,7 @@ export function ReportFrame({ title, lead, report, period, failure, choice, onSa
         action={
           <div className={styles.actions}>
             {onSave && <SaveButtons onSave={onSave} />}
+            {wallboard && <WallboardMenu board={wallboard} onShow={() => search.setFilters({ tv: 1 })} />}
             <IconButton variant="outlined" size={36} label={t('print')} onClick={() => window.print()}>
               <IconPrinter size={18} stroke={1.75} aria-hidden />
             </IconButton>
