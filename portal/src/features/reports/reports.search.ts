@@ -16,6 +16,8 @@ const filters = {
   by: z.enum(performanceGroups),
   /** Shown as a wallboard. */
   tv: z.literal(1),
+  /** Files over more than a month lie open. */
+  files: z.literal(1),
 };
 
 /** What the address of a report says. */

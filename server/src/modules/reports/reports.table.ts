@@ -1,5 +1,14 @@
+import type { reportFileStates } from '@sala/contract/reports/report-files.api.ts';
+import type { ExportFormat } from '@sala/contract/reports/reports.api.ts';
 import type { WallboardName } from '@sala/contract/reports/wallboard.ts';
-import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
+import type { JSONColumnType } from 'kysely';
+import type {
+  Generated,
+  MerchantIdColumn,
+  NullableTimestampColumn,
+  TimestampColumn,
+} from '#platform/database/tables.ts';
+import type { TableOrder } from './tables.ts';
 
 /** A link by which a screen shows a wallboard. */
 export interface WallScreenTable {
@@ -15,8 +24,31 @@ export interface WallScreenTable {
   seen_at: NullableTimestampColumn;
 }
 
+/** What a long report was ordered with. */
+export interface ReportFileSpec extends Omit<TableOrder, 'compare'> {
+  readonly format: ExportFormat;
+}
+
+export interface ReportFileTable {
+  merchant_id: MerchantIdColumn;
+  id: string;
+  user_id: string;
+  spec: JSONColumnType<ReportFileSpec>;
+  status: (typeof reportFileStates)[number];
+  months_done: Generated<number>;
+  month_count: number;
+  /** Of its table, as the first month had it. */
+  head: JSONColumnType<string[]> | null;
+  name: string | null;
+  media_type: string | null;
+  size: number | null;
+  created_at: TimestampColumn;
+  expires_at: TimestampColumn;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
+    report_files: ReportFileTable;
     wall_screens: WallScreenTable;
   }
 }

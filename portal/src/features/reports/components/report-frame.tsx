@@ -2,7 +2,7 @@ import { localeNames, locales } from '@sala/contract/core/locales.ts';
 import type { ExportFormat } from '@sala/contract/reports/reports.api.ts';
 import type { ReportPeriod } from '@sala/contract/reports/reports.schema.ts';
 import type { WallboardName } from '@sala/contract/reports/wallboard.ts';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconCalendarDown, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
@@ -14,6 +14,8 @@ import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
+import { LongFilesDialog } from '../long-files/long-files-dialog.tsx';
+import { type SavedReport, saveReport } from '../reports.queries.ts';
 import type { useReport } from '../use-report.ts';
 import { WallboardMenu } from '../wallboard/wallboard-menu.tsx';
 import styles from './report-frame.module.css';
@@ -29,7 +31,8 @@ export interface ReportFrameProps {
   choice?: ReactNode;
   /** The board that the page can be shown as. */
   wallboard?: WallboardName;
-  onSave?: (format: ExportFormat) => Promise<void>;
+  /** What is saved as a file; absent for who may not have it. */
+  saved?: SavedReport | undefined;
   children: ReactNode;
 }
 
@@ -45,12 +48,12 @@ export function ReportFrame({
   failure,
   choice,
   wallboard,
-  onSave,
+  saved,
   children,
 }: ReportFrameProps) {
   const { t } = useTranslation('reports');
   const isPhone = useMediaQuery('(max-width: 767px)');
-  const { search, choices } = report;
+  const { search, choices, query, isFilesOpen } = report;
   const { departments, teams, operators, timeZone } = choices.data ?? {};
   const filters: FilterDefinition[] = [
     {
@@ -89,7 +92,17 @@ export function ReportFrame({
         description={lead}
         action={
           <div className={styles.actions}>
-            {onSave && <SaveButtons onSave={onSave} />}
+            {saved && query && <SaveButtons onSave={(format) => saveReport(query, saved, format)} />}
+            {saved && (
+              <IconButton
+                variant="outlined"
+                size={36}
+                label={t('long.title')}
+                onClick={() => search.setFilters({ files: 1 })}
+              >
+                <IconCalendarDown size={18} stroke={1.75} aria-hidden />
+              </IconButton>
+            )}
             {wallboard && <WallboardMenu board={wallboard} onShow={() => search.setFilters({ tv: 1 })} />}
             <IconButton variant="outlined" size={36} label={t('print')} onClick={() => window.print()}>
               <IconPrinter size={18} stroke={1.75} aria-hidden />
@@ -114,6 +127,15 @@ export function ReportFrame({
           {failed ? <ErrorState error={failed.error} onRetry={failed.onRetry} /> : children}
         </div>
       </PageBody>
+      {saved && query && choices.data && isFilesOpen && (
+        <LongFilesDialog
+          saved={saved}
+          query={query}
+          today={choices.data.today}
+          timeZone={choices.data.timeZone}
+          onClose={() => search.setFilters({ files: undefined })}
+        />
+      )}
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import {
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { SeriesChart } from '../charts/series-chart.tsx';
-import { type RatedKind, type RowsOf, satisfactionQuery, saveRated } from '../reports.queries.ts';
+import { type RatedKind, type RowsOf, type SavedReport, satisfactionQuery } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
 import { useReport } from '../use-report.ts';
 import { Distribution } from './distribution.tsx';
@@ -18,6 +18,7 @@ import { ReportFrame } from './report-frame.tsx';
 import { RowsDrawer } from './rows-drawer.tsx';
 
 const metricsOf = { channel: satisfactionMetrics, call: callSatisfactionMetrics };
+const reportOf = { channel: 'ratings', call: 'callRatings' } as const;
 const scoreOf = { channel: 'score', call: 'callScore' } as const satisfies Record<RatedKind, MetricKey>;
 
 export interface SatisfactionReportProps {
@@ -38,7 +39,7 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
     query ? satisfactionQuery(query, kind) : { queryKey: ['reports', 'none'], queryFn: skipToken },
   );
   const data = query && satisfaction.data;
-  const shown = query && { ...query, ...(scope === 'low' && { maxStars: lowStars }) };
+  const saved: SavedReport = { report: reportOf[kind], ...(scope === 'low' && { maxStars: lowStars }) };
   return (
     <ReportFrame
       title={title}
@@ -50,7 +51,7 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
           ? { error: satisfaction.error, onRetry: () => void satisfaction.refetch() }
           : undefined
       }
-      {...(shown && mayRead && { onSave: (format) => saveRated(shown, kind, format) })}
+      saved={mayRead ? saved : undefined}
     >
       <MetricCards keys={metricsOf[kind]} report={data} query={query} onOpen={setOpened} />
       {data && query && (

@@ -33,6 +33,7 @@ export function CallCenterOverviewPage(): ReactNode {
       lead={t('lead.calls')}
       report={report}
       wallboard="calls"
+      saved={{ report: 'calls' }}
       period={data?.period}
       failure={calls.isError && !data ? { error: calls.error, onRetry: () => void calls.refetch() } : undefined}
     >

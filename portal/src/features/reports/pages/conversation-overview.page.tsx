@@ -41,6 +41,7 @@ export function ConversationOverviewPage(): ReactNode {
       lead={t('lead.conversations')}
       report={report}
       wallboard="conversations"
+      saved={{ report: 'overview' }}
       period={data?.period}
       failure={
         overview.isError && !data ? { error: overview.error, onRetry: () => void overview.refetch() } : undefined
