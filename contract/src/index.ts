@@ -46,6 +46,7 @@ import { profileApi } from './profile/profile.api.ts';
 import { projectsApi } from './projects/projects.api.ts';
 import { pushApi } from './push/push.api.ts';
 import { quickMessagesApi } from './quick-messages/quick-messages.api.ts';
+import { lowRatingsApi } from './reports/low-ratings.api.ts';
 import { reportFilesApi } from './reports/report-files.api.ts';
 import { reportsApi } from './reports/reports.api.ts';
 import { wallboardApi } from './reports/wallboard.api.ts';
@@ -114,6 +115,7 @@ export const registry = {
   reports: reportsApi,
   wallboard: wallboardApi,
   reportFiles: reportFilesApi,
+  lowRatings: lowRatingsApi,
   integrations: integrationsApi,
   webhooks: webhooksApi,
   uploads: uploadsApi,

@@ -24,7 +24,7 @@ const overview = [
   { subject: 'report-conversation-overview', action: 'read' },
   { subject: 'report-call-center-overview', action: 'read' },
 ] as const;
-const satisfaction = [
+export const satisfaction = [
   { subject: 'report-customer-satisfaction', action: 'read' },
   { subject: 'report-call-satisfaction', action: 'read' },
 ] as const;
@@ -58,10 +58,13 @@ export const reportFilters = {
 const compare = { compare: z._default(z.enum(['previous', 'none']), 'previous') };
 const underOneMonth = periodUnderOneMonth('from', 'to');
 
+export const followUpFilters = ['open', 'done', 'mine'] as const;
 const ratedFilters = {
   ...reportFilters,
   /** At most so many. */
   maxStars: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
+  /** `open`: those of which nobody has said how they ended; `done`: the others; `mine`: open ones that the reader sees to. */
+  followUp: z.optional(z.enum(followUpFilters)),
 };
 
 export const exportFormats = ['csv', 'xlsx'] as const;

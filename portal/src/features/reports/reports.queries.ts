@@ -1,6 +1,6 @@
 import type { MetricKey } from '@sala/contract/reports/metrics.ts';
 import { type LongReport, reportFilesApi } from '@sala/contract/reports/report-files.api.ts';
-import { type ExportFormat, reportsApi } from '@sala/contract/reports/reports.api.ts';
+import { type ExportFormat, type followUpFilters, reportsApi } from '@sala/contract/reports/reports.api.ts';
 import type { PerformanceGroup } from '@sala/contract/reports/reports.schema.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
@@ -8,7 +8,10 @@ import { saveFile } from '#shared/export/save-table.ts';
 import type { ReportFilters } from './reports.search.ts';
 
 /** What is asked for: the filters with the days that are usual where none are chosen. */
-export type ReportQuery = Omit<ReportFilters, 'stars' | 'by' | 'tv' | 'files'> & { from: string; to: string };
+export type ReportQuery = Omit<ReportFilters, 'stars' | 'followUp' | 'by' | 'tv' | 'files'> & {
+  from: string;
+  to: string;
+};
 
 const key = 'reports';
 /** What happens meanwhile is not told; figures are asked for again at this pace, in ms. */
@@ -30,6 +33,10 @@ export const overviewQuery = (query: ReportQuery) =>
 
 /** What was rated. */
 export type RatedKind = 'channel' | 'call';
+
+/** Which of the ratings are listed. */
+export type RatedScopeQuery = ReportQuery & { maxStars?: number; followUp?: FollowUpState };
+export type FollowUpState = (typeof followUpFilters)[number];
 
 export const satisfactionQuery = (query: ReportQuery, kind: RatedKind) =>
   queryOptions({
@@ -64,7 +71,7 @@ export const heatmapQuery = (query: ReportQuery, metric: MetricKey) =>
     queryFn: ({ signal }) => api.call(reportsApi.heatmap, { query: { ...query, metric } }, { signal, silent: true }),
   });
 
-export const ratedQuery = (query: ReportQuery & { maxStars?: number }, kind: RatedKind, page: number) =>
+export const ratedQuery = (query: RatedScopeQuery, kind: RatedKind, page: number) =>
   queryOptions({
     ...live,
     queryKey: [key, 'rated', query, kind, page],
@@ -107,6 +114,7 @@ export interface SavedReport {
   report: LongReport;
   by?: PerformanceGroup;
   maxStars?: number;
+  followUp?: FollowUpState;
 }
 
 const exportOf = {

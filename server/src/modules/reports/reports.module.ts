@@ -1,3 +1,4 @@
+import { lowRatingsApi } from '@sala/contract/reports/low-ratings.api.ts';
 import { type LongReport, reportFilesApi } from '@sala/contract/reports/report-files.api.ts';
 import { type ExportFormat, reportsApi } from '@sala/contract/reports/reports.api.ts';
 import type { PerformanceGroup } from '@sala/contract/reports/reports.schema.ts';
@@ -9,7 +10,7 @@ import type { AppContext } from '#platform/context.ts';
 import { dayIn } from '#platform/day.ts';
 import type { RequestInfo, Router } from '#platform/http/router.ts';
 import type { AppModule } from '#platform/module.ts';
-import { listDepartments, listPeople, listTeams } from './choices.repository.ts';
+import { listDepartments, listOwnTeams, listPeople, listTeams } from './choices.repository.ts';
 import { reportFile } from './files.ts';
 import { makeReportFileJob, removeOldReportFilesJob } from './long-files/long-files.job.ts';
 import {
@@ -18,9 +19,12 @@ import {
   readReportFile,
   removeReportFile,
 } from './long-files/long-files.usecases.ts';
+import { updateFollowUp } from './low-ratings/update-follow-up.ts';
 import { readCallOverview, readOverview, readReportHeatmap, readSatisfaction } from './overview.ts';
 import { readPerformance } from './performance.ts';
 import { listRated, listRatedCalls, listRows } from './rows.ts';
+import { checkFiguresJob, queueChecksJob } from './self-check/check.job.ts';
+import { findCheck } from './self-check/checks.repository.ts';
 import type { TableOrder } from './tables.ts';
 import { canReadNames } from './view.ts';
 import { LiveFigures } from './wallboard/live-figures.ts';
@@ -35,6 +39,8 @@ async function readChoices(context: AppContext, actor: UserActor) {
     operators: canReadNames(actor) ? await listPeople(query) : [],
     timeZone,
     today: dayIn(timeZone, context.clock.now()),
+    ownTeams: await listOwnTeams(query, actor.userId),
+    check: await findCheck(query),
   };
 }
 
@@ -57,6 +63,11 @@ export const reportsModule: AppModule<AvailabilitySources> = {
     router.bind(reportsApi.rows, ({ actor, query }) => listRows(context, actor, query));
     router.bind(reportsApi.heatmap, ({ actor, query }) => readReportHeatmap(context, actor, query));
     router.bind(reportsApi.choices, ({ actor }) => readChoices(context, actor));
+    context.jobs.register(checkFiguresJob(context));
+    context.jobs.register(queueChecksJob(context));
+    router.bind(lowRatingsApi.update, ({ actor, params: { id }, body }) =>
+      updateFollowUp(context, actor, { id, ...body }),
+    );
     bindLongFiles(context, router);
     bindWallboard(context, router);
   },

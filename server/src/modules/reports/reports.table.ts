@@ -1,5 +1,6 @@
 import type { reportFileStates } from '@sala/contract/reports/report-files.api.ts';
 import type { ExportFormat } from '@sala/contract/reports/reports.api.ts';
+import type { FigureDifference, FollowUp } from '@sala/contract/reports/reports.schema.ts';
 import type { WallboardName } from '@sala/contract/reports/wallboard.ts';
 import type { JSONColumnType } from 'kysely';
 import type {
@@ -46,8 +47,34 @@ export interface ReportFileTable {
   expires_at: TimestampColumn;
 }
 
+export interface ReportCheckTable {
+  merchant_id: MerchantIdColumn;
+  checked_at: TimestampColumn;
+  first_day: string;
+  last_day: string;
+  figure_count: number;
+  differences: JSONColumnType<FigureDifference[]>;
+}
+
+/** Who sees to a rating and how it ended; a rating without a row is open and nobody's. */
+export interface RatingFollowUpTable {
+  merchant_id: MerchantIdColumn;
+  rating_id: string;
+  /** The conversation or call, and when it was rated: as facts name it. */
+  record_id: string;
+  rated_at: TimestampColumn;
+  owner_id: string | null;
+  outcome: FollowUp['outcome'];
+  note: string;
+  version: number;
+  updated_by: string;
+  updated_at: TimestampColumn;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
+    rating_follow_ups: RatingFollowUpTable;
+    report_checks: ReportCheckTable;
     report_files: ReportFileTable;
     wall_screens: WallScreenTable;
   }

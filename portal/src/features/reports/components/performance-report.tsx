@@ -60,7 +60,9 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
       )}
       {data && query && (
         <>
-          {by === 'operator' && <OwnFigures performance={data} />}
+          {by === 'operator' && (
+            <OwnFigures performance={data} query={query} teams={report.choices.data?.ownTeams ?? []} />
+          )}
           <PerformanceTable key={by} performance={data} by={by} query={query} onOpen={setOpened} />
           <p className={styles.period}>{t('performance.note')}</p>
         </>

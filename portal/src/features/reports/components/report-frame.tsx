@@ -18,6 +18,7 @@ import { LongFilesDialog } from '../long-files/long-files-dialog.tsx';
 import { type SavedReport, saveReport } from '../reports.queries.ts';
 import type { useReport } from '../use-report.ts';
 import { WallboardMenu } from '../wallboard/wallboard-menu.tsx';
+import { CheckLine } from './check-line.tsx';
 import styles from './report-frame.module.css';
 
 export interface ReportFrameProps {
@@ -124,6 +125,7 @@ export function ReportFrame({
               })}
             </p>
           )}
+          {choices.data?.check && <CheckLine check={choices.data.check} timeZone={choices.data.timeZone} />}
           {failed ? <ErrorState error={failed.error} onRetry={failed.onRetry} /> : children}
         </div>
       </PageBody>

@@ -1,9 +1,4 @@
-import {
-  callSatisfactionMetrics,
-  lowStars,
-  type MetricKey,
-  satisfactionMetrics,
-} from '@sala/contract/reports/metrics.ts';
+import { callSatisfactionMetrics, type MetricKey, satisfactionMetrics } from '@sala/contract/reports/metrics.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { SeriesChart } from '../charts/series-chart.tsx';
@@ -12,7 +7,7 @@ import { useCanRead } from '../use-can-read.ts';
 import { useReport } from '../use-report.ts';
 import { Distribution } from './distribution.tsx';
 import { MetricCards } from './metric-cards.tsx';
-import { RatedList, type RatedScope } from './rated-list.tsx';
+import { RatedList, type RatedScope, scopeFilters } from './rated-list.tsx';
 import styles from './report-frame.module.css';
 import { ReportFrame } from './report-frame.tsx';
 import { RowsDrawer } from './rows-drawer.tsx';
@@ -32,14 +27,18 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
   const report = useReport();
   const mayRead = useCanRead()(kind);
   const [opened, setOpened] = useState<RowsOf>();
-  const { query, search, stars } = report;
-  const scope: RatedScope = stars ?? 'all';
-  const setScope = (next: RatedScope) => search.setFilters({ stars: next === 'low' ? next : undefined });
+  const { query, search, stars, followUp } = report;
+  const scope: RatedScope = followUp ?? stars ?? 'all';
+  const setScope = (next: RatedScope) =>
+    search.setFilters({
+      stars: next === 'all' ? undefined : 'low',
+      followUp: next === 'all' || next === 'low' ? undefined : next,
+    });
   const satisfaction = useQuery(
     query ? satisfactionQuery(query, kind) : { queryKey: ['reports', 'none'], queryFn: skipToken },
   );
   const data = query && satisfaction.data;
-  const saved: SavedReport = { report: reportOf[kind], ...(scope === 'low' && { maxStars: lowStars }) };
+  const saved: SavedReport = { report: reportOf[kind], ...scopeFilters[scope] };
   return (
     <ReportFrame
       title={title}
