@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { reportFilesApi } from '@sala/contract/reports/report-files.api.ts';
+import { reportsApi } from '@sala/contract/reports/reports.api.ts';
 import { wallboardApi } from '@sala/contract/reports/wallboard.api.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { newId } from '#platform/ids.ts';
 import type { FeatureWalk } from '#testing/attacks/feature-walks.ts';
 import type { Side } from '#testing/attacks/two-merchants.ts';
@@ -26,14 +29,13 @@ const newFile = async ({ company: { owner } }: Side): Promise<string> => {
 
 /** A rating of a conversation with the business. */
 const newRating = async ({ company }: Side): Promise<string> => {
-  const { channelId } = await company.talk();
-  const { query } = company.context.database.forMerchant(company.merchantId);
-  const at = new Date();
-  const id = newId();
-  const times = { ended_at: at, created_at: at, updated_at: at };
-  const rating = { id, channel_id: channelId, operator_id: company.ownerId, stars: 1, comment: '', ...times };
-  await query.insertInto('chat_ratings').values(rating).execute();
-  return id;
+  const { owner } = company;
+  const { channelId, portal } = await company.talk();
+  getData(await owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
+  getData(await portal.call(visitorsApi.rate, { body: { stars: 1 } }));
+  const { today: to } = getData(await owner.call(reportsApi.choices));
+  const rated = getData(await owner.call(reportsApi.ratedChannels, { query: { from: to, to } }));
+  return rated.find((row) => row.channelId === channelId)!.ratingId;
 };
 
 export const walk: FeatureWalk = {
