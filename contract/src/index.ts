@@ -85,7 +85,7 @@ import { timeShiftsApi } from './working-time/time-shifts.api.ts';
 import { workSchedulesApi } from './working-time/work-schedules.api.ts';
 import { workingTimeApi } from './working-time/working-time.api.ts';
 
-/** Every endpoint of the product, a line a feature. The reference, the route walk and the tenant walk are made from it. */
+/** Every endpoint of the product, one line for each feature. The reference, the route walk and the tenant walk are generated from it. */
 export const registry = {
   clientConfig: clientConfigApi,
   auth: authApi,

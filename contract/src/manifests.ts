@@ -33,7 +33,7 @@ import { voiceSettingsManifest } from './voice-settings/voice-settings.manifest.
 import { webhooksManifest } from './webhooks/webhooks.manifest.ts';
 import { workingTimeManifest } from './working-time/working-time.manifest.ts';
 
-/** Features that note something in the audit log or send notifications, a line each; what people choose from is shown in this order. */
+/** Features with audit actions or notifications, one line each; users see them in this order. */
 export const manifests = [
   accountsManifest,
   sessionsManifest,

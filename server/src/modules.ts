@@ -51,7 +51,7 @@ import { workingTimeModule } from '#modules/working-time/working-time.module.ts'
 import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
 
-/** Makes everything the server can do, a line a feature, and hands each feature what it needs of the others. */
+/** Creates all features, one line each, with the services they need from others. */
 export function createModules(platform: AppContext, router: Router) {
   clientConfigModule.create(platform, router);
   const merchants = merchantsModule.create(platform, router);
@@ -66,7 +66,7 @@ export function createModules(platform: AppContext, router: Router) {
   accountsModule.create({ ...platform, ...chatSettings, ...subscriptions }, router);
   profileModule.create({ ...platform, ...chatSettings, ...subscriptions, ...uploads }, router);
   usersModule.create(platform, router);
-  // A circle: chat asks who can take work, and that depends on what chat has given them already.
+  // A cycle: chat needs availability, and availability depends on the load that chat has assigned.
   const readLoads: AvailabilityServices['readLoads'] = (merchantId, asked) =>
     chat.operatorLoads.read(merchantId, asked);
   const availability = availabilityModule.create({ ...platform, readLoads }, router);
@@ -86,7 +86,7 @@ export function createModules(platform: AppContext, router: Router) {
   partnersModule.create({ ...platform, ...integrations }, router);
   const languageServices = languageServicesModule.create(platform, router);
   const callSettings = callSettingsModule.create({ ...platform, ...widgets }, router);
-  // A circle: visitors take what chat gives, and chat has a partner's visitors received by them.
+  // A cycle: visitors use chat, and chat uses visitors to open the conversation of a partner's visitor.
   const openGuest: VisitorServices['openGuest'] = (unit, guest) => visitors.openGuest(unit, guest);
   const chatSources = { ...platform, ...merchants, ...availability, ...chatSettings };
   const chat: ChatServices = chatModule.create({ ...chatSources, ...languageServices, openGuest }, router);
@@ -116,5 +116,5 @@ export function createModules(platform: AppContext, router: Router) {
   return { ...chatPorts, ...subscriptions, ...integrations, ...languageServices, ...uploads, ...visitors, ...widgets };
 }
 
-/** The platform with what all features give: what tests, and programs beside the server, build on. */
+/** The platform with the services of all features, as used by tests and command-line programs. */
 export type Services = ReturnType<typeof createModules>;
