@@ -18,7 +18,8 @@ export function LongFileRow({ file, onRemoved }: { file: ReportFile; onRemoved: 
   const { t } = useTranslation('reports');
   const [isSaving, setIsSaving] = useState(false);
   const { id, report, format, from, to, status, done, months, size, expiresAt } = file;
-  const name = `${t(`long.report.${report}`)}, ${rangeText(from, to)}`;
+  const title = t(`long.report.${report}`);
+  const name = `${title}, ${rangeText(from, to)}`;
   const handleSave = async () => {
     setIsSaving(true);
     // What failed is told by the dialog that tells of every failed call.
