@@ -110,7 +110,7 @@ export function createModules(platform: AppContext, router: Router) {
   privateChatModule.create({ ...chatPorts, ...languageServices }, router);
   merchantSettingsModule.create({ ...platform, ...uploads }, router);
   dashboardModule.create({ ...chatPorts, ...integrations }, router);
-  reportsModule.create(platform, router);
+  reportsModule.create({ ...platform, ...availability }, router);
   notificationsModule.create(platform, router);
   pushModule.create(platform, router);
   auditModule.create(platform, router);
