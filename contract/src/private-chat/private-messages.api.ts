@@ -11,11 +11,11 @@ import { readPrivate, writing } from './private-rooms.api.ts';
 
 const {
   translationNotSetUp,
-  transcriptionNotSetUp: _transcription,
+  transcriptionNotSetUp,
   speechNotSetUp: _speech,
   languageNotOffered,
-  noVoiceDetected: _voice,
-  speechNotClear: _clear,
+  noVoiceDetected,
+  speechNotClear,
   ...failuresOfService
 } = languageServiceErrors;
 const seqField = z.number().check(z.int(), z.minimum(0), z.maximum(maxSeq));
@@ -67,7 +67,7 @@ export const privateMessagesApi = {
         ...common,
         kind: z.enum(privateCardKinds),
         recordId: idField,
-        /** Everybody in the room sees what it is about, and not only its number. */
+        /** People of other businesses in the room see what it is about, and not only its number. */
         showsTitle: z._default(z.boolean(), false),
         text: optionalText(maxPrivateText),
       }),
@@ -170,6 +170,32 @@ export const privateMessagesApi = {
     query: ofMessage,
     response: z.object({ text: z.string() }),
     errors: [translationNotSetUp, languageNotOffered, ...Object.values(failuresOfService)],
+  }),
+  transcribe: endpoint({
+    method: 'POST',
+    path: '/chatme/message/transcribe',
+    summary:
+      'Writes down what is said in a voice message, by the speech service of the business of who asks; done once, then kept for everybody in the room',
+    ...writing,
+    rateLimit: { points: 60, seconds: 60 },
+    body: ofMessage,
+    response: privateMessageSchema,
+    errors: [transcriptionNotSetUp, noVoiceDetected, speechNotClear, ...Object.values(failuresOfService)],
+  }),
+  card: endpoint({
+    method: 'GET',
+    path: '/chatme/message/card',
+    summary: 'What the user may see of the record that a card of a colleague names, as it is now',
+    access: readPrivate,
+    service: 'chatme',
+    isSessionOnly: true,
+    isOpenWhileReadonly: true,
+    query: ofMessage,
+    response: z.object({
+      /** Empty for who may not open it. */
+      title: z.string(),
+      canOpen: z.boolean(),
+    }),
   }),
   exportRoom: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import type { PrivateRoomKind } from '@sala/contract/private-chat/private-chat.schema.ts';
+import { findable } from '#platform/database/search-patterns.ts';
 import { newId } from '#platform/ids.ts';
 import type { FeatureSeed } from '#seed/features.ts';
 import type { DemoEmail } from '#seed/people.ts';
@@ -220,6 +221,7 @@ async function seedRoom(
       seq: index + 1,
       type: 'text',
       text,
+      findable: findable(text),
       sender_merchant_id: sender.merchant_id,
       sender_id: sender.id,
       created_at: at(index),

@@ -11,6 +11,8 @@ declare module '#platform/events/events.ts' {
     /** A message was sent or changed. */
     'privateMessage.changed': { hostId: string; roomId: string; messageId: string; isNew: boolean };
     'privateRoom.seen': { hostId: string; roomId: string; merchantId: string; userId: string; seq: number };
+    /** Which partners are kept out has changed. */
+    'privateChat.rulesChanged': { merchantId: string };
     'privateChat.switched': { merchantId: string; isOn: boolean };
   }
 }

@@ -5,8 +5,9 @@ import { findMessage } from './messages/messages.repository.ts';
 import type { PrivateChatContext } from './private-chat.context.ts';
 import './private-chat.events.ts';
 import { listBusinesses, listHearers, readPeople } from './rooms/members.repository.ts';
+import { toPresence } from './rooms/presences.ts';
 import { presentRooms } from './rooms/rooms.projection.ts';
-import { findOwnRoom } from './rooms/rooms.repository.ts';
+import { findOwnRoom, listPartnerRooms } from './rooms/rooms.repository.ts';
 
 /** One after the other for each room: what is told last is what was read last. */
 class Lines {
@@ -25,7 +26,7 @@ class Lines {
 
 /** Tells those in a room, each as they may see it, by the places they have at that moment. */
 export function registerPrivateRealtime(context: PrivateChatContext): void {
-  const { database, events, realtime } = context;
+  const { availabilityWatch, database, events, realtime } = context;
   const lines = new Lines();
 
   async function tellRoom(hostId: string, roomId: string): Promise<void> {
@@ -77,6 +78,32 @@ export function registerPrivateRealtime(context: PrivateChatContext): void {
       const [room] = await presentRooms(context, [row], reader);
       // Their other screens.
       realtime.emit(roomNamespace, actorRooms.chatUser(userId), 'private:roomChanged', room!);
+    }),
+  );
+
+  /** Whether the rooms can be written in has become another thing: a partnership has ended, or one of the businesses keeps the other out. */
+  async function tellPartnerRooms(merchantId: string): Promise<void> {
+    for (const { host_id: hostId, room_id: roomId } of await listPartnerRooms(database, merchantId))
+      await lines.run(roomId, async () => {
+        await tellRoom(hostId, roomId);
+        const businesses = await listBusinesses(database, hostId, roomId);
+        realtime.emit(roomNamespace, businesses.map(actorRooms.chatMerchant), 'private:requestsChanged', {});
+      });
+  }
+  events.on('organisation.changed', ({ merchantId, area }) =>
+    area === 'partners' ? tellPartnerRooms(merchantId) : undefined,
+  );
+  events.on('privateChat.rulesChanged', ({ merchantId }) => tellPartnerRooms(merchantId));
+
+  realtime.onConnection(roomNamespace, {
+    isForPrivateChat: true,
+    connected: ({ merchantId }) => availabilityWatch.hold(merchantId),
+    disconnected: ({ merchantId }) => availabilityWatch.release(merchantId),
+  });
+  availabilityWatch.onChanged((merchantId, userId, availability) =>
+    realtime.emitHere(roomNamespace, actorRooms.chatMerchant(merchantId), 'private:presence', {
+      userId,
+      presence: toPresence(availability),
     }),
   );
 

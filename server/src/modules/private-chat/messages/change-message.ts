@@ -24,7 +24,8 @@ export function assertThere(row: PrivateMessageRow | undefined, roomId: string):
   return found(row && row.room_id === roomId && row.sender_id && !row.deleted_at ? row : undefined);
 }
 
-async function change(
+/** Changes a message of a room that the actor is in, with both locked; everybody in it is told. Throws recordNotFound. */
+export async function changeMessage(
   context: PrivateChatContext,
   actor: UserActor,
   { roomId, id }: OfMessage,
@@ -55,7 +56,7 @@ export async function editMessage(
   { text, ...named }: OfMessage & { text: string },
 ): Promise<PrivateMessage> {
   await assertWordsAllowed(context, await getJoinedRoom(context, actor, named.roomId), text);
-  return change(context, actor, named, async (host, row, room) => {
+  return changeMessage(context, actor, named, async (host, row, room) => {
     assertWritable(room);
     if (row.sender_id !== actor.userId || row.type === 'system') fail(privateChatErrors.privateMessageNotYours);
     const now = context.clock.now();
@@ -73,10 +74,11 @@ export function removeMessage(
   actor: UserActor,
   named: OfMessage,
 ): Promise<PrivateMessage> {
-  return change(context, actor, named, async (host, row, room, unit) => {
+  return changeMessage(context, actor, named, async (host, row, room, unit) => {
     // Those of a partner are moderators of their own people.
     const isTheirs = room.merchant_id === actor.merchantId || row.sender_merchant_id === actor.merchantId;
-    if (row.sender_id !== actor.userId && !(room.role !== 'member' && isTheirs))
+    const decides = room.kind !== 'direct' && room.role !== 'member' && isTheirs;
+    if (row.sender_id !== actor.userId && !decides)
       fail(privateChatErrors.privateMessageNotYours);
     for (const id of await withdrawQuotes(host, row))
       unit.emit('privateMessage.changed', {
@@ -92,6 +94,7 @@ export function removeMessage(
       details: {},
       reactions: [],
       edits: [],
+      transcript: null,
       deleted_at: context.clock.now(),
     });
   });
@@ -103,7 +106,7 @@ export function reactToMessage(
   actor: UserActor,
   { emoji, isOn, ...named }: OfMessage & { emoji: string; isOn: boolean },
 ): Promise<PrivateMessage> {
-  return change(context, actor, named, async (host, row, room) => {
+  return changeMessage(context, actor, named, async (host, row, room) => {
     assertWritable(room);
     const known = row.reactions.find((reaction) => reaction.emoji === emoji);
     if ((known?.people.some(({ id }) => id === actor.userId) ?? false) === isOn) return row;
