@@ -151,7 +151,8 @@ export const privateRoomsApi = {
   update: endpoint({
     method: 'PUT',
     path: '/chatme/room/:id',
-    summary: 'Renames a group or a room with partners, and says whether colleagues may find it; by its owners and moderators',
+    summary:
+      'Renames a group or a room with partners, and says whether colleagues may find it; by its owners and moderators',
     ...writing,
     params: ofRoom,
     body: z.object({ title: requiredLine(maxRoomTitle), isOpen: z.boolean(), version: versionField }),

@@ -1,5 +1,9 @@
 import { privateChatApi } from '@sala/contract/private-chat/private-chat.api.ts';
-import type { PrivateRoom, PrivateRoomDetail } from '@sala/contract/private-chat/private-chat.schema.ts';
+import type {
+  PrivatePresence,
+  PrivateRoom,
+  PrivateRoomDetail,
+} from '@sala/contract/private-chat/private-chat.schema.ts';
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
 import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -18,6 +22,7 @@ export const privateKeys = {
   requests: () => [...privateKeys.all, 'requests'] as const,
   thread: (id: string) => [...privateKeys.all, 'thread', id] as const,
   files: (id: string) => [...privateKeys.all, 'files', id] as const,
+  card: (roomId: string, id: string) => [...privateKeys.all, 'card', roomId, id] as const,
   found: (search: string) => [...privateKeys.all, 'found', search] as const,
 };
 
@@ -71,6 +76,14 @@ export const filesQuery = (roomId: string) =>
       (await api.call(privateMessagesApi.files, { body: { roomId } }, { signal, silent: true })).rows,
   });
 
+/** What one may see of the record that a card names. */
+export const cardQuery = (roomId: string, id: string) =>
+  queryOptions({
+    queryKey: privateKeys.card(roomId, id),
+    queryFn: ({ signal }) => api.call(privateMessagesApi.card, { query: { roomId, id } }, { signal, silent: true }),
+    staleTime: 60_000,
+  });
+
 export const foundQuery = (search: string) =>
   queryOptions({
     queryKey: privateKeys.found(search),
@@ -101,6 +114,19 @@ export function keepRoom(queryClient: QueryClient, room: PrivateRoom | PrivateRo
       const others = known.filter(({ id }) => id !== room.id);
       return room.own.state === 'joined' && archive === isArchived ? inOrder([row, ...others]) : others;
     });
+}
+
+/** Whether a colleague can take work now, wherever they are shown. */
+export function keepPresence(queryClient: QueryClient, userId: string, presence: PrivatePresence): void {
+  const isOf = ({ kind, people }: PrivateRoom) => kind === 'direct' && people[0]?.id === userId;
+  queryClient.setQueriesData<PrivateRoom[]>({ queryKey: [...privateKeys.all, 'rooms'] }, (rooms) =>
+    rooms?.some(isOf) ? rooms.map((room) => (isOf(room) ? { ...room, presence } : room)) : rooms,
+  );
+  queryClient.setQueriesData<PrivateRoomDetail>({ queryKey: [...privateKeys.all, 'room'] }, (room) => {
+    if (!room?.members.some(({ person }) => person.id === userId)) return room;
+    const members = room.members.map((member) => (member.person.id === userId ? { ...member, presence } : member));
+    return { ...room, members, ...(isOf(room) && { presence }) };
+  });
 }
 
 export function dropRoom(queryClient: QueryClient, id: string): void {

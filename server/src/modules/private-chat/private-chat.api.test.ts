@@ -243,8 +243,11 @@ describe('messages', () => {
       await hire(app, lotus.merchantId, { permissions: [{ subject: 'chatPartner', action: 'manage' }] }),
     );
     const blindId = getData(await blind.call(profileApi.get)).id;
-    getData(await lotus.owner.call(privateRoomsApi.invite, { body: { roomId, userIds: [blindId, lotus.colleagueId] } }));
-    for (const portal of [blind, lotus.colleague]) getData(await portal.call(privateRoomsApi.join, { body: { roomId } }));
+    getData(
+      await lotus.owner.call(privateRoomsApi.invite, { body: { roomId, userIds: [blindId, lotus.colleagueId] } }),
+    );
+    for (const portal of [blind, lotus.colleague])
+      getData(await portal.call(privateRoomsApi.join, { body: { roomId } }));
     const seenBy = async (portal: TestPortal) => [
       (await readRoom(portal, roomId)).find(({ id }) => id === told.id)?.card?.title,
       getData(await portal.call(privateMessagesApi.card, { query: { roomId, id: told.id } })),

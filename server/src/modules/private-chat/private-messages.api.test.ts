@@ -164,7 +164,9 @@ describe('what was said', () => {
     const texts = ['The Blue Bottle', 'តើអ្នកមានទឹកទេ?', 'Nước đóng chai còn không?', '还有瓶装水吗'];
     for (const text of texts) getData(await say(lotus.owner, roomId, text));
     const find = async (search: string, portal = mekong.owner) =>
-      getData(await portal.call(privateMessagesApi.search, { body: { search, roomId } })).map(({ message }) => message.text);
+      getData(await portal.call(privateMessagesApi.search, { body: { search, roomId } })).map(
+        ({ message }) => message.text,
+      );
     expect(await find('blue BOTT')).toEqual([texts[0]]);
     expect(await find('ទឹក')).toEqual([texts[1]]);
     expect(await find('nuoc dong')).toEqual([texts[2]]);

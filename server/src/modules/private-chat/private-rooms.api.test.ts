@@ -10,16 +10,7 @@ import { buildEmployee } from '#modules/employees/employees.factory.ts';
 import { buildPartnership } from '#modules/partners/partners.factory.ts';
 import { Company, getData } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
-import {
-  hear,
-  openDirect,
-  openGroup,
-  openPartnerRoom,
-  readRoom,
-  roomOf,
-  say,
-  wordsOf,
-} from '#testing/private-desk.ts';
+import { hear, openDirect, openGroup, openPartnerRoom, readRoom, roomOf, say, wordsOf } from '#testing/private-desk.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 
@@ -100,7 +91,11 @@ describe('the room of a department', () => {
     const { id: roomId } = getData(await open(inside.portal));
     getData(await say(inside.portal, roomId, 'Our numbers of the month'));
     // To open it once more is not to be in it.
-    expect(getData(await open(outside.portal))).toMatchObject({ id: roomId, own: { state: 'none' }, lastMessage: null });
+    expect(getData(await open(outside.portal))).toMatchObject({
+      id: roomId,
+      own: { state: 'none' },
+      lastMessage: null,
+    });
     expect(await unitsOf(outside.portal)).toContain(department.id);
     expect((await outside.portal.call(privateMessagesApi.list, { body: { roomId } })).status).toBe(404);
     const asked = getData(await outside.portal.call(privateRoomsApi.join, { body: { roomId } }));
@@ -125,8 +120,7 @@ describe('a place', () => {
     const [chatter, mute] = [await hireChatter(), await hire(app, merchantId, { permissions: [] })];
     for (const { id: userId } of [chatter, mute])
       await buildEmployee(app.context, { merchantId, departmentId: department.id, userId, createdAt: at });
-    const give = (portal: TestPortal, to: object) =>
-      portal.call(privateRoomsApi.transfer, { body: { roomId, ...to } });
+    const give = (portal: TestPortal, to: object) => portal.call(privateRoomsApi.transfer, { body: { roomId, ...to } });
     expect(problemOf(await give(plain.portal, { departmentId: department.id }))).toBe('notARoomModerator');
     getData(await give(plain.portal, { userId: lotus.colleagueId }));
     const roles = async () =>
@@ -179,7 +173,9 @@ describe('what is around a room', () => {
     expect(await presenceOf()).toBe('offline');
     const { members } = await roomOf(taker.owner, roomId);
     expect(members.filter(({ person }) => !person.isColleague).map(({ presence }) => presence)).toEqual([null]);
-    expect(outside.heard.filter(({ event, payload }) => event === 'private:presence' && payload.userId !== taker.ownerId)).toEqual([]);
+    expect(
+      outside.heard.filter(({ event, payload }) => event === 'private:presence' && payload.userId !== taker.ownerId),
+    ).toEqual([]);
     ear.close();
     outside.close();
   });

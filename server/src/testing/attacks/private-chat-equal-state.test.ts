@@ -62,7 +62,10 @@ class Screen {
     return {
       rooms: [...this.#rooms.values()].toSorted((one, other) => one.id.localeCompare(other.id)),
       messages: Object.fromEntries(
-        [...this.#messages].map(([id, known]) => [id, [...known.values()].toSorted((one, other) => one.seq - other.seq)]),
+        [...this.#messages].map(([id, known]) => [
+          id,
+          [...known.values()].toSorted((one, other) => one.seq - other.seq),
+        ]),
       ),
     };
   }
@@ -144,12 +147,12 @@ const actions: [string, () => Promise<unknown>][] = [
   ['a picture is sent', () => sendPicture()],
   ['it is deleted, and its quote goes', () => at(lotus.owner, shared).move('remove', { id: first.id })],
   ['a colleague of the partner asks to join', () => at(mekong.colleague, shared).place('join')],
-  [
-    'and is let in',
-    () => at(mekong.owner, shared).place('answer', { userId: mekong.colleagueId, isApproved: true }),
-  ],
+  ['and is let in', () => at(mekong.owner, shared).place('answer', { userId: mekong.colleagueId, isApproved: true })],
   ['they become a moderator', () => setRole(mekong.colleagueId, 'moderator')],
-  ['the partner gives their place to them', () => at(mekong.owner, shared).place('transfer', { userId: mekong.colleagueId })],
+  [
+    'the partner gives their place to them',
+    () => at(mekong.owner, shared).place('transfer', { userId: mekong.colleagueId }),
+  ],
   ['the partner is asked in again', () => at(mekong.colleague, shared).place('invite', { userIds: [mekong.ownerId] })],
   ['and comes', () => at(mekong.owner, shared).place('join')],
   ['the room is renamed', () => rename()],
@@ -207,10 +210,10 @@ it('who only listens has what who asks is answered, whatever happens in rooms', 
   for (const [name, act] of actions) {
     await act();
     for (const [who, screen] of Object.entries(screens)) {
-      await vi.waitFor(
-        async () => expect(screen.heard(), `${who}, after: ${name}`).toEqual(await screen.asked()),
-        { timeout: 20_000, interval: 50 },
-      );
+      await vi.waitFor(async () => expect(screen.heard(), `${who}, after: ${name}`).toEqual(await screen.asked()), {
+        timeout: 20_000,
+        interval: 50,
+      });
     }
   }
 });

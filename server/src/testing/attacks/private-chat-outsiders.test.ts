@@ -160,7 +160,9 @@ describe('a closed room', () => {
     const ear = await hear(guest.portal);
     const open = ['get', 'join', 'leave'];
     const closed = Object.keys(callsOf(names())).filter((name) => !open.includes(name));
-    expect(await statuses(guest.portal, names(), closed)).toEqual(Object.fromEntries(closed.map((name) => [name, 404])));
+    expect(await statuses(guest.portal, names(), closed)).toEqual(
+      Object.fromEntries(closed.map((name) => [name, 404])),
+    );
     const shown = getData(await guest.portal.call(privateRoomsApi.get, { params: { id: roomId } }));
     expect(shown).toMatchObject({ lastMessage: null, unreadCount: 0, lastSeq: 0 });
     getData(await say(lotus.owner, roomId, 'Only for the board'));

@@ -25,6 +25,7 @@ import { isComposing, useCombobox } from '#shared/ui/combobox/use-combobox.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { Switch } from '#shared/ui/switch.tsx';
+import { usePrivateDraft } from '../private-drafts.ts';
 import { sendPrivately } from '../private-outbox.ts';
 import { privateThreadOf } from '../private-thread.ts';
 import { nameOfRoom } from '../room-names.ts';
@@ -43,8 +44,6 @@ export interface PrivateComposerProps {
   onSettled: () => void;
 }
 
-const draftKey = (roomId: string) => `sala.private-draft.${roomId}`;
-
 /** Where one writes, speaks, and chooses files. Enter sends, Escape leaves a reply or a change. */
 export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateComposerProps) {
   const { t } = useTranslation(['private-chat', 'chat']);
@@ -53,7 +52,8 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
   const textRef = useRef<HTMLTextAreaElement>(null);
   const fileRef = useRef<HTMLInputElement>(null);
   const boxRef = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState(() => edited?.text ?? sessionStorage.getItem(draftKey(room.id)) ?? '');
+  const draft = usePrivateDraft(room.id, edited?.text);
+  const { text } = draft;
   const [speaks, setSpeaks] = useState(false);
   const [showsTitle, setShowsTitle] = useState(false);
   const [caret, setCaret] = useState<number | null>(null);
@@ -80,8 +80,7 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
   const combobox = useCombobox({ options: hits, keyOf: ({ id }) => id, query: wanted, isOpen: hits.length > 0 });
 
   function change(next: string) {
-    setText(next);
-    if (!edited) sessionStorage.setItem(draftKey(room.id), next);
+    draft.change(next);
     if (next.trim() === '') typing.stop();
     else typing.touch();
   }
@@ -93,8 +92,7 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
     textRef.current?.focus();
   }
   function settle() {
-    setText('');
-    sessionStorage.removeItem(draftKey(room.id));
+    draft.clear();
     attachments.clear();
     typing.stop();
     onSettled();
@@ -136,7 +134,6 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
       if (step !== undefined || ['Enter', 'Tab', 'Escape'].includes(event.key)) return event.preventDefault();
     }
     if (event.key === 'Escape' && (replyTo || edited)) {
-      if (edited) setText('');
       onSettled();
     }
     if (!isSendKey(event)) return;
@@ -173,14 +170,7 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
             <span className={styles.overWords} dir="auto">
               <strong>{edited ? t('composer.editing') : over.sender?.name}</strong> {over.text || over.attachment?.name}
             </span>
-            <IconButton
-              size={26}
-              label={t(edited ? 'composer.noEdit' : 'composer.noReply')}
-              onClick={() => {
-                if (edited) setText('');
-                onSettled();
-              }}
-            >
+            <IconButton size={26} label={t(edited ? 'composer.noEdit' : 'composer.noReply')} onClick={onSettled}>
               <IconX size={16} stroke={1.75} aria-hidden />
             </IconButton>
           </div>
@@ -189,12 +179,14 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
         {link && (
           <div className={styles.card}>
             <span>{t(`composer.card.${link.kind}`)}</span>
-            <Switch
-              name="showsTitle"
-              label={t('composer.showsTitle')}
-              value={showsTitle}
-              onValueChange={setShowsTitle}
-            />
+            {room.kind === 'partner' && (
+              <Switch
+                name="showsTitle"
+                label={t('composer.showsTitle')}
+                value={showsTitle}
+                onValueChange={setShowsTitle}
+              />
+            )}
           </div>
         )}
         {hits.length > 0 && (

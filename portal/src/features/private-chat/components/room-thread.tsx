@@ -9,6 +9,7 @@ import { formatDay } from '#shared/i18n/dates.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { ScrollArea } from '#shared/ui/scroll-area.tsx';
 import { usePrivateUnsent } from '../private-outbox.ts';
 import { usePrivateThread } from '../private-thread.ts';
@@ -26,6 +27,9 @@ const endMargin = 48;
 
 const dayOf = (at: string) => new Date(at).toDateString();
 
+const reasonOf = ({ archivedAt, kind }: PrivateRoomDetail) =>
+  archivedAt ? 'archived' : kind === 'direct' ? 'alone' : 'readonly';
+
 /** What is said in a room, and where one says something. */
 export function RoomThread({ room }: { room: PrivateRoomDetail }) {
   const { t } = useTranslation('private-chat');
@@ -42,7 +46,8 @@ export function RoomThread({ room }: { room: PrivateRoomDetail }) {
   const [replyTo, setReplyTo] = useState<PrivateMessage | null>(null);
   const [edited, setEdited] = useState<PrivateMessage | null>(null);
   const [unreadFrom] = useState(() => (room.unreadCount > 0 ? room.own.seenSeq + 1 : null));
-  const lastSeq = messages?.at(-1)?.seq ?? 0;
+  // What was removed after its time is nothing to read any more.
+  const lastSeq = messages && (messages.at(-1)?.seq ?? room.lastSeq);
   const firstSeq = messages?.[0]?.seq ?? 0;
   const rowCount = (messages?.length ?? 0) + unsent.length + typists.length;
 
@@ -59,7 +64,7 @@ export function RoomThread({ room }: { room: PrivateRoomDetail }) {
     else scroller.current?.querySelector(`[data-seq="${wanted}"]`)?.scrollIntoView({ block: 'center' });
   }, [wanted, firstSeq, hasOlder]);
 
-  const isNews = isVisible && isAtEnd && lastSeq > room.own.seenSeq;
+  const isNews = isVisible && isAtEnd && lastSeq !== undefined && lastSeq > room.own.seenSeq;
   useEffect(() => {
     if (!isNews) return;
     const timer = setTimeout(() => {
@@ -98,6 +103,11 @@ export function RoomThread({ room }: { room: PrivateRoomDetail }) {
             </Button>
           </div>
         )}
+        {!messages && (
+          <Loading>
+            <SkeletonRows count={6} height={64} />
+          </Loading>
+        )}
         {messages?.map((message, index) => {
           const before = messages[index - 1];
           const isNewDay = !before || dayOf(before.createdAt) !== dayOf(message.createdAt);
@@ -126,7 +136,7 @@ export function RoomThread({ room }: { room: PrivateRoomDetail }) {
         )}
       </ScrollArea>
       {room.isReadonly ? (
-        <p className={styles.note}>{t(room.archivedAt ? 'thread.archived' : 'thread.readonly')}</p>
+        <p className={styles.note}>{t(`thread.${reasonOf(room)}`)}</p>
       ) : mayWrite ? (
         <PrivateComposer
           key={edited?.id ?? 'new'}

@@ -11,6 +11,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { fieldBoxClass } from '#shared/ui/field.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { countsQuery, foundQuery, roomsQuery } from '../private-chat.queries.ts';
@@ -95,7 +96,12 @@ function Rooms({ isArchived, words }: { isArchived: boolean; words: string }) {
   const { search, openRoom } = usePrivateNavigation();
   const query = useQuery(roomsQuery(isArchived, words));
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return null;
+  if (!query.data)
+    return (
+      <Loading>
+        <SkeletonRows count={8} height={72} />
+      </Loading>
+    );
   const isEmpty = query.data.length === 0;
   return (
     <div className={styles.rows}>

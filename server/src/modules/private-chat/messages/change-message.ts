@@ -78,8 +78,7 @@ export function removeMessage(
     // Those of a partner are moderators of their own people.
     const isTheirs = room.merchant_id === actor.merchantId || row.sender_merchant_id === actor.merchantId;
     const decides = room.kind !== 'direct' && room.role !== 'member' && isTheirs;
-    if (row.sender_id !== actor.userId && !decides)
-      fail(privateChatErrors.privateMessageNotYours);
+    if (row.sender_id !== actor.userId && !decides) fail(privateChatErrors.privateMessageNotYours);
     for (const id of await withdrawQuotes(host, row))
       unit.emit('privateMessage.changed', {
         hostId: room.merchant_id,

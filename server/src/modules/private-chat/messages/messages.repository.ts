@@ -129,7 +129,10 @@ export async function updateMessage(
   host: UnitOfWork,
   row: PrivateMessageRow,
   change: Partial<
-    Pick<PrivateMessageRow, 'transcript' | 'text' | 'attachment' | 'details' | 'reactions' | 'edits' | 'edited_at' | 'deleted_at'>
+    Pick<
+      PrivateMessageRow,
+      'transcript' | 'text' | 'attachment' | 'details' | 'reactions' | 'edits' | 'edited_at' | 'deleted_at'
+    >
   >,
 ): Promise<PrivateMessageRow> {
   const json = new Set(['attachment', 'details', 'reactions', 'edits']);
@@ -202,11 +205,7 @@ export async function noteMentions(
 export type RemovedMessage = Pick<PrivateMessageRow, 'id' | 'room_id' | 'seq' | 'attachment' | 'sender_merchant_id'>;
 
 /** Messages of the merchant's rooms from before the time, the oldest first; answers what they carried. */
-export async function removeMessagesBefore(
-  unit: UnitOfWork,
-  before: Date,
-  limit: number,
-): Promise<RemovedMessage[]> {
+export async function removeMessagesBefore(unit: UnitOfWork, before: Date, limit: number): Promise<RemovedMessage[]> {
   const { rows } = await unit.executeRaw(
     `delete from private_messages where merchant_id = $1 and id in (
       select id from private_messages where merchant_id = $1 and created_at < $2 order by created_at, seq limit $3)

@@ -3,8 +3,8 @@ import { privateChatErrors } from '@sala/contract/private-chat/private-chat.erro
 import { maxRoomMembers, type PrivateRoomDetail } from '@sala/contract/private-chat/private-chat.schema.ts';
 import type { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
-import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { hasPermission } from '#platform/auth/actor.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { appendNote } from '../messages/append-message.ts';

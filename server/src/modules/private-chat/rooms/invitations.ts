@@ -1,11 +1,11 @@
+import { downgradeToRead } from '@sala/contract/core/ability.ts';
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
-import { downgradeToRead } from '@sala/contract/core/ability.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { PrivateChatContext, PrivateDoing } from '../private-chat.context.ts';
 import { noticeTopics } from '../private-notices.ts';
 import { listColleagues } from './colleagues.ts';
-import type { PrivateChatContext, PrivateDoing } from '../private-chat.context.ts';
 
 /** Tells colleagues that they were asked to come into a room. */
 export async function tellInvited(
@@ -34,7 +34,8 @@ export async function tellPartner(
 ): Promise<void> {
   const { name } = await getMerchant(context, actor.merchantId);
   for (const { id: userId, permissions, isReadonly } of await listColleagues(theirs)) {
-    if (!defineAbility(isReadonly ? downgradeToRead(permissions) : permissions).can('update', 'merchant-integration')) continue;
+    if (!defineAbility(isReadonly ? downgradeToRead(permissions) : permissions).can('update', 'merchant-integration'))
+      continue;
     await notify(context, theirs, {
       userId,
       kind: 'privateInvitation',
