@@ -87,7 +87,7 @@ export const privateMessagesApi = {
     path: '/chatme/message/edit',
     summary: 'Changes the words of one’s own message for a quarter of an hour; what was there stays readable',
     ...often,
-    body: z.object({ ...ofMessage.shape, text: requiredText(maxPrivateText) }),
+    body: z.object({ ...ofMessage.shape, text: requiredText(maxPrivateText), mentionIds: common.mentionIds }),
     response: privateMessageSchema,
     errors: [
       privateChatErrors.roomIsReadonly,

@@ -42,9 +42,7 @@ const children = [
 process.once('SIGTERM', () => {
   const end = async () => {
     for (const child of children) child.kill('SIGTERM');
-    await Promise.all(
-      children.map((child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve))),
-    );
+    await Promise.all(children.map((child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve))));
     await embedded.stop();
   };
   void end().finally(() => process.exit(0));

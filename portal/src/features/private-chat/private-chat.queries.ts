@@ -6,7 +6,7 @@ import type {
 } from '@sala/contract/private-chat/private-chat.schema.ts';
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
 import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 
 const roomsAtOnce = 100;
@@ -70,10 +70,12 @@ export const requestsQuery = () =>
   });
 
 export const filesQuery = (roomId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: privateKeys.files(roomId),
-    queryFn: async ({ signal }) =>
-      (await api.call(privateMessagesApi.files, { body: { roomId } }, { signal, silent: true })).rows,
+    queryFn: async ({ signal, pageParam: beforeSeq }) =>
+      api.call(privateMessagesApi.files, { body: { roomId, beforeSeq } }, { signal, silent: true }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ rows, meta }) => (rows.length < meta.limit ? undefined : rows.at(-1)?.seq),
   });
 
 /** What one may see of the record that a card names. */

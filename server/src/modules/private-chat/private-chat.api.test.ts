@@ -196,7 +196,7 @@ describe('messages', () => {
       { emoji: '👍', people: [{ id: mekong.ownerId }] },
     ]);
     const edit = (portal: TestPortal, text: string) =>
-      portal.call(privateMessagesApi.edit, { body: { roomId, id, text } });
+      portal.call(privateMessagesApi.edit, { body: { roomId, id, text, mentionIds: [] } });
     expect(problemOf(await edit(mekong.owner, 'No'))).toBe('privateMessageNotYours');
     expect(getData(await edit(lotus.owner, 'Changed'))).toMatchObject({
       text: 'Changed',
@@ -326,7 +326,7 @@ describe('the service', () => {
     const again = await signInAs(app, writer);
     expect(getData(await send(again))).toEqual(first);
     expect(await wordsOf(again, roomId)).toEqual(['Only once']);
-    const edit = { roomId, id, text: 'Too late' };
+    const edit = { roomId, id, text: 'Too late', mentionIds: [] };
     expect(problemOf(await again.call(privateMessagesApi.edit, { body: edit }))).toBe('editTimeIsOver');
   });
 });

@@ -76,6 +76,7 @@ export const walk: FeatureWalk = {
     'privateMessages.create body.id': () => newId(),
     'privateMessages.create body.replyToId': newMessage,
     'privateMessages.create body.mentionIds.0': newMember,
+    'privateMessages.edit body.mentionIds.0': newMember,
     'privateMessages.create body.recordId': ({ conversation }) => conversation.channelId,
   },
   chosen: [

@@ -225,7 +225,7 @@ describe('the guard', () => {
     getData(await setUp({ isGuarded: true }));
     const card = '4111 1111 1111 1111';
     expect((await say(mekong.owner, roomId, card)).failure.message).toBe('bankInformation');
-    const edit = { body: { roomId, id: first.id, text: card } };
+    const edit = { body: { roomId, id: first.id, text: card, mentionIds: [] } };
     expect((await mekong.owner.call(privateMessagesApi.edit, edit)).failure.message).toBe('bankInformation');
     getData(await setUp({}));
     getData(await say(mekong.owner, roomId, card));

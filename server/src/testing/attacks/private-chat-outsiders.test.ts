@@ -58,7 +58,7 @@ const callsOf = ({ roomId: id, messageId: message, userId }: Named): Record<stri
     list: [privateMessagesApi.list, { body: { ...ofRoom, limit: 50 } }],
     create: [privateMessagesApi.create, { body: { type: 'text', id: newId(), ...ofRoom, text: 'x', mentionIds: [] } }],
     resend: [privateMessagesApi.create, { body: { type: 'text', ...ofMessage, text: 'x', mentionIds: [] } }],
-    edit: [privateMessagesApi.edit, { body: { ...ofMessage, text: 'x' } }],
+    edit: [privateMessagesApi.edit, { body: { ...ofMessage, text: 'x', mentionIds: [] } }],
     history: [privateMessagesApi.history, { body: ofMessage }],
     remove: [privateMessagesApi.remove, { body: ofMessage }],
     react: [privateMessagesApi.react, { body: { ...ofMessage, emoji: '👍', isOn: true } }],

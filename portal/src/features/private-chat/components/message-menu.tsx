@@ -30,6 +30,13 @@ export function canRemoveMessage(
   return own.role === 'owner' || (own.role === 'moderator' && sender?.isColleague === true);
 }
 
+/** Its writer may still change the words. */
+export const isEditable = ({ sender, createdAt, deletedAt, text }: PrivateMessage, userId: string): boolean =>
+  sender?.id === userId &&
+  deletedAt === null &&
+  text !== '' &&
+  serverNow() - Date.parse(createdAt) < editMinutes * 60_000;
+
 export interface MessageMenuProps {
   message: PrivateMessage;
   room: PrivateRoomDetail;
@@ -56,7 +63,7 @@ export function MessageMenu({
   const userId = useProfile()?.id ?? '';
   const mayWrite = useCan('update', 'chatPartner') && !room.isReadonly;
   const { data: info } = useQuery(infoQuery());
-  const { id, sender, text } = message;
+  const { id, text } = message;
   const roomId = room.id;
   const translate = async () => {
     try {
@@ -77,8 +84,7 @@ export function MessageMenu({
           await api.call(privateMessagesApi.remove, { body: { roomId, id } }, { silent: true }),
         ),
     });
-  const isYoung = serverNow() - Date.parse(message.createdAt) < editMinutes * 60_000;
-  const canEdit = sender?.id === userId && mayWrite && isYoung && text !== '';
+  const canEdit = mayWrite && isEditable(message, userId);
   const canRemove = canRemoveMessage(message, room, userId);
   const canTranslate = info?.canTranslate === true && text !== '';
   if (!mayWrite && !canRemove && !canTranslate && !message.editedAt) return null;

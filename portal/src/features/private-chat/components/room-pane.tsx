@@ -3,6 +3,7 @@ import { IconArrowLeft, IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chatShortcuts } from '#features/chat/chat-thread.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { isMissing } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
@@ -12,6 +13,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { askForCounts, keepRoom, roomQuery } from '../private-chat.queries.ts';
 import { faceOfRoom, nameOfRoom } from '../room-names.ts';
 import { usePrivateNavigation } from '../use-private-navigation.ts';
@@ -28,6 +30,8 @@ export function RoomPane({ roomId }: { roomId: string }) {
   const { data: room, error, refetch } = useQuery(roomQuery(roomId));
   const mayWrite = useCan('update', 'chatPartner');
   const [isBusy, setIsBusy] = useState(false);
+
+  useShortcut(chatShortcuts.context, togglePanel, { isAllowedInText: true });
 
   if (isMissing(error)) return <EmptyState title={t('room.gone')} description={t('room.goneBody')} />;
   if (error && !room) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -15,6 +15,7 @@ import { usePrivateUnsent } from '../private-outbox.ts';
 import { usePrivateThread } from '../private-thread.ts';
 import { useTypistsIn } from '../typing.ts';
 import { usePrivateNavigation } from '../use-private-navigation.ts';
+import { isEditable } from './message-menu.tsx';
 import { MessageRow } from './message-row.tsx';
 import { PrivateComposer } from './private-composer.tsx';
 import styles from './room-thread.module.css';
@@ -45,6 +46,7 @@ export function RoomThread({ room }: { room: PrivateRoomDetail }) {
   const [isAtEnd, setIsAtEnd] = useState(search.m === undefined);
   const [replyTo, setReplyTo] = useState<PrivateMessage | null>(null);
   const [edited, setEdited] = useState<PrivateMessage | null>(null);
+  const [hasChanged, setHasChanged] = useState(false);
   const [unreadFrom] = useState(() => (room.unreadCount > 0 ? room.own.seenSeq + 1 : null));
   // What was removed after its time is nothing to read any more.
   const lastSeq = messages && (messages.at(-1)?.seq ?? room.lastSeq);
@@ -143,7 +145,11 @@ export function RoomThread({ room }: { room: PrivateRoomDetail }) {
           room={room}
           replyTo={replyTo}
           edited={edited}
+          onEditLast={() => setEdited(messages?.findLast((message) => isEditable(message, userId)) ?? null)}
+          isFocused={hasChanged}
           onSettled={() => {
+            // A field of its own takes the place of the one in which the words were changed.
+            if (edited) setHasChanged(true);
             setReplyTo(null);
             setEdited(null);
             setIsAtEnd(true);

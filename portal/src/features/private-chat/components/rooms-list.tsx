@@ -31,6 +31,7 @@ export function RoomsList() {
   const [isNew, setIsNew] = useState(false);
   const mayWrite = useCan('update', 'chatPartner');
   const { data: counts } = useQuery(countsQuery());
+  const { data: rooms } = useQuery(roomsQuery(false, ''));
   const sought = useDeferredValue(words.trim());
   const tab = search.tab ?? 'rooms';
   const field = useRef<HTMLInputElement>(null);
@@ -43,6 +44,18 @@ export function RoomsList() {
   };
   useShortcut(chatShortcuts.next, () => step(1), { isAllowedInText: true });
   useShortcut(chatShortcuts.previous, () => step(-1), { isAllowedInText: true });
+  useShortcut(chatShortcuts.mostUrgent, () => {
+    const unread = rooms?.find((room) => room.unreadCount > 0 && !room.own.isMuted && room.id !== search.room);
+    if (unread) openRoom(unread.id);
+  });
+  useShortcut(
+    chatShortcuts.nextTab,
+    () => {
+      const after = roomTabs[(roomTabs.indexOf(tab) + 1) % roomTabs.length]!;
+      showTab(after === 'rooms' ? undefined : after);
+    },
+    { isAllowedInText: true },
+  );
   useShortcut(chatShortcuts.search, () => field.current?.focus());
   const countOf = { rooms: counts?.joinedByMe, requests: counts?.request, archive: undefined };
   return (

@@ -6,13 +6,13 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { fail, found } from '#platform/failure.ts';
 import type { PrivateChatContext } from '../private-chat.context.ts';
 import type { PrivateMessageRow } from '../private-chat.table.ts';
-import { readPeople } from '../rooms/members.repository.ts';
+import { businessesOf, readPeople } from '../rooms/members.repository.ts';
 import { assertWritable, getJoinedRoom, lockJoinedRoom } from '../rooms/room-access.ts';
 import type { OwnRoomRow } from '../rooms/rooms.repository.ts';
 import { lastMessageOf } from './append-message.ts';
 import { presentMessages } from './messages.projection.ts';
-import { findMessage, lockMessage, updateLastMessage, updateMessage, withdrawQuotes } from './messages.repository.ts';
-import { assertWordsAllowed } from './send-message.ts';
+import { findMessage, lockMessage, noteMentions, updateLastMessage, updateMessage, withdrawQuotes } from './messages.repository.ts';
+import { assertWordsAllowed, mentionsOf } from './send-message.ts';
 
 interface OfMessage {
   readonly roomId: string;
@@ -53,10 +53,12 @@ export async function changeMessage(
 export async function editMessage(
   context: PrivateChatContext,
   actor: UserActor,
-  { text, ...named }: OfMessage & { text: string },
+  { text, mentionIds, ...named }: OfMessage & { text: string; mentionIds: readonly string[] },
 ): Promise<PrivateMessage> {
-  await assertWordsAllowed(context, await getJoinedRoom(context, actor, named.roomId), text);
-  return changeMessage(context, actor, named, async (host, row, room) => {
+  const before = await getJoinedRoom(context, actor, named.roomId);
+  await assertWordsAllowed(context, before, text);
+  const mentions = await mentionsOf(context, before, mentionIds);
+  return changeMessage(context, actor, named, async (host, row, room, unit) => {
     assertWritable(room);
     if (row.sender_id !== actor.userId || row.type === 'system') fail(privateChatErrors.privateMessageNotYours);
     const now = context.clock.now();
@@ -64,7 +66,11 @@ export async function editMessage(
       fail(privateChatErrors.editTimeIsOver, { minutes: editMinutes });
     if (row.text === text) return row;
     const edits = [...row.edits, { text: row.text, until: now.toISOString() }];
-    return updateMessage(host, row, { text, edits, edited_at: now });
+    const known = new Set(row.details.mentions?.map(({ id }) => id));
+    const userIds = mentions.map(({ id }) => id).filter((id) => !known.has(id));
+    if (userIds.length > 0)
+      await noteMentions(unit, businessesOf(room), named.roomId, { userIds, seq: row.seq });
+    return updateMessage(host, row, { text, edits, edited_at: now, details: { ...row.details, mentions } });
   });
 }
 

@@ -197,7 +197,7 @@ export async function noteMentions(
   { userIds, seq }: { userIds: readonly string[]; seq: number },
 ): Promise<void> {
   await unit.executeUnscoped(
-    'update private_members set mention_seq = $4 where merchant_id = any($1) and room_id = $2 and user_id = any($3)',
+    'update private_members set mention_seq = greatest(mention_seq, $4) where merchant_id = any($1) and room_id = $2 and user_id = any($3)',
     [businesses, roomId, userIds, seq],
   );
 }

@@ -135,7 +135,7 @@ async function quote(
 }
 
 /** Those named who are in the room; nobody else is. */
-async function mentionsOf(
+export async function mentionsOf(
   context: PrivateChatContext,
   room: OwnRoomRow,
   ids: readonly string[],

@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
+import { listBarriers } from './support/accessible.ts';
+import { callerWith } from './support/portal-call.ts';
+import { signIn } from './support/portal-user.ts';
+
+test('a conversation, an order and a ticket are shared in a room by a button, and drafts are kept until they are sent', async ({
+  page,
+}) => {
+  await signIn(page, 'owner@lotus.example', '/chat');
+  const list = page.getByRole('navigation', { name: 'Rooms' });
+  const log = page.getByRole('log', { name: 'Messages' });
+  const share = async (title: string, room: string, words: string, showsTitle = false) => {
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.getByRole('combobox', { name: 'Room' }).fill(room);
+    await page.getByRole('option', { name: room }).first().click();
+    await dialog.getByLabel(/^Message/).fill(words);
+    if (showsTitle) await dialog.getByRole('switch', { name: 'Show its title to partners' }).click();
+    expect(await listBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText(`Shared in “${room}”`)).toBeVisible();
+  };
+
+  const row = page.getByRole('list').getByRole('link').first();
+  await row.or(page.locator('[data-channel-id]').first()).first().click();
+  await page.getByRole('button', { name: 'Share in private chat…' }).click();
+  await share('Share the conversation', 'Water deliveries', 'Shall you take this one?', true);
+
+  await page.goto('/service-system');
+  await page.locator('[data-row], [data-card]').first().click();
+  await page.getByRole('button', { name: 'Share in private chat…' }).click();
+  await share('Share the order', 'Front desk', 'Look at this order');
+
+  await page.goto('/ticket');
+  await page.locator('[data-row], [data-card]').first().click();
+  await page.getByRole('button', { name: 'More actions' }).first().click();
+  await page.getByRole('menuitem', { name: 'Share in private chat…' }).click();
+  await share('Share the ticket', 'Front desk', 'And at this ticket');
+
+  await page.goto('/chat-partner');
+  await list.getByRole('button', { name: /Front desk/ }).click();
+  await expect(log.getByText('And at this ticket')).toBeVisible();
+  await expect(log.getByRole('link', { name: /^Ticket #/ }).last()).toBeVisible();
+  await log.getByRole('link', { name: /^Service order #/ }).last().click();
+  await expect(page).toHaveURL(/\/service-system/);
+
+  // What was written and not sent is there again, also after a reload, and says so in the list.
+  await page.goto('/chat-partner');
+  await list.getByRole('button', { name: /Front desk/ }).click();
+  const field = page.getByRole('textbox', { name: /^Message to/ });
+  await field.fill('Not finished y');
+  await list.getByRole('button', { name: /Water deliveries/ }).click();
+  await expect(list.getByRole('button', { name: /Front desk.*Draft: Not finished y/ })).toBeVisible();
+  await page.reload();
+  await list.getByRole('button', { name: /Front desk/ }).click();
+  await expect(field).toHaveValue('Not finished y');
+  await page.keyboard.press('Alt+KeyL');
+  await page.keyboard.press('End');
+  await page.keyboard.type('et');
+  await page.keyboard.press('Enter');
+  await expect(log.getByText('Not finished yet')).toBeVisible();
+  await expect(field).toHaveValue('');
+
+  // By keyboard alone: the last message is changed, the next room opened, the panel shown.
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toHaveValue('Not finished yet');
+  await page.keyboard.press('End');
+  await page.keyboard.type(', but soon');
+  await page.keyboard.press('Enter');
+  await expect(log.getByText('Not finished yet, but soon')).toBeVisible();
+  await page.keyboard.press('Alt+KeyI');
+  await expect(page.getByRole('complementary', { name: 'About this room' })).toBeVisible();
+  await page.keyboard.press('Alt+KeyJ');
+  await expect(page.getByRole('heading', { name: 'Front desk', level: 2 })).toBeHidden();
+
+  // A partner sees what was chosen, and cannot open it.
+  const accessToken = await page.evaluate(() => localStorage.getItem('accessToken') ?? '');
+  const owner = await callerWith(new URL(page.url()).origin, accessToken);
+  expect(privateRoomsApi.login.path).toBe('/chatme/user/login');
+  expect(owner).toBeDefined();
+});
