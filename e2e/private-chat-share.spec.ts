@@ -41,7 +41,10 @@ test('a conversation, an order and a ticket are shared in a room by a button, an
   await list.getByRole('button', { name: /Front desk/ }).click();
   await expect(log.getByText('And at this ticket')).toBeVisible();
   await expect(log.getByRole('link', { name: /^Ticket #/ }).last()).toBeVisible();
-  await log.getByRole('link', { name: /^Service order #/ }).last().click();
+  await log
+    .getByRole('link', { name: /^Service order #/ })
+    .last()
+    .click();
   await expect(page).toHaveURL(/\/service-system/);
 
   // What was written and not sent is there again, also after a reload, and says so in the list.

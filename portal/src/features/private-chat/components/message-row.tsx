@@ -98,7 +98,9 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
               ))}
             {attachment?.kind === 'audio' && <VoiceText message={message} mayWrite={mayWrite} />}
             {card && <MessageCard message={message} card={card} />}
-            {text !== '' && <TextFields text={translated ?? text} mentions={message.mentions.map(({ name }) => name)} />}
+            {text !== '' && (
+              <TextFields text={translated ?? text} mentions={message.mentions.map(({ name }) => name)} />
+            )}
             {translated !== undefined && <span className={styles.meta}>{t('message.translated')}</span>}
           </div>
           {deletedAt === null && (mayWrite || canRemove || info?.canTranslate) && (

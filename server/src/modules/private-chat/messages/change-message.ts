@@ -11,7 +11,14 @@ import { assertWritable, getJoinedRoom, lockJoinedRoom } from '../rooms/room-acc
 import type { OwnRoomRow } from '../rooms/rooms.repository.ts';
 import { lastMessageOf } from './append-message.ts';
 import { presentMessages } from './messages.projection.ts';
-import { findMessage, lockMessage, noteMentions, updateLastMessage, updateMessage, withdrawQuotes } from './messages.repository.ts';
+import {
+  findMessage,
+  lockMessage,
+  noteMentions,
+  updateLastMessage,
+  updateMessage,
+  withdrawQuotes,
+} from './messages.repository.ts';
 import { assertWordsAllowed, mentionsOf } from './send-message.ts';
 
 interface OfMessage {
@@ -68,8 +75,7 @@ export async function editMessage(
     const edits = [...row.edits, { text: row.text, until: now.toISOString() }];
     const known = new Set(row.details.mentions?.map(({ id }) => id));
     const userIds = mentions.map(({ id }) => id).filter((id) => !known.has(id));
-    if (userIds.length > 0)
-      await noteMentions(unit, businessesOf(room), named.roomId, { userIds, seq: row.seq });
+    if (userIds.length > 0) await noteMentions(unit, businessesOf(room), named.roomId, { userIds, seq: row.seq });
     return updateMessage(host, row, { text, edits, edited_at: now, details: { ...row.details, mentions } });
   });
 }
