@@ -1,39 +1,40 @@
 import { expect, test } from '@playwright/test';
-import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
 import { listBarriers } from './support/accessible.ts';
-import { callerWith } from './support/portal-call.ts';
 import { signIn } from './support/portal-user.ts';
 
 test('a conversation, an order and a ticket are shared in a room by a button, and drafts are kept until they are sent', async ({
+  browser,
   page,
 }) => {
-  await signIn(page, 'owner@lotus.example', '/chat');
+  await signIn(page, 'owner@lotus.example', '/chat?tab=all');
   const list = page.getByRole('navigation', { name: 'Rooms' });
   const log = page.getByRole('log', { name: 'Messages' });
   const share = async (title: string, room: string, words: string, showsTitle = false) => {
     const dialog = page.getByRole('dialog', { name: title });
     await dialog.getByRole('combobox', { name: 'Room' }).fill(room);
     await page.getByRole('option', { name: room }).first().click();
-    await dialog.getByLabel(/^Message/).fill(words);
+    await dialog.getByRole('textbox', { name: /^Message/ }).fill(words);
     if (showsTitle) await dialog.getByRole('switch', { name: 'Show its title to partners' }).click();
     expect(await listBarriers(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Share' }).click();
     await expect(page.getByText(`Shared in “${room}”`)).toBeVisible();
   };
 
-  const row = page.getByRole('list').getByRole('link').first();
-  await row.or(page.locator('[data-channel-id]').first()).first().click();
+  await page.locator('a[data-channel]').first().click();
   await page.getByRole('button', { name: 'Share in private chat…' }).click();
   await share('Share the conversation', 'Water deliveries', 'Shall you take this one?', true);
 
-  await page.goto('/service-system');
-  await page.locator('[data-row], [data-card]').first().click();
+  const open = async (path: string, key: string) => {
+    await page.goto(path);
+    const id = await page.locator('tr[data-row]').first().getAttribute('data-row');
+    await page.goto(`${path}?${key}=${id}`);
+  };
+  await open('/service-system', 'order');
   await page.getByRole('button', { name: 'Share in private chat…' }).click();
   await share('Share the order', 'Front desk', 'Look at this order');
 
-  await page.goto('/ticket');
-  await page.locator('[data-row], [data-card]').first().click();
-  await page.getByRole('button', { name: 'More actions' }).first().click();
+  await open('/ticket', 'ticket');
+  await page.getByRole('complementary').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Share in private chat…' }).click();
   await share('Share the ticket', 'Front desk', 'And at this ticket');
 
@@ -76,9 +77,17 @@ test('a conversation, an order and a ticket are shared in a room by a button, an
   await page.keyboard.press('Alt+KeyJ');
   await expect(page.getByRole('heading', { name: 'Front desk', level: 2 })).toBeHidden();
 
-  // A partner sees what was chosen, and cannot open it.
-  const accessToken = await page.evaluate(() => localStorage.getItem('accessToken') ?? '');
-  const owner = await callerWith(new URL(page.url()).origin, accessToken);
-  expect(privateRoomsApi.login.path).toBe('/chatme/user/login');
-  expect(owner).toBeDefined();
+  // A partner sees what was chosen, and has nothing to open.
+  const partner = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
+  await signIn(partner, 'owner@mekong.example', '/chat-partner');
+  await partner
+    .getByRole('navigation', { name: 'Rooms' })
+    .getByRole('button', { name: /Water deliveries/ })
+    .click();
+  const theirs = partner.getByRole('log', { name: 'Messages' });
+  await expect(theirs.getByText('Shall you take this one?')).toBeVisible();
+  await expect(theirs.getByText(/^Conversation #/).last()).toBeVisible();
+  await expect(theirs.getByRole('link')).toHaveCount(0);
+  expect(await listBarriers(partner)).toEqual([]);
+  await partner.context().close();
 });

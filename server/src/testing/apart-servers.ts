@@ -3,6 +3,7 @@
  * demo merchants. Both end with this process.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '#platform/config/config.ts';
@@ -42,7 +43,7 @@ const children = [
 process.once('SIGTERM', () => {
   const end = async () => {
     for (const child of children) child.kill('SIGTERM');
-    await Promise.all(children.map((child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve))));
+    for (const child of children) if (child.exitCode === null) await once(child, 'exit');
     await embedded.stop();
   };
   void end().finally(() => process.exit(0));
