@@ -14,6 +14,9 @@ export const privatePresences = ['available', 'away', 'offline'] as const;
 export type PrivatePresence = (typeof privatePresences)[number];
 const privateMemberStates = ['joined', 'invited', 'requested', 'none'] as const;
 
+/** With which a message can be reacted to. */
+export const privateReactions = ['👍', '❤️', '😂', '🎉', '😮', '🙏'] as const;
+
 export const maxRoomMembers = 500;
 export const maxRoomTitle = 80;
 export const maxPrivateText = 4000;
@@ -90,7 +93,9 @@ export const privateMessageSchema = z.object({
   replyTo: z.nullable(repliedSchema),
   mentions: z.array(z.object({ id: idField, name: z.string() })),
   /** By emoji, in the order in which they were first used. */
-  reactions: z.array(z.object({ emoji: z.string(), people: z.array(z.object({ id: idField, name: z.string() })) })),
+  reactions: z.array(
+    z.object({ emoji: z.enum(privateReactions), people: z.array(z.object({ id: idField, name: z.string() })) }),
+  ),
   /** null: a note of what happened. */
   sender: z.nullable(privatePersonSchema),
   /** The text in other languages than its own, as far as it was translated. */

@@ -6,7 +6,7 @@ import { idField, maxSeq, optionalText, requiredText, timeField } from '../core/
 import { languageServiceErrors } from '../language-services/language-services.errors.ts';
 import { uploadErrors } from '../uploads/uploads.errors.ts';
 import { privateChatErrors } from './private-chat.errors.ts';
-import { maxPrivateText, privateCardKinds, privateMessageSchema } from './private-chat.schema.ts';
+import { maxPrivateText, privateCardKinds, privateMessageSchema, privateReactions } from './private-chat.schema.ts';
 import { readPrivate, writing } from './private-rooms.api.ts';
 
 const {
@@ -123,7 +123,7 @@ export const privateMessagesApi = {
     path: '/chatme/message/react',
     summary: 'Puts an emoji to a message, or takes one’s own away',
     ...often,
-    body: z.object({ ...ofMessage.shape, emoji: z.string().check(z.minLength(1), z.maxLength(16)), isOn: z.boolean() }),
+    body: z.object({ ...ofMessage.shape, emoji: z.enum(privateReactions), isOn: z.boolean() }),
     response: privateMessageSchema,
     errors: [privateChatErrors.roomIsReadonly],
   }),

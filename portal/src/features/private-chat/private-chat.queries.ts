@@ -17,6 +17,7 @@ export const privateKeys = {
   all: ['private-chat'] as const,
   info: () => [...privateKeys.all, 'info'] as const,
   rooms: (isArchived: boolean, search = '') => [...privateKeys.all, 'rooms', isArchived, search] as const,
+  joinable: () => [...privateKeys.all, 'joinable'] as const,
   room: (id: string) => [...privateKeys.all, 'room', id] as const,
   counts: () => [...privateKeys.all, 'counts'] as const,
   requests: () => [...privateKeys.all, 'requests'] as const,
@@ -48,6 +49,20 @@ export const roomsQuery = (isArchived: boolean, search: string) =>
         search: search || undefined,
       };
       return (await api.call(privateRoomsApi.list, { query }, options)).rows;
+    },
+  });
+
+/** Rooms that one is not in and may join, or ask to. */
+export const joinableQuery = () =>
+  queryOptions({
+    queryKey: privateKeys.joinable(),
+    queryFn: async ({ signal }) => {
+      const { rows } = await api.call(
+        privateRoomsApi.search,
+        { query: { limit: roomsAtOnce } },
+        { signal, silent: true },
+      );
+      return rows.filter(({ own }) => own.state !== 'joined');
     },
   });
 
@@ -141,14 +156,19 @@ export function dropRoom(queryClient: QueryClient, id: string): void {
 }
 
 let isAsking = false;
+let isMore = false;
 
-/** Soon, and once for all that comes meanwhile. */
-export function askForCounts(queryClient: QueryClient): void {
+/** Soon, and once for all that comes meanwhile. Words alone change nothing of who asks to come in. */
+export function askForCounts(queryClient: QueryClient, isOnlyTalk = false): void {
+  if (!isOnlyTalk) isMore = true;
   if (isAsking) return;
   isAsking = true;
   setTimeout(() => {
     isAsking = false;
     void queryClient.invalidateQueries({ queryKey: privateKeys.counts() });
+    if (!isMore) return;
+    isMore = false;
     void queryClient.invalidateQueries({ queryKey: privateKeys.requests() });
+    void queryClient.invalidateQueries({ queryKey: privateKeys.joinable() });
   }, countPause);
 }

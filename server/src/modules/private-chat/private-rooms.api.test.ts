@@ -1,3 +1,4 @@
+import { auditApi } from '@sala/contract/audit/audit.api.ts';
 import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
 import { partnersApi } from '@sala/contract/partners/partners.api.ts';
 import { privateChatApi } from '@sala/contract/private-chat/private-chat.api.ts';
@@ -178,6 +179,31 @@ describe('what is around a room', () => {
     ).toEqual([]);
     ear.close();
     outside.close();
+  });
+
+  it('is written down: who turned it on and off, made a secret, came in, and gave their place away', async () => {
+    const house = await Company.open(app);
+    const roomId = await openGroup(house);
+    getData(await house.colleague.call(privateRoomsApi.join, { body: { roomId } }));
+    const answer = { roomId, userId: house.colleagueId, isApproved: true };
+    getData(await house.owner.call(privateRoomsApi.answer, { body: answer }));
+    getData(await house.owner.call(privateRoomsApi.transfer, { body: { roomId, userId: house.colleagueId } }));
+    getData(await house.owner.call(privateChatApi.generate));
+    for (let turn = 0; turn < 2; turn += 1) getData(await house.owner.call(privateChatApi.toggle));
+    const { data } = await house.owner.call(auditApi.list, { query: { limit: 50 } });
+    const written = data.map(({ action, actor, target }) => [action, actor.name, target?.name ?? null]);
+    const owner = expect.stringContaining('Vanna');
+    for (const entry of [
+      ['privateRoom.created', owner, 'Kitchen'],
+      ['privateRoom.joined', expect.stringContaining('Sophea'), 'Kitchen'],
+      ['privateRoom.transferred', owner, 'Kitchen'],
+      ['privateChat.secretGenerated', owner, null],
+      ['privateChat.turnedOff', owner, null],
+      ['privateChat.turnedOn', owner, null],
+    ])
+      expect(written).toContainEqual(entry);
+    const { appSecret } = getData(await house.owner.call(privateChatApi.get));
+    expect(JSON.stringify(data)).not.toContain(appSecret);
   });
 
   it('is for who may only look to read, and not to change', async () => {

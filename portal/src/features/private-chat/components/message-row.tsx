@@ -1,4 +1,8 @@
-import type { PrivateMessage, PrivateRoomDetail } from '@sala/contract/private-chat/private-chat.schema.ts';
+import {
+  type PrivateMessage,
+  type PrivateRoomDetail,
+  privateReactions,
+} from '@sala/contract/private-chat/private-chat.schema.ts';
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
 import { IconMoodPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +25,6 @@ import { canRemoveMessage, MessageMenu } from './message-menu.tsx';
 import styles from './message-row.module.css';
 import { VoiceText } from './voice-text.tsx';
 
-const quickEmojis = ['👍', '❤️', '😂', '🎉', '😮', '🙏'] as const;
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 export interface MessageRowProps {
@@ -52,7 +55,7 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
 
   const isOwn = sender?.id === userId;
   const take = (changed: PrivateMessage) => privateThreadOf(queryClient, roomId).hear(changed);
-  const react = async (emoji: string, isOn: boolean) => {
+  const react = async (emoji: (typeof privateReactions)[number], isOn: boolean) => {
     try {
       take(await api.call(privateMessagesApi.react, { body: { roomId, id, emoji, isOn } }));
     } catch {
@@ -114,7 +117,7 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
                     </IconButton>
                   )}
                 >
-                  {quickEmojis.map((emoji) => (
+                  {privateReactions.map((emoji) => (
                     <MenuItem
                       key={emoji}
                       onSelect={() =>

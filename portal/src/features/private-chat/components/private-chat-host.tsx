@@ -87,7 +87,7 @@ function Lines() {
     // Words alone change nothing of who is in it.
     const isOnlyTalk = known && room.lastSeq > known.lastSeq && room.lastMessage?.type !== 'system';
     if (!isOnlyTalk) void queryClient.invalidateQueries({ queryKey: privateKeys.room(room.id) });
-    askForCounts(queryClient);
+    askForCounts(queryClient, true);
     const before = told.current.get(room.id);
     told.current.set(room.id, room.lastSeq);
     const isNews = before !== undefined && room.lastSeq > before && room.unreadCount > 0;

@@ -114,7 +114,12 @@ export function RoomThread({ room }: { room: PrivateRoomDetail }) {
           const before = messages[index - 1];
           const isNewDay = !before || dayOf(before.createdAt) !== dayOf(message.createdAt);
           return (
-            <div key={message.id} data-seq={message.seq}>
+            <div
+              key={message.id}
+              className={styles.message}
+              data-seq={message.seq}
+              data-wanted={message.seq === wanted || undefined}
+            >
               {isNewDay && <p className={styles.day}>{formatDay(message.createdAt)}</p>}
               {message.seq === unreadFrom && <p className={styles.unread}>{t('thread.unread')}</p>}
               <MessageRow

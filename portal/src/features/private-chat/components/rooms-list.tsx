@@ -14,7 +14,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
-import { countsQuery, foundQuery, roomsQuery } from '../private-chat.queries.ts';
+import { countsQuery, foundQuery, joinableQuery, roomsQuery } from '../private-chat.queries.ts';
 import { roomTabs } from '../private-chat.search.ts';
 import { nameOfRoom } from '../room-names.ts';
 import { usePrivateNavigation } from '../use-private-navigation.ts';
@@ -108,6 +108,8 @@ function Rooms({ isArchived, words }: { isArchived: boolean; words: string }) {
   const { t } = useTranslation('private-chat');
   const { search, openRoom } = usePrivateNavigation();
   const query = useQuery(roomsQuery(isArchived, words));
+  const { data: joinable } = useQuery(joinableQuery());
+  const { data: counts } = useQuery(countsQuery());
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data)
     return (
@@ -115,7 +117,9 @@ function Rooms({ isArchived, words }: { isArchived: boolean; words: string }) {
         <SkeletonRows count={8} height={72} />
       </Loading>
     );
-  const isEmpty = query.data.length === 0;
+  const isWhole = !isArchived && words === '';
+  const found = isWhole ? [...query.data, ...(joinable ?? [])] : query.data;
+  const isEmpty = found.length === 0;
   return (
     <div className={styles.rows}>
       {isEmpty && !words && (
@@ -125,7 +129,7 @@ function Rooms({ isArchived, words }: { isArchived: boolean; words: string }) {
         />
       )}
       {groups.map((group) => {
-        const rooms = query.data.filter((room) => groupOf(room) === group);
+        const rooms = found.filter((room) => groupOf(room) === group);
         if (rooms.length === 0) return null;
         return (
           <section key={group}>
@@ -138,6 +142,9 @@ function Rooms({ isArchived, words }: { isArchived: boolean; words: string }) {
           </section>
         );
       })}
+      {isWhole && counts && counts.total > counts.joinedByMe && (
+        <p className={styles.none}>{t('list.total', { joined: counts.joinedByMe, total: counts.total })}</p>
+      )}
       {words.length > 1 && !isArchived && <FoundMessages words={words} />}
       {isEmpty && words.length === 1 && <EmptyState title={t('list.nothingFound')} />}
     </div>

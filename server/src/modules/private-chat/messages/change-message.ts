@@ -47,7 +47,7 @@ export async function changeMessage(
     if (after.text !== before.text || after.deleted_at) {
       const people = await readPeople(context.database, [after.sender_id!]);
       await updateLastMessage(host, roomId, after.seq, lastMessageOf(after, people.get(after.sender_id!)?.name ?? ''));
-      unit.emit('privateRoom.changed', { hostId: room.merchant_id, roomId, gone: [] });
+      unit.emit('privateRoom.changed', { hostId: room.merchant_id, roomId, gone: [], isTalk: true });
     }
     unit.emit('privateMessage.changed', { hostId: room.merchant_id, roomId, messageId: id, isNew: false });
     return after;
@@ -115,7 +115,7 @@ export function removeMessage(
 export function reactToMessage(
   context: PrivateChatContext,
   actor: UserActor,
-  { emoji, isOn, ...named }: OfMessage & { emoji: string; isOn: boolean },
+  { emoji, isOn, ...named }: OfMessage & { emoji: PrivateMessage['reactions'][number]['emoji']; isOn: boolean },
 ): Promise<PrivateMessage> {
   return changeMessage(context, actor, named, async (host, row, room) => {
     assertWritable(room);

@@ -32,7 +32,7 @@ export async function removeOldMessages(context: AppContext): Promise<void> {
         for (const [roomId, removed] of Map.groupBy(rows, ({ room_id }) => room_id)) {
           for (const messageId of await forgetRemoved(unit, roomId, removed))
             unit.emit('privateMessage.changed', { hostId: merchantId, roomId, messageId, isNew: false });
-          unit.emit('privateRoom.changed', { hostId: merchantId, roomId, gone: [] });
+          unit.emit('privateRoom.changed', { hostId: merchantId, roomId, gone: [], isTalk: true });
         }
         return rows.length;
       });

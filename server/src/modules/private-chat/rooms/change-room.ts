@@ -75,9 +75,10 @@ export async function muteRoom(
   { roomId, isMuted }: { roomId: string; isMuted: boolean },
 ): Promise<PrivateRoom> {
   await inTransaction(context, actor.merchantId, async (unit) => {
-    const room = await lockJoinedRoom(unit, actor, roomId);
-    await changeMember(unit, roomId, actor.userId, { isMuted });
-    unit.emit('privateRoom.changed', { hostId: room.merchant_id, roomId, gone: [] });
+    await lockJoinedRoom(unit, actor, roomId);
+    const { merchantId, userId } = actor;
+    await changeMember(unit, roomId, userId, { isMuted });
+    unit.emit('privateRoom.ownChanged', { roomId, merchantId, userId });
   });
   const [room] = await presentRooms(context, [await getJoinedRoom(context, actor, roomId)], actor);
   return room!;
