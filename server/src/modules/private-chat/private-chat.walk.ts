@@ -76,10 +76,7 @@ export const walk: FeatureWalk = {
     'privateRooms.setRole body.userId': newMember,
     'privateRooms.removeMember body.userId': newMember,
     ...Object.fromEntries(
-      ['edit', 'history', 'remove', 'react'].map((call) => [
-        `privateMessages.${call} body.id`,
-        newMessage,
-      ]),
+      ['edit', 'history', 'remove', 'react'].map((call) => [`privateMessages.${call} body.id`, newMessage]),
     ),
     'privateMessages.translate query.id': newMessage,
     'privateMessages.card query.id': newMessage,
