@@ -21,6 +21,8 @@ test('private chat on a server of its own: two businesses talk, a token that end
     const [lotus, mekong] = await Promise.all(
       ['owner@lotus.example', 'owner@mekong.example'].map(async (email) => {
         const page = await (await browser.newContext()).newPage();
+        // People of Mekong read Vietnamese.
+        await page.addInitScript(() => localStorage.setItem('locale', 'en'));
         const calls: string[] = [];
         page.on('request', (request) => {
           if (request.url().includes('/chatme/')) calls.push(new URL(request.url()).origin);

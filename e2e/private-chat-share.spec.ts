@@ -21,7 +21,9 @@ test('a conversation, an order and a ticket are shared in a room by a button, an
   };
 
   await page.locator('a[data-channel]').first().click();
-  await page.getByRole('button', { name: 'Share in private chat…' }).click();
+  await page.getByRole('log').waitFor();
+  await page.getByRole('button', { name: 'More actions', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: 'Share in private chat…' }).click();
   await share('Share the conversation', 'Water deliveries', 'Shall you take this one?', true);
 
   const open = async (path: string, key: string) => {
@@ -79,6 +81,8 @@ test('a conversation, an order and a ticket are shared in a room by a button, an
 
   // A partner sees what was chosen, and has nothing to open.
   const partner = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
+  // People of Mekong read Vietnamese.
+  await partner.addInitScript(() => localStorage.setItem('locale', 'en'));
   await signIn(partner, 'owner@mekong.example', '/chat-partner');
   await partner
     .getByRole('navigation', { name: 'Rooms' })

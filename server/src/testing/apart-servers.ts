@@ -14,6 +14,8 @@ import { createLogger } from '#platform/logger.ts';
 import { seedDemo } from '#seed/seed-demo.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+// All three seal and open what the others have written.
+process.env.SECRET_KEY ??= 'a secret that only tests have, and no server';
 const config = loadConfig(process.env);
 const logger = createLogger(config.logLevel);
 mkdirSync(config.dataDir, { recursive: true });
@@ -30,7 +32,6 @@ const begin = (environment: Record<string, string>): ChildProcess =>
       ...process.env,
       DEMO: '0',
       DATABASE_URL: connectionString,
-      SECRET_KEY: 'a secret that only tests have, and no server',
       ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -38,23 +38,12 @@ export function ShareMenuItem(shareable: Shareable) {
   );
 }
 
-export interface ShareButtonProps extends Shareable {
-  variant?: 'quiet' | 'outlined';
-  /** In px. */
-  size?: number;
-}
-
 /** The same beside what it is about. */
-export function ShareButton({ variant = 'quiet', size, ...shareable }: ShareButtonProps) {
+export function ShareButton(shareable: Shareable) {
   const { t } = useTranslation('ui');
   if (!useCanShare()) return null;
   return (
-    <IconButton
-      variant={variant}
-      label={t('share.inPrivateChat')}
-      onClick={() => askToShare(shareable)}
-      {...(size !== undefined && { size })}
-    >
+    <IconButton label={t('share.inPrivateChat')} onClick={() => askToShare(shareable)}>
       <IconMessageForward {...icon} />
     </IconButton>
   );

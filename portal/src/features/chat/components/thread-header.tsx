@@ -4,7 +4,6 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { ShareButton } from '#shared/ui/share.tsx';
 import { ViewerAvatar } from '#shared/ui/viewer-avatars.tsx';
 import { headParts } from '../customers/head-slot.ts';
 import { TicketButton } from '../makers/ticket-maker.tsx';
@@ -95,7 +94,6 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         </Suspense>
         <MoveButtons moves={moves} room={room} />
         <TicketButton channel={channel} isKeyOnly={room === 'least'} />
-        {room === 'ample' && <ShareButton kind="conversation" recordId={channel.id} variant="outlined" size={30} />}
         {!(room === 'least' && moves.hasTaken) && <TranslationToggle channel={channel} />}
         <IconButton
           variant={isContextOpen ? 'active' : 'outlined'}
