@@ -132,7 +132,8 @@ test('a conversation is held out to a colleague, who declines once and takes it 
   await expect(thread(first).getByText('Vanna Keo declined the conversation')).toBeVisible();
   await expect(first.getByText(/^Waiting for/)).toHaveCount(0);
   // They see it on every page. By the menu, because after a reload they cannot take work until they are connected.
-  await second.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My time' }).click();
+  await second.getByRole('button', { name: /^Account of/ }).click();
+  await second.getByRole('menuitem', { name: 'My time' }).click();
   await expect(second).toHaveURL(/\/my-time/);
   await holdOut();
   expect(await listBarriers(second)).toEqual([]);
