@@ -48,9 +48,9 @@ const ownUnits = `select e.department_id from employees e where e.merchant_id = 
 /** Their rooms. */
 const ofOwnUnit = `(r.merchant_id = $1 and r.unit_id in (${ownUnits}))`;
 
-/** What somebody who is not in a room may know of it: it is theirs to join, or to ask for. */
+/** What somebody who is not in a room may know of it: it is theirs to join, or to ask for. Of a former partner's rooms nobody new hears. */
 const visible = `(m.state is not null or (r.archived_at is null and (
-  ${ofOwnUnit} or (r.merchant_id = $1 and r.is_open) or $1 = any(r.partner_ids))))`;
+  ${ofOwnUnit} or (r.merchant_id = $1 and r.is_open) or ($1 = any(r.partner_ids) and not ${readonly}))))`;
 
 const own = `private_members m join private_rooms r on r.merchant_id = m.host_id and r.id = m.room_id`;
 
