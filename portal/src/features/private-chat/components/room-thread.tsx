@@ -1,6 +1,6 @@
 import type { PrivateMessage, PrivateRoomDetail } from '@sala/contract/private-chat/private-chat.schema.ts';
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWindowVisible } from '#features/chat/chat-thread.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
@@ -43,6 +43,8 @@ export function RoomThread({ room }: { room: PrivateRoomDetail }) {
   const mayWrite = useCan('update', 'chatPartner');
   const isVisible = useWindowVisible();
   const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const fromEnd = useRef<number | null>(null);
   const [isAtEnd, setIsAtEnd] = useState(search.m === undefined);
   const [replyTo, setReplyTo] = useState<PrivateMessage | null>(null);
   const [edited, setEdited] = useState<PrivateMessage | null>(null);
@@ -57,6 +59,26 @@ export function RoomThread({ room }: { room: PrivateRoomDetail }) {
     const element = scroller.current;
     if (element && isAtEnd && rowCount > 0) element.scrollTop = element.scrollHeight;
   }, [isAtEnd, rowCount]);
+
+  // Pictures that arrive and a longer draft take nothing of the end out of sight.
+  const stay = useEffectEvent(() => {
+    if (scroller.current && isAtEnd) scroller.current.scrollTop = scroller.current.scrollHeight;
+  });
+  const isThere = messages !== undefined;
+  useEffect(() => {
+    if (!isThere || !scroller.current || !content.current) return;
+    const observer = new ResizeObserver(() => stay());
+    observer.observe(scroller.current);
+    observer.observe(content.current);
+    return () => observer.disconnect();
+  }, [isThere]);
+
+  // Whoever asked for older messages goes on reading where they were.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element && fromEnd.current !== null && firstSeq > 0) element.scrollTop = element.scrollHeight - fromEnd.current;
+    fromEnd.current = null;
+  }, [firstSeq]);
 
   // What was asked for lies further back: page by page until it is here.
   const wanted = search.m;
@@ -81,11 +103,9 @@ export function RoomThread({ room }: { room: PrivateRoomDetail }) {
     setIsAtEnd(scrollHeight - scrollTop - clientHeight < endMargin);
   }
   function loadMore() {
-    const before = scroller.current!.scrollHeight;
+    const { scrollTop, scrollHeight } = scroller.current!;
+    fromEnd.current = scrollHeight - scrollTop;
     loadOlder();
-    requestAnimationFrame(() => {
-      if (scroller.current) scroller.current.scrollTop += scroller.current.scrollHeight - before;
-    });
   }
 
   if (error && !messages) return <ErrorState error={error} onRetry={retry} />;
@@ -98,49 +118,51 @@ export function RoomThread({ room }: { room: PrivateRoomDetail }) {
         aria-label={t('thread.label')}
         onScroll={handleScroll}
       >
-        {hasOlder && (
-          <div className={styles.older}>
-            <Button isSmall variant="default" isBusy={isLoadingOlder} onClick={loadMore}>
-              {t('thread.older')}
-            </Button>
-          </div>
-        )}
-        {!messages && (
-          <Loading>
-            <SkeletonRows count={6} height={64} />
-          </Loading>
-        )}
-        {messages?.map((message, index) => {
-          const before = messages[index - 1];
-          const isNewDay = !before || dayOf(before.createdAt) !== dayOf(message.createdAt);
-          return (
-            <div
-              key={message.id}
-              className={styles.message}
-              data-seq={message.seq}
-              data-wanted={message.seq === wanted || undefined}
-            >
-              {isNewDay && <p className={styles.day}>{formatDay(message.createdAt)}</p>}
-              {message.seq === unreadFrom && <p className={styles.unread}>{t('thread.unread')}</p>}
-              <MessageRow
-                message={message}
-                room={room}
-                isGroupStart={isNewDay || before?.sender?.id !== message.sender?.id}
-                onReply={setReplyTo}
-                onEdit={setEdited}
-                onGoTo={(seq) => openRoom(room.id, seq)}
-              />
+        <div ref={content}>
+          {hasOlder && (
+            <div className={styles.older}>
+              <Button isSmall variant="default" isBusy={isLoadingOlder} onClick={loadMore}>
+                {t('thread.older')}
+              </Button>
             </div>
-          );
-        })}
-        {unsent.map((entry) => (
-          <UnsentRow key={entry.id} entry={entry} />
-        ))}
-        {typists.length > 0 && (
-          <p className={styles.typing}>
-            {t('thread.typing', { names: typists.map(({ name }) => name).join(', '), count: typists.length })}
-          </p>
-        )}
+          )}
+          {!messages && (
+            <Loading>
+              <SkeletonRows count={6} height={64} />
+            </Loading>
+          )}
+          {messages?.map((message, index) => {
+            const before = messages[index - 1];
+            const isNewDay = !before || dayOf(before.createdAt) !== dayOf(message.createdAt);
+            return (
+              <div
+                key={message.id}
+                className={styles.message}
+                data-seq={message.seq}
+                data-wanted={message.seq === wanted || undefined}
+              >
+                {isNewDay && <p className={styles.day}>{formatDay(message.createdAt)}</p>}
+                {message.seq === unreadFrom && <p className={styles.unread}>{t('thread.unread')}</p>}
+                <MessageRow
+                  message={message}
+                  room={room}
+                  isGroupStart={isNewDay || before?.sender?.id !== message.sender?.id}
+                  onReply={setReplyTo}
+                  onEdit={setEdited}
+                  onGoTo={(seq) => openRoom(room.id, seq)}
+                />
+              </div>
+            );
+          })}
+          {unsent.map((entry) => (
+            <UnsentRow key={entry.id} entry={entry} />
+          ))}
+          {typists.length > 0 && (
+            <p className={styles.typing}>
+              {t('thread.typing', { names: typists.map(({ name }) => name).join(', '), count: typists.length })}
+            </p>
+          )}
+        </div>
       </ScrollArea>
       {room.isReadonly ? (
         <p className={styles.note}>{t(`thread.${reasonOf(room)}`)}</p>
