@@ -191,7 +191,7 @@ describe('messages', () => {
 
     const reply = getData(await say(mekong.owner, roomId, 'Second', { replyToId: id }));
     expect(reply.replyTo).toMatchObject({ id, excerpt: 'First' });
-    const react = { roomId, id, emoji: '👍', isOn: true };
+    const react = { roomId, id, emoji: '👍' as const, isOn: true };
     expect(getData(await mekong.owner.call(privateMessagesApi.react, { body: react })).reactions).toMatchObject([
       { emoji: '👍', people: [{ id: mekong.ownerId }] },
     ]);
