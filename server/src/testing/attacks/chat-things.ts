@@ -68,6 +68,7 @@ export const heededLater = [
   'visitors.leaveMessage body.departmentId',
   // Who is not in the room is not named.
   'privateMessages.create body.mentionIds.0',
+  'privateMessages.edit body.mentionIds.0',
 ];
 
 /** The walks call what turns private chat off, too: it is on again for the calls behind it. */
