@@ -110,7 +110,6 @@ async function post(portal: TestPortal, endpoint: EndpointDefinition, input: Inp
 }
 
 const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body && !endpoint.isMultipart);
-/** Actions on locked state, tested one by one below. */
 /** These are refused without a password, a code or a link. */
 const needsSecret = [
   'auth.login',
