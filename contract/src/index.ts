@@ -28,6 +28,7 @@ import { employeesApi } from './employees/employees.api.ts';
 import { holidaysApi } from './holidays/holidays.api.ts';
 import { integrationsApi } from './integrations/integrations.api.ts';
 import { conversationSummariesApi, summaryTopicsApi } from './knowledge/conversation-summaries.api.ts';
+import { visitorHelpApi } from './knowledge/help.api.ts';
 import {
   goldenQuestionsApi,
   knowledgeApi,
@@ -176,6 +177,7 @@ export const registry = {
   goldenQuestions: goldenQuestionsApi,
   knowledgeRecords: knowledgeRecordsApi,
   knowledge: knowledgeApi,
+  visitorHelp: visitorHelpApi,
 } as const;
 
 export const socketNamespaces = [roomNamespace, messageNamespace, visitorNamespace, callNamespace] as const;

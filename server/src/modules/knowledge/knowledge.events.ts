@@ -5,6 +5,8 @@ declare module '#platform/events/events.ts' {
       merchantId: string;
       part: 'summaries' | 'topics' | 'frequentQuestions' | 'questions' | 'releases' | 'records' | 'golden' | 'settings';
     };
+    /** A model has read texts of the merchant that are live. */
+    'knowledge.vectorsMade': { merchantId: string };
   }
 }
 

@@ -157,7 +157,18 @@ export interface KnowledgeUseTable {
   kind: 'used' | 'helpful' | 'unhelpful';
   user_id: string | null;
   channel_id: string | null;
+  /** Who rated it in the widget. */
+  visitor_id: Generated<string | null>;
   created_at: TimestampColumn;
+}
+
+export interface KnowledgeVectorTable {
+  merchant_id: MerchantIdColumn;
+  text_id: string;
+  language: string;
+  model: string;
+  /** Numbers of 32 bits, in the order of this machine. */
+  vector: Buffer;
 }
 
 declare module '#platform/database/tables.ts' {
@@ -174,5 +185,6 @@ declare module '#platform/database/tables.ts' {
     golden_questions: GoldenQuestionTable;
     knowledge_records: KnowledgeRecordTable;
     knowledge_uses: KnowledgeUseTable;
+    knowledge_vectors: KnowledgeVectorTable;
   }
 }
