@@ -31,6 +31,10 @@ export const visitorConfigSchema = z.object({
   defaultLanguage: localeField,
   /** To choose from before the first message; empty where there is nothing to choose. */
   departments: z.array(z.object({ id: idField, name: localizedTextSchema })),
+  /** Something stands over the field before the first message: departments to choose from, or answers. */
+  hasStart: z.boolean(),
+  /** The business shows answers to everybody. */
+  hasAnswers: z.boolean(),
   /** Asked before the first message; null: nothing is. */
   preChatForm: z.nullable(visitorFormSchema),
   /** In place of the chat while nobody is there; null: the chat stays open. */
