@@ -4,6 +4,7 @@ import { callBackSchema, callNotificationSchema, callSessionSchema } from '../ca
 import { idField, timeField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
 import { setupSteps } from '../dashboard/setup-steps.ts';
+import { knowledgeParts } from '../knowledge/knowledge.schema.ts';
 import { notificationSchema } from '../notifications/notifications.schema.ts';
 import { privateMessageSchema, privateRoomSchema } from '../private-chat/private-chat.schema.ts';
 import { quickMessageScopes } from '../quick-messages/quick-messages.schema.ts';
@@ -93,6 +94,8 @@ export const roomNamespace = socketNamespace({
     'ability:changed': z.object({ userId: idField }),
     /** A quick message of the merchant's, or one's own, was added, changed, moved or removed: read again what you show of them. */
     'quickMessages:changed': z.object({ scope: z.enum(quickMessageScopes) }),
+    /** Something of the knowledge was made, changed, decided or removed: read again what you show of it. */
+    'knowledge:changed': z.object({ part: z.enum(knowledgeParts) }),
     /** The chat's look, its forms or its own page were changed: read again what you show of them. */
     'chatWidget:changed': z.object({ part: z.enum(['widget', 'page']) }),
     /** A call rings at one, was answered, declined or has ended: told to those it rings at, those in it, and on all their pages. */

@@ -320,3 +320,16 @@ export const questionImportResultSchema = z.object({
   ),
 });
 export type QuestionImportResult = z.infer<typeof questionImportResultSchema>;
+
+/** What of the knowledge somebody or something has changed. */
+export const knowledgeParts = [
+  'summaries',
+  'topics',
+  'frequentQuestions',
+  'questions',
+  'releases',
+  'records',
+  'golden',
+  'settings',
+] as const;
+export type KnowledgePart = (typeof knowledgeParts)[number];

@@ -46,7 +46,7 @@ export function previewConfig(
       offlineForm: state === 'offline' ? offlineForm : null,
       page: null,
       guard: null,
-      hasStart: (widget.departments?.length ?? 0) > 0,
+      hasStart: view.departments.length > 0,
       hasAnswers: false,
       isChatOn: true,
       isCallOn: false,

@@ -13,7 +13,7 @@ interface Shown {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!);
+const toHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!);
 const htmlLang = (locale: Locale) => (locale === 'zh-cn' ? 'zh-Hans' : locale);
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(name|text)\}/g, (_, key: string) => values[key] ?? '');
@@ -24,10 +24,10 @@ const addressOf = (context: Pick<AppContext, 'publicUrl'>, appId: string, locale
 /** One question with its answer, told to search engines by the attributes of schema.org: the page has no script. */
 const renderItem = ({ id, question, answer, locale }: HelpItem, reader: Locale, isOpen: boolean) => `
 <details id="${id}"${isOpen ? ' open' : ''}${locale === reader ? '' : ` lang="${htmlLang(locale)}"`} itemscope itemprop="mainEntity" itemtype="https://schema.org/Question">
-<summary><h3 itemprop="name" dir="auto">${escape(question)}</h3></summary>
+<summary><h3 itemprop="name" dir="auto">${toHtml(question)}</h3></summary>
 <div itemscope itemprop="acceptedAnswer" itemtype="https://schema.org/Answer"><div itemprop="text" dir="auto">${answer
   .split('\n')
-  .map((line) => `<p>${escape(line)}</p>`)
+  .map((line) => `<p>${toHtml(line)}</p>`)
   .join('')}</div></div>
 </details>`;
 
@@ -35,11 +35,11 @@ function renderTopics({ locale, asked, topics }: Shown): string {
   const texts = helpTexts[locale];
   const full = topics.filter(({ items }) => items.length > 0);
   if (full.length === 0)
-    return `<p class="empty" role="status">${escape(asked ? fill(texts.nothing, { text: asked }) : texts.nothingYet)}</p>`;
+    return `<p class="empty" role="status">${toHtml(asked ? fill(texts.nothing, { text: asked }) : texts.nothingYet)}</p>`;
   return full
     .map(({ name, items }) => {
       const heading = asked ? fill(texts.results, { text: asked }) : (name ?? (full.length > 1 ? texts.other : ''));
-      const head = heading && `<h2 dir="auto">${escape(heading)}</h2>`;
+      const head = heading && `<h2 dir="auto">${toHtml(heading)}</h2>`;
       return `<section>${head}${items.map((item, at) => renderItem(item, locale, asked !== '' && at === 0)).join('')}</section>`;
     })
     .join('');
@@ -60,7 +60,7 @@ export function renderHelpPage(
     .map((one) => {
       const search = asked ? `&amp;q=${encodeURIComponent(asked)}` : '';
       const current = one === locale ? ' aria-current="true"' : '';
-      return `<li><a href="?lang=${one}${search}" hreflang="${htmlLang(one)}" lang="${htmlLang(one)}"${current}>${escape(localeNames[one])}</a></li>`;
+      return `<li><a href="?lang=${one}${search}" hreflang="${htmlLang(one)}" lang="${htmlLang(one)}"${current}>${toHtml(localeNames[one])}</a></li>`;
     })
     .join('');
   return `<!doctype html>
@@ -69,29 +69,29 @@ export function renderHelpPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escape(title)}</title>
-<meta name="description" content="${escape(fill(texts.description, { name: merchantName }))}">
-${asked ? '<meta name="robots" content="noindex, follow">' : `<link rel="canonical" href="${escape(own)}">`}
-${locales.map((one) => `<link rel="alternate" hreflang="${htmlLang(one)}" href="${escape(addressOf(context, appId, one))}">`).join('\n')}
-<link rel="alternate" hreflang="x-default" href="${escape(addressOf(context, appId))}">
+<title>${toHtml(title)}</title>
+<meta name="description" content="${toHtml(fill(texts.description, { name: merchantName }))}">
+${asked ? '<meta name="robots" content="noindex, follow">' : `<link rel="canonical" href="${toHtml(own)}">`}
+${locales.map((one) => `<link rel="alternate" hreflang="${htmlLang(one)}" href="${toHtml(addressOf(context, appId, one))}">`).join('\n')}
+<link rel="alternate" hreflang="x-default" href="${toHtml(addressOf(context, appId))}">
 <link rel="sitemap" type="application/xml" href="/h/${encodeURIComponent(appId)}/sitemap.xml">
 <link rel="stylesheet" href="/h/style.css">
 </head>
 <body>
 <header>
-<p class="business">${logo ? `<img src="${escape(logo)}" alt="" width="32" height="32">` : ''}<span dir="auto">${escape(merchantName)}</span></p>
-<nav aria-label="${escape(texts.languages)}"><ul>${languages}</ul></nav>
+<p class="business">${logo ? `<img src="${toHtml(logo)}" alt="" width="32" height="32">` : ''}<span dir="auto">${toHtml(merchantName)}</span></p>
+<nav aria-label="${toHtml(texts.languages)}"><ul>${languages}</ul></nav>
 </header>
 <main${asked ? '' : ' itemscope itemtype="https://schema.org/FAQPage"'}>
-<h1>${escape(texts.title)}</h1>
+<h1>${toHtml(texts.title)}</h1>
 <form method="get" role="search">
 <input type="hidden" name="lang" value="${locale}">
-<input type="search" name="q" value="${escape(asked)}" maxlength="300" aria-label="${escape(texts.search)}" placeholder="${escape(texts.search)}">
-<button>${escape(texts.searchButton)}</button>
+<input type="search" name="q" value="${toHtml(asked)}" maxlength="300" aria-label="${toHtml(texts.search)}" placeholder="${toHtml(texts.search)}">
+<button>${toHtml(texts.searchButton)}</button>
 </form>
 ${renderTopics(shown)}
-${asked ? `<p><a href="?lang=${locale}">${escape(texts.all)}</a></p>` : ''}
-<p class="ask"><a href="/c/${encodeURIComponent(appId)}">${escape(fill(texts.ask, { name: merchantName }))}</a></p>
+${asked ? `<p><a href="?lang=${locale}">${toHtml(texts.all)}</a></p>` : ''}
+<p class="ask"><a href="/c/${encodeURIComponent(appId)}">${toHtml(fill(texts.ask, { name: merchantName }))}</a></p>
 </main>
 </body>
 </html>
@@ -103,10 +103,10 @@ export function renderSitemap(context: Pick<AppContext, 'publicUrl'>, appId: str
   const alternates = locales
     .map(
       (one) =>
-        `<xhtml:link rel="alternate" hreflang="${htmlLang(one)}" href="${escape(addressOf(context, appId, one))}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${htmlLang(one)}" href="${toHtml(addressOf(context, appId, one))}"/>`,
     )
     .join('');
-  const urls = locales.map((one) => `<url><loc>${escape(addressOf(context, appId, one))}</loc>${alternates}</url>`);
+  const urls = locales.map((one) => `<url><loc>${toHtml(addressOf(context, appId, one))}</loc>${alternates}</url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join('\n')}

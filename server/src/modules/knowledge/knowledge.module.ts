@@ -10,6 +10,7 @@ import type { AppModule } from '#platform/module.ts';
 import { readCounts } from './counts.repository.ts';
 import { frequentQuestionsFile, questionsFile, summariesFile } from './files.ts';
 import type { KnowledgeServices } from './knowledge.public.ts';
+import { registerKnowledgeRealtime } from './knowledge.realtime.ts';
 import { bindReleases } from './knowledge.routes.ts';
 import { PublicKnowledge } from './public-knowledge.ts';
 import { importQuestions } from './questions/import-questions.ts';
@@ -99,6 +100,7 @@ export const knowledgeModule: AppModule<AiServices, KnowledgeServices> = {
     bindSummaries(context, router, queryOf);
     bindReleases(context, router, { queryOf, liveKnowledge });
 
+    registerKnowledgeRealtime(context);
     context.jobs.register(summariseConversationJob(context));
     context.jobs.register(embedReleaseJob(context));
     // In the transaction of the end: no process that dies can lose it.

@@ -84,6 +84,8 @@ export interface FrequentQuestionTable {
   locale: Locale;
   approval: Approval;
   question_id: string | null;
+  /** Who wrote question and answer as they are now; null: taken from conversations. */
+  author_id: Generated<string | null>;
   created_at: TimestampColumn;
   version: Generated<number>;
 }
@@ -105,6 +107,8 @@ export interface ConversationSummaryTable {
   approval: Approval;
   question_id: string | null;
   operator_id: string | null;
+  /** Who wrote the text as it is now; null: the words of the conversation. */
+  author_id: Generated<string | null>;
   ended_at: TimestampColumn;
   created_at: TimestampColumn;
   version: Generated<number>;

@@ -58,7 +58,6 @@ export function AssistPanel({ channel, text, onInsert, onReplace, onClose }: Ass
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys move between the buttons inside
     <section ref={panel} className={styles.panel} tabIndex={-1} aria-labelledby={heading} onKeyDown={handleKey}>
       <div className={styles.head}>
         <h3 id={heading}>{t('assist.title')}</h3>
