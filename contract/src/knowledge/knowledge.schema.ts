@@ -290,6 +290,8 @@ export const knowledgeSettingsSchema = z.object({
   canAuthorsApprove: z.boolean(),
   /** The public page of the published items marked as public. */
   isPagePublic: z.boolean(),
+  /** Where that page is, whether it is on or not. */
+  pageUrl: z.string(),
   version: versionField,
 });
 export type KnowledgeSettings = z.infer<typeof knowledgeSettingsSchema>;

@@ -18,7 +18,7 @@ import { findQuestion, listQuestions } from './questions/questions.repository.ts
 import { changeQuestion, createQuestion, removeQuestion } from './questions/questions.usecases.ts';
 import { embedReleaseJob, embedReleaseJobName } from './search/embed-release.ts';
 import { LiveKnowledge } from './search/live-knowledge.ts';
-import { readKnowledgeSettings } from './settings.repository.ts';
+import { findPageUrl, readKnowledgeSettings } from './settings.repository.ts';
 import { listFrequentQuestions, listTopicOptions, listTopics } from './summaries/groups.repository.ts';
 import { listSummaries } from './summaries/summaries.repository.ts';
 import {
@@ -66,7 +66,10 @@ function bindSummaries(context: AppContext, router: Router, queryOf: Queries): v
     summariesFile(context, { actor, format, locale: request.locale }, filter),
   );
   router.bind(conversationSummariesApi.counts, ({ actor }) => readCounts(queryOf(actor)));
-  router.bind(conversationSummariesApi.settings, ({ actor }) => readKnowledgeSettings(queryOf(actor)));
+  router.bind(conversationSummariesApi.settings, async ({ actor }) => ({
+    ...(await readKnowledgeSettings(queryOf(actor))),
+    pageUrl: await findPageUrl(context, actor.merchantId),
+  }));
   router.bind(conversationSummariesApi.enable, ({ actor, request, body }) =>
     changeSettings(context, { actor, request }, body),
   );

@@ -51,7 +51,9 @@ export function HelpPanel({ chat }: { chat: Chat }) {
   if (matches.length > 0)
     return (
       <section class="help" aria-label={helpText('doesThisHelp')}>
-        <h2 role="status">{helpText('doesThisHelp')}</h2>
+        <p class="ask" role="status">
+          {helpText('doesThisHelp')}
+        </p>
         {matches.map((item) => (
           <Answer key={item.id} chat={chat} item={item} />
         ))}

@@ -18,12 +18,10 @@ export const aiSupportQuery = queryOptions({
 export const suggestionsQuery = (channel: Channel, asked: string) =>
   queryOptions({
     queryKey: ['knowledge', 'suggestions', channel.id, asked],
-    queryFn: ({ signal }) =>
-      api.call(
-        knowledgeApi.search,
-        { body: { search: asked, locale: channel.locale, limit: suggestionsShown } },
-        { signal, silent: true },
-      ),
+    queryFn: async ({ signal }) => {
+      const body = { search: asked, locale: channel.locale, limit: suggestionsShown };
+      return (await api.call(knowledgeApi.search, { body }, { signal, silent: true })).rows;
+    },
     enabled: asked !== '',
     staleTime: 0,
   });

@@ -16,7 +16,12 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { failFields, found } from '#platform/failure.ts';
 import { addQuestion, shortName } from '../questions/question-records.ts';
 import { isTopicKnown } from '../questions/questions.repository.ts';
-import { readKnowledgeSettings, saveKnowledgeSettings } from '../settings.repository.ts';
+import {
+  findPageUrl,
+  readKnowledgeSettings,
+  type StoredSettings,
+  saveKnowledgeSettings,
+} from '../settings.repository.ts';
 import '../knowledge.events.ts';
 import {
   deleteFrequentQuestion,
@@ -206,21 +211,24 @@ export async function removeFrequentQuestion(context: AppContext, doing: Audited
   return null;
 }
 
-export function changeSettings(
+export async function changeSettings(
   context: AppContext,
   doing: AuditedAction,
   { version, ...body }: SettingsBody,
 ): Promise<KnowledgeSettings> {
-  return inTransaction(context, doing.actor.merchantId, async (unit) => {
+  const { merchantId } = doing.actor;
+  const pageUrl = await findPageUrl(context, merchantId);
+  const saved = await inTransaction(context, merchantId, async (unit) => {
     await lockMerchant(unit);
     const before = await readKnowledgeSettings(unit.query);
     const named = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-    const after: KnowledgeSettings = { ...before, ...named, version: before.version + 1 };
-    unit.emit('knowledge.changed', { merchantId: unit.merchantId, part: 'settings' });
+    const after: StoredSettings = { ...before, ...named, version: before.version + 1 };
+    unit.emit('knowledge.changed', { merchantId, part: 'settings' });
     return changeAuditedSettings(context, unit, doing, {
       action: 'knowledgeSettings.changed',
       before,
       version,
+      present: (settings) => ({ ...settings, pageUrl }),
       write: async () => {
         await saveKnowledgeSettings(unit.query, after);
         return after;
@@ -228,4 +236,5 @@ export function changeSettings(
       shown: ({ version: _, ...settings }) => settings,
     });
   });
+  return { ...saved, pageUrl };
 }
