@@ -65,7 +65,9 @@ export class VectorIndex {
     }
     if (pairs < leastSampled) return usualLeast;
     const mean = sum / pairs;
-    return mean + leastDeviations * Math.sqrt(Math.max(0, squares / pairs - mean * mean));
+    const deviation = Math.sqrt(Math.max(0, squares / pairs - mean * mean));
+    // Where texts differ much more than usual, half of the way to the same text is enough.
+    return Math.min(mean + leastDeviations * deviation, (1 + mean) / 2);
   }
 
   /** The nearest items, best first; an item counts once, by its nearest language. */
