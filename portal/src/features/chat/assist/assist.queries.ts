@@ -1,4 +1,3 @@
-import { aiApi } from '@sala/contract/ai/ai.api.ts';
 import { assistApi, type Rewriting } from '@sala/contract/ai/assist.api.ts';
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { knowledgeApi } from '@sala/contract/knowledge/knowledge.api.ts';
@@ -6,13 +5,6 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 
 const suggestionsShown = 4;
-
-/** What a model may be used for. Somebody may have changed it since the page was opened. */
-export const aiSupportQuery = queryOptions({
-  queryKey: ['aiSupport'],
-  queryFn: ({ signal }) => api.call(aiApi.support, {}, { signal, silent: true }),
-  staleTime: 60_000,
-});
 
 /** Approved answers that fit what was asked, the nearest first. */
 export const suggestionsQuery = (channel: Channel, asked: string) =>

@@ -3,13 +3,14 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { localeNames } from '@sala/contract/core/locales.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { aiSupportQuery } from '#features/ai/ai.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Group } from '#shared/ui/group.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { SmallButton } from '../components/small-button.tsx';
-import { aiSupportQuery, type Proposal, useProposal, type Wish } from './assist.queries.ts';
+import { type Proposal, useProposal, type Wish } from './assist.queries.ts';
 import styles from './assist-panel.module.css';
 import type { AnswerSource } from './assist-types.ts';
 
