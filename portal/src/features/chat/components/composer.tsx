@@ -94,7 +94,12 @@ export function Composer({ channel, attachments, textRef, fileRef, onNote }: Com
   const [speaksIn, setSpeaksIn] = useState<string>();
   const [isAssisted, setAssisted] = useState(false);
   const [source, setSource] = useState<AnswerSource>();
-  useShortcut(chatShortcuts.assist, () => setAssisted((before) => !before), { isAllowedInText: true });
+  function toggleAssist() {
+    // What had the focus goes with the suggestions.
+    if (isAssisted) textRef.current?.focus();
+    setAssisted(!isAssisted);
+  }
+  useShortcut(chatShortcuts.assist, toggleAssist, { isAllowedInText: true });
   const quick = useQuickMessages({ channel, textRef, text: draft.text, onTextChange: draft.change });
   const { ready } = quick.files;
   const replyTo = useReplyTarget(channel.id);
@@ -247,7 +252,7 @@ export function Composer({ channel, attachments, textRef, fileRef, onNote }: Com
             label={t('assist.title')}
             title={`${t('assist.title')} (${shortcutKeys(chatShortcuts.assist).join('')})`}
             aria-expanded={isAssisted}
-            onClick={() => setAssisted((before) => !before)}
+            onClick={toggleAssist}
           >
             <IconBulb size={18} stroke={1.75} aria-hidden />
           </IconButton>

@@ -76,6 +76,10 @@ export class MeaningSearch {
       return kept.index;
     const { query } = this.#context.database.forMerchant(merchantId);
     const count = await countVectors(query, releaseId, model);
+    if (kept && kept.releaseId === releaseId && kept.model === model && kept.index.size === count) {
+      this.#kept.set(merchantId, { ...kept, readAt: now });
+      return kept.index;
+    }
     const [first] = await listVectors(query, { releaseId, model, limit: 1 });
     const isTooMuch = (first?.vector.length ?? 0) * bytesOfNumber * count > maxBytesEach;
     if (isTooMuch)
