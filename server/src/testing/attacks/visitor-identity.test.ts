@@ -195,8 +195,14 @@ describe('a page', () => {
   };
   /** They have none: what comes through the door finds nothing behind it. */
   const namesTheirs = (name: string) =>
-    /^visitor(Orders|Tickets|Calls)\./.test(name) &&
-    !['visitorOrders.list', 'visitorCalls.config', 'visitorCalls.create'].includes(name);
+    /^visitor(Orders|Tickets|Calls|Help)\./.test(name) &&
+    ![
+      'visitorHelp.list',
+      'visitorHelp.search',
+      'visitorOrders.list',
+      'visitorCalls.config',
+      'visitorCalls.create',
+    ].includes(name);
   const statusInside = (name: string) => {
     if (namesTheirs(name)) return 404;
     // The business takes no calls.
