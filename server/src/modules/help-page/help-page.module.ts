@@ -21,9 +21,11 @@ export const helpPageModule: AppModule<IntegrationServices & KnowledgeServices> 
   create(context, router) {
     const { fastify } = router;
 
-    fastify.get('/h/style.css', async (_request, reply) =>
-      reply.header('Cache-Control', 'public, max-age=3600').type('text/css; charset=utf-8').send(helpStyles),
-    );
+    let styles: string | undefined;
+    fastify.get('/h/style.css', async (_request, reply) => {
+      styles ??= helpStyles();
+      return reply.header('Cache-Control', 'public, max-age=3600').type('text/css; charset=utf-8').send(styles);
+    });
 
     fastify.get<{ Params: { appId: string }; Querystring: { lang?: unknown; q?: unknown } }>(
       '/h/:appId',

@@ -1,11 +1,25 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtFolders } from '#platform/http/built-files.ts';
+
+/** Many computers have no font for Khmer: the one that the chat brings along is fetched where there is Khmer to show. */
+function khmerFont(): string {
+  const folder = join(builtFolders.widget, 'assets');
+  const name = existsSync(folder) ? readdirSync(folder).find((file) => /khmer.*\.woff2$/.test(file)) : undefined;
+  if (!name) return '';
+  const source = `url("/widget/assets/${name}") format("woff2")`;
+  const range = 'U+1780-17FF, U+19E0-19FF';
+  return `@font-face { font-family: "Sala Khmer"; src: ${source}; font-display: swap; unicode-range: ${range}; }`;
+}
+
 /** The look of the public page: the system's fonts and colours of its own for light and dark. */
-export const helpStyles = `
+export const helpStyles = (): string => `${khmerFont()}
 :root { color-scheme: light dark; --text: #1d1b26; --muted: #625f6e; --page: #f8f8fa; --card: #fff; --line: #e2e1e9; --accent: #5f3dc4; --fill: #7048e8; }
 @media (prefers-color-scheme: dark) {
   :root { --text: #ecebf1; --muted: #a5a2b2; --page: #15141b; --card: #1e1d26; --line: #35333f; --accent: #b197fc; --fill: #7048e8; }
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.6 system-ui, "Noto Sans Khmer", "Khmer OS", sans-serif; }
+body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.6 "Sala Khmer", system-ui, "Noto Sans", sans-serif; }
 :lang(km) { line-height: 1.9; }
 header, main { max-width: 760px; margin: 0 auto; padding: 16px; }
 header { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px; }

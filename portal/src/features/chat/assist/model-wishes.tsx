@@ -2,6 +2,7 @@ import type { AiPurpose } from '@sala/contract/ai/ai.schema.ts';
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { localeNames } from '@sala/contract/core/locales.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { aiSupportQuery } from '#features/ai/ai.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
@@ -83,8 +84,14 @@ interface ProposalViewProps {
 
 function ProposalView({ proposal: { wish, text, citations }, onTake, onDiscard }: ProposalViewProps) {
   const { t } = useTranslation('chat');
+  const box = useRef<HTMLDivElement>(null);
+  // It may lie below what was seen of the suggestions.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+    box.current?.querySelector<HTMLElement>('button')?.focus();
+  }, [text]);
   return (
-    <div className={styles.proposal} role="status">
+    <div ref={box} className={styles.proposal} role="status">
       <span className={styles.quiet}>{t('assist.byModel')}</span>
       <p dir="auto">{text}</p>
       {citations && citations.length > 0 && (
