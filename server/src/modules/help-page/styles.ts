@@ -2,10 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtFolders } from '#platform/http/built-files.ts';
 
+const isKhmerFont = (file: string) => file.includes('khmer') && file.endsWith('.woff2');
+
 /** Many computers have no font for Khmer: the one that the chat brings along is fetched where there is Khmer to show. */
 function khmerFont(): string {
   const folder = join(builtFolders.widget, 'assets');
-  const name = existsSync(folder) ? readdirSync(folder).find((file) => /khmer.*\.woff2$/.test(file)) : undefined;
+  const name = existsSync(folder) ? readdirSync(folder).find(isKhmerFont) : undefined;
   if (!name) return '';
   const source = `url("/widget/assets/${name}") format("woff2")`;
   const range = 'U+1780-17FF, U+19E0-19FF';
