@@ -113,6 +113,10 @@ const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body && !endpoin
 /** These change what is held to be fixed, and are looked at one by one below. */
 /** Without a password, a code or a link these refuse whoever calls. */
 const needsSecret = [
+  // No model is set up that could write anything.
+  'assist.draft',
+  'assist.rewrite',
+  'assist.summarise',
   'auth.login',
   'auth.loginWithCode',
   'auth.loginWithLink',
