@@ -31,9 +31,9 @@ test('an operator finds the approved answer by keyboard, has a model help, and s
   await publish(business);
   const visitor = await (await browser.newContext({ baseURL: business.origin, reducedMotion: 'reduce' })).newPage();
   await visitor.goto(`/c/${business.appId}`);
-  await write(visitor, 'Good morning, what is the price of a bottle? Call 012 345 678');
+  await write(visitor, 'How much is a bottle? Call 012 345 678');
   await page.goto('/chat?tab=unassigned');
-  await page.getByRole('link', { name: /price of a bottle/ }).press('Enter');
+  await page.getByRole('link', { name: /How much is a bottle/ }).press('Enter');
   await reply(page).focus();
   await page.keyboard.press('Alt+KeyM');
   const panel = page.getByRole('region', { name: 'Suggested answers' });
@@ -63,7 +63,7 @@ test('an operator finds the approved answer by keyboard, has a model help, and s
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.goto('/chat?tab=all');
-  await page.getByRole('link', { name: /price of a bottle/ }).press('Enter');
+  await page.getByRole('link', { name: /How much is a bottle/ }).press('Enter');
   await reply(page).fill('');
   await page.keyboard.press('Alt+KeyM');
   ai.answer = JSON.stringify({ answer: 'It is 1.50 dollars. We call you at [phone-1].', usedRefs: ['item-1'] });
@@ -145,7 +145,7 @@ test('visitors find public answers on a page without scripts and before their fi
   await visitor.goto(`/c/${business.appId}`);
   await visitor.getByRole('button', { name: 'Questions and answers' }).press('Enter');
   await expect(visitor.getByText(question)).toBeVisible();
-  await composer(visitor).fill('what does a bottle cost');
+  await composer(visitor).fill('price of a bottle of water');
   const help = visitor.getByRole('region', { name: 'Does this help?' });
   await help.getByText(question).press('Enter');
   await expect(help.getByText(answer)).toBeVisible();

@@ -21,10 +21,17 @@ const fill = (text: string, values: Record<string, string>) =>
 const addressOf = (context: Pick<AppContext, 'publicUrl'>, appId: string, locale?: Locale) =>
   `${context.publicUrl()}/h/${encodeURIComponent(appId)}${locale ? `?lang=${locale}` : ''}`;
 
+interface Place {
+  readonly reader: Locale;
+  readonly isOpen: boolean;
+  /** Below what heads the section, or in its place. */
+  readonly level: 'h2' | 'h3';
+}
+
 /** One question with its answer, told to search engines by the attributes of schema.org: the page has no script. */
-const renderItem = ({ id, question, answer, locale }: HelpItem, reader: Locale, isOpen: boolean) => `
+const renderItem = ({ id, question, answer, locale }: HelpItem, { reader, isOpen, level }: Place) => `
 <details id="${id}"${isOpen ? ' open' : ''}${locale === reader ? '' : ` lang="${htmlLang(locale)}"`} itemscope itemprop="mainEntity" itemtype="https://schema.org/Question">
-<summary><h3 itemprop="name" dir="auto">${toHtml(question)}</h3></summary>
+<summary><${level} itemprop="name" dir="auto">${toHtml(question)}</${level}></summary>
 <div itemscope itemprop="acceptedAnswer" itemtype="https://schema.org/Answer"><div itemprop="text" dir="auto">${answer
   .split('\n')
   .map((line) => `<p>${toHtml(line)}</p>`)
@@ -40,7 +47,11 @@ function renderTopics({ locale, asked, topics }: Shown): string {
     .map(({ name, items }) => {
       const heading = asked ? fill(texts.results, { text: asked }) : (name ?? (full.length > 1 ? texts.other : ''));
       const head = heading && `<h2 dir="auto">${toHtml(heading)}</h2>`;
-      return `<section>${head}${items.map((item, at) => renderItem(item, locale, asked !== '' && at === 0)).join('')}</section>`;
+      const level = heading ? 'h3' : 'h2';
+      const shownItems = items.map((item, at) =>
+        renderItem(item, { reader: locale, isOpen: asked !== '' && at === 0, level }),
+      );
+      return `<section>${head}${shownItems.join('')}</section>`;
     })
     .join('');
 }

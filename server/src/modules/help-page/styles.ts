@@ -33,7 +33,7 @@ nav a[aria-current] { color: var(--text); font-weight: 600; text-decoration: und
 a { color: var(--accent); }
 h1 { margin: 8px 0 16px; font-size: 28px; line-height: 1.3; }
 h2 { margin: 32px 0 8px; font-size: 18px; }
-h3 { display: inline; margin: 0; font-size: 16px; font-weight: 600; }
+h3, summary > h2 { display: inline; margin: 0; font-size: 16px; font-weight: 600; }
 form { display: flex; gap: 8px; }
 input[type=search] { flex: 1; min-width: 0; min-height: 44px; padding: 8px 12px; border: 1px solid var(--muted); border-radius: 8px; background: var(--card); color: inherit; font: inherit; }
 button { min-height: 44px; padding: 8px 16px; border: 0; border-radius: 8px; background: var(--fill); color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
