@@ -5,6 +5,7 @@ import { auditManifest } from '#features/audit/audit.manifest.ts';
 import { breakTimesManifest } from '#features/break-times/break-times.manifest.ts';
 import { callsManifest } from '#features/calls/calls.manifest.ts';
 import { chatManifest } from '#features/chat/chat.manifest.ts';
+import { chatAgentsManifest } from '#features/chat-agents/chat-agents.manifest.ts';
 import { chatAssignmentManifest } from '#features/chat-assignment/chat-assignment.manifest.ts';
 import { chatSettingsManifest } from '#features/chat-settings/chat-settings.manifest.ts';
 import { chatWidgetManifest } from '#features/chat-widget/chat-widget.manifest.ts';
@@ -66,5 +67,6 @@ export const features = [
   myTimeManifest,
   accountManifest,
   knowledgeManifest,
+  chatAgentsManifest,
   plannedPages,
 ] as const;

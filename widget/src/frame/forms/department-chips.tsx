@@ -8,7 +8,7 @@ import css from './forms.css?inline';
 
 addStyles(css);
 
-/** For whom the conversation is to be; whoever does not choose writes to the business. */
+/** Choice of the department; without a choice the message is for the whole business. */
 export function DepartmentChips({ app }: { app: App }) {
   const { departmentId } = app.chat;
   if (isDepartmentRequested.value) return null;
