@@ -67,6 +67,10 @@ const openToVisitors = [
   'visitorOrders.cancel',
   'visitorOrders.rate',
   'visitorTickets.get',
+  // Answers that the business shows everybody, and what they think of them.
+  'visitorHelp.list',
+  'visitorHelp.search',
+  'visitorHelp.rate',
   'visitorCalls.config',
   'visitorCalls.create',
   'visitorCalls.get',
