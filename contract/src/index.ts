@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts/accounts.api.ts';
+import { announcementsApi } from './announcements/announcements.api.ts';
 import { apiTokensApi } from './api-tokens/api-tokens.api.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { authApi } from './auth/auth.api.ts';
@@ -164,6 +165,7 @@ export const registry = {
   privateRooms: privateRoomsApi,
   privateMessages: privateMessagesApi,
   subscriptions: subscriptionsApi,
+  announcements: announcementsApi,
   questions: questionsApi,
   frequentQuestions: frequentQuestionsApi,
   conversationSummaries: conversationSummariesApi,

@@ -4,11 +4,17 @@ import { findRunningPostgres } from '#platform/database/embedded-postgres-runnin
 import { createLogger, type Logger } from '#platform/logger.ts';
 import type { AdminCommand } from './admin/command.ts';
 import { merchantsCommands } from './admin/merchants.command.ts';
+import { ownersCommands } from './admin/owners.command.ts';
 import { paymentsCommands } from './admin/payments.command.ts';
 import { whitelistCommands } from './admin/whitelist.command.ts';
 import { createApp } from './app.ts';
 
-const commands: readonly AdminCommand[] = [...whitelistCommands, ...paymentsCommands, ...merchantsCommands];
+const commands: readonly AdminCommand[] = [
+  ...whitelistCommands,
+  ...paymentsCommands,
+  ...merchantsCommands,
+  ...ownersCommands,
+];
 
 const usage = `${commands
   .map(({ words, usage: rest, help }) => `npm run admin -- ${words.join(' ')} ${rest}\n\n  ${help}`)

@@ -1,5 +1,6 @@
 import { abilitiesModule } from '#modules/abilities/abilities.module.ts';
 import { accountsModule } from '#modules/accounts/accounts.module.ts';
+import { announcementsModule } from '#modules/announcements/announcements.module.ts';
 import { apiTokensModule } from '#modules/api-tokens/api-tokens.module.ts';
 import { auditModule } from '#modules/audit/audit.module.ts';
 import { authModule } from '#modules/auth/auth.module.ts';
@@ -11,6 +12,7 @@ import { type ChatServices, chatModule } from '#modules/chat/chat.module.ts';
 import { chatSettingsModule } from '#modules/chat-settings/chat-settings.module.ts';
 import { chatWidgetModule } from '#modules/chat-widget/chat-widget.module.ts';
 import { clientConfigModule } from '#modules/client-config/client-config.module.ts';
+import { consoleModule } from '#modules/console/console.module.ts';
 import { dashboardModule } from '#modules/dashboard/dashboard.module.ts';
 import { departmentsModule } from '#modules/departments/departments.module.ts';
 import { employeesModule } from '#modules/employees/employees.module.ts';
@@ -113,6 +115,8 @@ export function createModules(platform: AppContext, router: Router) {
   referenceModule.create(platform, router);
   pagesModule.create({ ...platform, ...integrations }, router);
   knowledgeModule.create(platform, router);
+  announcementsModule.create(platform, router);
+  consoleModule.create({ ...platform, ...subscriptions, ...uploads }, router);
   return { ...chatPorts, ...subscriptions, ...integrations, ...languageServices, ...uploads, ...visitors, ...widgets };
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { normalizeSubnet } from '../auth/address-list.ts';
 import { type LimitSettings, parseLimits } from '../limits/limit-settings.ts';
 import { deriveKeys, type Keys } from './keys.ts';
 import { loadOffer, type Offer } from './plans-file.ts';
@@ -61,6 +62,8 @@ export interface Config {
   readonly merchantFilesLimit: number | undefined;
   /** Of one visitor, within 24 hours. In bytes. */
   readonly visitorFilesLimit: number;
+  /** The subnets from which /console can be reached, in the spelling of `normalizeSubnet`; undefined: from everywhere. */
+  readonly consoleAddresses: readonly string[] | undefined;
   /** What is sold here, and how it is paid. */
   readonly offer: Offer;
   readonly appName: string;
@@ -154,6 +157,16 @@ const environmentSchema = z.object({
   FREE_DISK_RESERVE_MB: z.optional(wholeNumber(0, 1_000_000_000)),
   MERCHANT_FILES_MB: z._default(wholeNumber(0, 1_000_000_000), '20480'),
   PLANS_FILE: z.optional(text),
+  CONSOLE_ADDRESSES: z.optional(
+    text.check(
+      z.refine(
+        (value) => toList(value).length > 0 && toList(value).every((one) => normalizeSubnet(one) !== undefined),
+        {
+          error: 'must list addresses or subnets such as 203.0.113.7,2001:db8::/32',
+        },
+      ),
+    ),
+  ),
   VISITOR_FILES_MB: z._default(wholeNumber(1, 1_000_000), '250'),
 });
 
@@ -263,6 +276,10 @@ export function loadConfig(environment: Record<string, string | undefined>, work
       values.FREE_DISK_RESERVE_MB === undefined ? undefined : Number(values.FREE_DISK_RESERVE_MB) * bytesInMb,
     merchantFilesLimit: Number(values.MERCHANT_FILES_MB) * bytesInMb || undefined,
     visitorFilesLimit: Number(values.VISITOR_FILES_MB) * bytesInMb,
+    consoleAddresses:
+      values.CONSOLE_ADDRESSES === undefined
+        ? undefined
+        : toList(values.CONSOLE_ADDRESSES).map((one) => normalizeSubnet(one)!),
     offer,
     appName: 'Sala',
   };
