@@ -150,8 +150,8 @@ export function downgradeToRead(permissions: readonly Permission[]): Permission[
   return [...kept].map((subject) => ({ subject, action: 'read' as const }));
 }
 
-/** What a business that can only look still does: end what is open, and change its plan. */
-const openWhileReadonly: readonly Subject[] = ['close-conversation', 'change-plan', 'cancel-plan'];
+/** What a business that can only look still does: end what is open, change its plan, and take people out that a smaller plan has no seats for. */
+const openWhileReadonly: readonly Subject[] = ['close-conversation', 'change-plan', 'cancel-plan', 'manage-users'];
 
 /** What of somebody's permissions works now: all of it, or to look at where they or their business can only look. */
 export function grantedNow(

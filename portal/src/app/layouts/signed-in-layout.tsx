@@ -1,3 +1,4 @@
+import { AnnouncementBar } from '#features/announcements/announcements.public.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
@@ -82,6 +83,7 @@ function Frame() {
         {frame === 'horizontal' && <TopNav />}
         <Suspense>
           <StandingBar />
+          <AnnouncementBar />
         </Suspense>
         <main className={styles.content} ref={content} tabIndex={-1}>
           <Suspense>

@@ -75,7 +75,7 @@ export async function insertPayment(
   {
     plan,
     ...row
-  }: Omit<Insertable<SubscriptionPaymentTable>, 'plan' | 'proof' | 'receipt'> & { plan: PaymentRow['plan'] },
+  }: Omit<Insertable<SubscriptionPaymentTable>, 'plan' | 'proof' | 'receipt' | 'checkout'> & { plan: PaymentRow['plan'] },
 ): Promise<PaymentRow> {
   return query
     .insertInto('subscription_payments')
@@ -103,10 +103,12 @@ export async function updatePayment(
   {
     proof,
     receipt,
+    checkout,
     ...plain
-  }: Omit<Updateable<SubscriptionPaymentTable>, 'proof' | 'plan' | 'receipt'> & {
+  }: Omit<Updateable<SubscriptionPaymentTable>, 'proof' | 'plan' | 'receipt' | 'checkout'> & {
     proof?: PaymentRow['proof'];
     receipt?: NonNullable<PaymentRow['receipt']>;
+    checkout?: NonNullable<PaymentRow['checkout']>;
   },
 ): Promise<PaymentRow> {
   return query
@@ -115,6 +117,7 @@ export async function updatePayment(
       ...plain,
       ...(proof === undefined ? {} : { proof: proof && JSON.stringify(proof) }),
       ...(receipt && { receipt: JSON.stringify(receipt) }),
+      ...(checkout && { checkout: JSON.stringify(checkout) }),
     })
     .where('id', '=', id)
     .returningAll()

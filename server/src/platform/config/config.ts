@@ -62,6 +62,10 @@ export interface Config {
   readonly merchantFilesLimit: number | undefined;
   /** Of one visitor, within 24 hours. In bytes. */
   readonly visitorFilesLimit: number;
+  /** Who takes payments by card; undefined: nobody. `apiUrl`: another address than Stripe's own, for tests. */
+  readonly stripe:
+    | { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string | undefined }
+    | undefined;
   /** The subnets from which /console can be reached, in the spelling of `normalizeSubnet`; undefined: from everywhere. */
   readonly consoleAddresses: readonly string[] | undefined;
   /** What is sold here, and how it is paid. */
@@ -157,6 +161,9 @@ const environmentSchema = z.object({
   FREE_DISK_RESERVE_MB: z.optional(wholeNumber(0, 1_000_000_000)),
   MERCHANT_FILES_MB: z._default(wholeNumber(0, 1_000_000_000), '20480'),
   PLANS_FILE: z.optional(text),
+  STRIPE_SECRET_KEY: z.optional(text.check(z.regex(/^(sk|rk)_\w{8,250}$/, 'must be a secret key that begins with sk_ or rk_'))),
+  STRIPE_WEBHOOK_SECRET: z.optional(text.check(z.regex(/^whsec_\w{8,250}$/, 'must be a secret that begins with whsec_'))),
+  STRIPE_API_URL: z.optional(url(['http:', 'https:'])),
   CONSOLE_ADDRESSES: z.optional(
     text.check(
       z.refine(
@@ -227,6 +234,8 @@ export function loadConfig(environment: Record<string, string | undefined>, work
     problems.push('  TICKET_MAIL_ADDRESS and INBOUND_MAIL_SECRET belong together: set both or neither');
   if (!present.TURN_URLS !== !present.TURN_SECRET)
     problems.push('  TURN_URLS and TURN_SECRET belong together: set both or neither');
+  if (!present.STRIPE_SECRET_KEY !== !present.STRIPE_WEBHOOK_SECRET)
+    problems.push('  STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or neither');
   const limits = parseLimits(present.LIMITS ?? '');
   problems.push(...limits.problems.map((problem) => `  LIMITS ${problem}`));
   const isDemo = present.DEMO === undefined ? !isProduction : isOn(present.DEMO);
@@ -276,6 +285,14 @@ export function loadConfig(environment: Record<string, string | undefined>, work
       values.FREE_DISK_RESERVE_MB === undefined ? undefined : Number(values.FREE_DISK_RESERVE_MB) * bytesInMb,
     merchantFilesLimit: Number(values.MERCHANT_FILES_MB) * bytesInMb || undefined,
     visitorFilesLimit: Number(values.VISITOR_FILES_MB) * bytesInMb,
+    stripe:
+      values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: values.STRIPE_SECRET_KEY,
+            webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+            apiUrl: values.STRIPE_API_URL,
+          }
+        : undefined,
     consoleAddresses:
       values.CONSOLE_ADDRESSES === undefined
         ? undefined

@@ -41,6 +41,8 @@ const openToEverybody = [
   'ticketPage.answer',
   'ticketPage.addFile',
   'inboundMail.receive',
+  // The card provider, with its signature.
+  'subscriptions.cardMessage',
 ];
 const openToVisitors = [
   'visitors.listMessages',
