@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { announcementSchema } from '../announcements/announcements.schema.ts';
 import { idField, timeField } from '../core/fields.ts';
-import { planSchema } from '../subscriptions/plans.schema.ts';
+import { planSchema, planTextSchema } from '../subscriptions/plans.schema.ts';
 import { standings } from '../subscriptions/standings.ts';
 import { paymentSchema, usageSchema } from '../subscriptions/subscriptions.schema.ts';
 
@@ -12,7 +12,7 @@ export type Owner = z.infer<typeof ownerSchema>;
 /** A session of an owner; the token is sent as `Authorization: Bearer` and comes only here. */
 export const ownerSessionSchema = z.object({ token: z.string(), owner: ownerSchema, expiresAt: timeField });
 
-export const healthSchema = z.object({
+const healthSchema = z.object({
   /** Parts of the server that can do their work. */
   database: z.boolean(),
   storage: z.boolean(),
@@ -23,7 +23,6 @@ export const healthSchema = z.object({
   /** Bytes of the database. */
   databaseSize: z.number(),
 });
-export type Health = z.infer<typeof healthSchema>;
 
 export const overviewSchema = z.object({
   businesses: z.number(),
@@ -40,12 +39,13 @@ export const overviewSchema = z.object({
   health: healthSchema,
 });
 
-/** A business as the owner of the deployment sees it: nothing of its customers, their messages or its people. */
+/** A business as the owner of the deployment sees it: nothing of its customers and what they said. */
 export const businessSchema = z.object({
   id: idField,
   name: z.string(),
   standing: z.enum(standings),
   planType: z.string(),
+  titles: planTextSchema,
   seats: z.nullable(z.number()),
   validTo: z.nullable(timeField),
   suspendedReason: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export const stripeKeys = { secretKey: 'sk_test_0123456789abcdef', webhookSecret: 'whsec_0123456789abcdef0123' } as const;
+const stripeKeys = { secretKey: 'sk_test_0123456789abcdef', webhookSecret: 'whsec_0123456789abcdef0123' } as const;
 
 /** A page that was made, with what was asked for it. */
 interface MadeCheckout {
@@ -81,6 +81,9 @@ export class StripeServer {
 }
 
 /** As Stripe signs: the seconds and the message, with the secret that both know. */
-export function signMessage(message: string, { secret = stripeKeys.webhookSecret as string, seconds = Math.floor(Date.now() / 1000) } = {}) {
+export function signMessage(
+  message: string,
+  { secret = stripeKeys.webhookSecret as string, seconds = Math.floor(Date.now() / 1000) } = {},
+) {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${message}`).digest('hex')}`;
 }

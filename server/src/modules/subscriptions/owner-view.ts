@@ -1,3 +1,4 @@
+import type { Plan } from '@sala/contract/subscriptions/plans.schema.ts';
 import type { Standing } from '@sala/contract/subscriptions/standings.ts';
 import type { Payment, Usage } from '@sala/contract/subscriptions/subscriptions.schema.ts';
 import { listMerchantPage, type MerchantRow } from '#modules/merchants/merchants.public.ts';
@@ -40,8 +41,7 @@ export async function listReviewed(
   return { rows: rows.map((row) => toReviewed(context, row)), total };
 }
 
-/** Throws recordNotFound. */
-export async function findReviewed(context: SubscriptionsContext, id: string): Promise<ReviewedRow> {
+async function findReviewed(context: SubscriptionsContext, id: string): Promise<ReviewedRow> {
   return toReviewed(context, found(await findReviewedPayment(context.database, id)));
 }
 
@@ -65,6 +65,7 @@ interface BusinessFigures {
   readonly createdAt: string;
   readonly standing: Standing;
   readonly planType: string;
+  readonly titles: Plan['titles'];
   readonly seats: number | null;
   readonly validTo: string | null;
   readonly suspendedReason: string | null;
@@ -82,6 +83,7 @@ async function figuresOf(
     createdAt: created_at.toISOString(),
     standing: position.standing,
     planType: position.plan.planType,
+    titles: position.plan.titles,
     seats: position.seats,
     validTo: position.validTo?.toISOString() ?? null,
     suspendedReason: row?.suspended_at ? row.suspended_reason : null,

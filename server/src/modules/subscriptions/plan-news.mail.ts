@@ -28,7 +28,30 @@ interface MailTexts {
 }
 
 /** What a limit is called within a sentence. */
-const limitNames: Record<Locale, Record<PlanLimitName, string>> = {en: {seats: 'users', operators: 'operators', conversations: 'conversations of this month', storage: 'file storage', partners: 'partners'}, km: {seats: 'អ្នកប្រើប្រាស់', operators: 'ប្រតិបត្តិករ', conversations: 'ការសន្ទនាក្នុងខែនេះ', storage: 'ទំហំផ្ទុកឯកសារ', partners: 'ដៃគូ'}, vi: {seats: 'người dùng', operators: 'nhân viên tư vấn', conversations: 'cuộc trò chuyện trong tháng này', storage: 'dung lượng tệp', partners: 'đối tác'}, 'zh-cn': {seats: '用户', operators: '客服', conversations: '本月会话', storage: '文件存储', partners: '合作伙伴'}};
+const limitNames: Record<Locale, Record<PlanLimitName, string>> = {
+  en: {
+    seats: 'users',
+    operators: 'operators',
+    conversations: 'conversations of this month',
+    storage: 'file storage',
+    partners: 'partners',
+  },
+  km: {
+    seats: 'អ្នកប្រើប្រាស់',
+    operators: 'ប្រតិបត្តិករ',
+    conversations: 'ការសន្ទនាក្នុងខែនេះ',
+    storage: 'ទំហំផ្ទុកឯកសារ',
+    partners: 'ដៃគូ',
+  },
+  vi: {
+    seats: 'người dùng',
+    operators: 'nhân viên tư vấn',
+    conversations: 'cuộc trò chuyện trong tháng này',
+    storage: 'dung lượng tệp',
+    partners: 'đối tác',
+  },
+  'zh-cn': { seats: '用户', operators: '客服', conversations: '本月会话', storage: '文件存储', partners: '合作伙伴' },
+};
 
 const searchedText: Record<Locale, MailTexts> = {
   en: {

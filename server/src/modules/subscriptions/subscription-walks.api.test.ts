@@ -25,8 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const planTypes = () =>
-  app.context.config.offer.plans.filter(({ isFree }) => !isFree).map(({ planType }) => planType);
+const planTypes = () => app.context.config.offer.plans.filter(({ isFree }) => !isFree).map(({ planType }) => planType);
 const someOrder = {
   plan: fc.nat(5),
   seats: fc.integer({ min: 1, max: 9 }),
@@ -101,7 +100,8 @@ function assertAppended(before: Books, after: Books): void {
   }
   for (const old of before.payments) {
     const now = after.payments.find(({ id }) => id === old.id)!;
-    if (old.status === 0) expect([now.amount, now.currency, now.reference]).toEqual([old.amount, old.currency, old.reference]);
+    if (old.status === 0)
+      expect([now.amount, now.currency, now.reference]).toEqual([old.amount, old.currency, old.reference]);
     else expect(now).toEqual(old);
   }
   expect(after.payments.filter(({ status }) => status === 0).length).toBeLessThanOrEqual(1);
@@ -160,7 +160,11 @@ async function walk(merchantId: string, moves: readonly Move[]): Promise<void> {
     const pending = books.payments.find(({ status }) => status === 0);
     const validTo = model.validTo;
     let settled: PaymentRow | undefined;
-    const wish = 'plan' in one && { ...one, planType: planTypes()[one.plan % planTypes().length]!, userCount: one.seats };
+    const wish = 'plan' in one && {
+      ...one,
+      planType: planTypes()[one.plan % planTypes().length]!,
+      userCount: one.seats,
+    };
     if (one.kind === 'renew' && wish) {
       const isMade = await isDone(() => renew(context, actor, wish, request));
       const plan = context.config.offer.plans.find(({ planType }) => planType === wish.planType)!;

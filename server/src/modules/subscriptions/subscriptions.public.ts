@@ -13,13 +13,12 @@ export {
   countStandings,
   countWaitingPayments,
   decideReviewed,
-  findReviewed,
   listBusinessLines,
   listReviewed,
   type ReviewedRow,
 } from './owner-view.ts';
 export type { SubscriptionServices } from './subscriptions.context.ts';
-export { presentPayment, presentSubscriptPlan } from './subscriptions.projection.ts';
+export { presentSubscriptPlan } from './subscriptions.projection.ts';
 export { extendPlan, resumeBusiness, suspendBusiness } from './usecases/owner-moves.ts';
 
 type OwnerContext = SubscriptionsContext & {

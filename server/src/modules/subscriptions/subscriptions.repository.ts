@@ -75,7 +75,9 @@ export async function insertPayment(
   {
     plan,
     ...row
-  }: Omit<Insertable<SubscriptionPaymentTable>, 'plan' | 'proof' | 'receipt' | 'checkout'> & { plan: PaymentRow['plan'] },
+  }: Omit<Insertable<SubscriptionPaymentTable>, 'plan' | 'proof' | 'receipt' | 'checkout'> & {
+    plan: PaymentRow['plan'];
+  },
 ): Promise<PaymentRow> {
   return query
     .insertInto('subscription_payments')

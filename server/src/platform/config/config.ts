@@ -161,8 +161,12 @@ const environmentSchema = z.object({
   FREE_DISK_RESERVE_MB: z.optional(wholeNumber(0, 1_000_000_000)),
   MERCHANT_FILES_MB: z._default(wholeNumber(0, 1_000_000_000), '20480'),
   PLANS_FILE: z.optional(text),
-  STRIPE_SECRET_KEY: z.optional(text.check(z.regex(/^(sk|rk)_\w{8,250}$/, 'must be a secret key that begins with sk_ or rk_'))),
-  STRIPE_WEBHOOK_SECRET: z.optional(text.check(z.regex(/^whsec_\w{8,250}$/, 'must be a secret that begins with whsec_'))),
+  STRIPE_SECRET_KEY: z.optional(
+    text.check(z.regex(/^(sk|rk)_\w{8,250}$/, 'must be a secret key that begins with sk_ or rk_')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    text.check(z.regex(/^whsec_\w{8,250}$/, 'must be a secret that begins with whsec_')),
+  ),
   STRIPE_API_URL: z.optional(url(['http:', 'https:'])),
   CONSOLE_ADDRESSES: z.optional(
     text.check(

@@ -82,7 +82,9 @@ export class PlanLimits {
   async countAll(merchantId: string): Promise<Map<PlanLimitName, number>> {
     const { query } = this.#database.forMerchant(merchantId);
     const names = planLimitNames.filter((name) => this.#things.has(name));
-    const counts = await Promise.all(names.map(async (name) => [name, await this.#thing(name).count(query, merchantId)] as const));
+    const counts = await Promise.all(
+      names.map(async (name) => [name, await this.#thing(name).count(query, merchantId)] as const),
+    );
     return new Map(counts);
   }
 

@@ -3,7 +3,7 @@ import type { Business } from '@sala/contract/console/console.schema.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UsageBars } from '#features/subscriptions/subscriptions.public.ts';
+import { UsageBars, usePlanTitle } from '#features/subscriptions/subscriptions.public.ts';
 import { toApiError } from '#shared/api/api-error.ts';
 import { formatDate } from '#shared/i18n/dates.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
@@ -58,13 +58,14 @@ export function BusinessDialog({ id, onClose }: { id: string; onClose: () => voi
 
 function BusinessFacts({ business }: { business: Business }) {
   const { t } = useTranslation(['console', 'subscriptions']);
-  const { standing, planType, seats, validTo, suspendedReason, createdAt, lastUsedAt, failedDeliveries } = business;
+  const titleOf = usePlanTitle();
+  const { standing, titles, seats, validTo, suspendedReason, createdAt, lastUsedAt, failedDeliveries } = business;
   const facts: Fact[] = [
     [
       t('businesses.standing'),
       <StatusPill key="standing" kind={standingKinds[standing]} label={t(`subscriptions:standing.${standing}`)} />,
     ],
-    [t('businesses.plan'), planType],
+    [t('businesses.plan'), titleOf(titles)],
     [t('subscriptions:fact.seats'), seats === null ? t('subscriptions:fact.unlimited') : String(seats)],
   ];
   if (validTo) facts.push([t('subscriptions:fact.until'), formatDate(validTo)]);

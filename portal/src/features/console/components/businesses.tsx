@@ -2,6 +2,7 @@ import type { Business } from '@sala/contract/console/console.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePlanTitle } from '#features/subscriptions/subscriptions.public.ts';
 import { formatDate } from '#shared/i18n/dates.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -56,7 +57,8 @@ export function Businesses() {
 
 function BusinessRow({ business, onOpen }: { business: Business; onOpen: () => void }) {
   const { t } = useTranslation(['console', 'subscriptions']);
-  const { name, standing, planType, validTo, lastUsedAt, failedDeliveries, usage } = business;
+  const titleOf = usePlanTitle();
+  const { name, standing, titles, validTo, lastUsedAt, failedDeliveries, usage } = business;
   const seats = usage.find((one) => one.name === 'seats');
   const conversations = usage.find((one) => one.name === 'conversations');
   return (
@@ -69,7 +71,7 @@ function BusinessRow({ business, onOpen }: { business: Business; onOpen: () => v
       </div>
       <p className={styles.muted}>
         {[
-          planType,
+          titleOf(titles),
           validTo && t('businesses.until', { date: formatDate(validTo) }),
           seats && t('businesses.seats', { used: seats.used }),
           conversations && t('businesses.conversations', { count: conversations.used }),

@@ -19,7 +19,9 @@ export function Overview({ overview }: { overview: EndpointData<typeof consoleAp
           <dt>{t('overview.businesses')}</dt>
           <dd>{businesses}</dd>
           <dd className={styles.muted}>
-            {shown.map((one) => `${t(`subscriptions:standing.${one}`)}: ${counts[one]}`).join(' · ')}
+            {shown
+              .map((one) => t('overview.count', { name: t(`subscriptions:standing.${one}`), count: counts[one] }))
+              .join(' · ')}
           </dd>
         </div>
         <div>

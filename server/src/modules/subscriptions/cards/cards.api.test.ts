@@ -1,7 +1,7 @@
 import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company, getData, tinyPicture } from '#testing/company.ts';
-import { signMessage, StripeServer } from '#testing/stripe-server.ts';
+import { StripeServer, signMessage } from '#testing/stripe-server.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -40,7 +40,9 @@ describe('paying by card', () => {
   it('opens one page for the exact amount, and the same one while it can be paid', async () => {
     const company = await Company.open(app);
     const { id, reference } = await order(company);
-    expect(getData(await company.owner.call(subscriptionsApi.instructions, { params: { id } })).canPayByCard).toBe(true);
+    expect(getData(await company.owner.call(subscriptionsApi.instructions, { params: { id } })).canPayByCard).toBe(
+      true,
+    );
     const before = stripe.made.length;
     const answers = await Promise.all([checkout(company, id), checkout(company, id), checkout(company, id)]);
     expect(new Set(answers.map((answer) => getData(answer).url)).size).toBe(1);
