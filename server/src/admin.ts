@@ -44,7 +44,7 @@ async function withDatabase<T>(
 async function run(config: Config, command: AdminCommand, words: readonly string[]): Promise<string> {
   const logger = createLogger('warn');
   return withDatabase(config, logger, async (connectionString) => {
-    // It neither listens nor works on jobs; it leaves jobs for the servers, and tells those that run by way of the database.
+    // The app neither listens nor runs jobs; it queues jobs for the running servers and reaches them through the database.
     const { context } = await createApp({
       config: { ...config, roles: ['web'] },
       connectionString,

@@ -7,7 +7,7 @@ where exists (
   select from jobs.job j where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= jobs.job_now()
 )`;
 
-/** The queues in which something is due. Each asking for itself would be as many statements as there are queues, and mostly for nothing. */
+/** The queues with due jobs, in one statement instead of one for each queue. */
 export async function listDueQueues(database: Pick<Database, 'unscopedSql'>): Promise<string[]> {
   const { rows } = await database.unscopedSql<{ name: string }>({ name: 'jobs-due-queues', text: dueQueues });
   return rows.map(({ name }) => name);
@@ -24,7 +24,7 @@ export async function countJobs(database: Pick<Database, 'unscopedSql'>): Promis
   return { waiting: Number(rows[0]?.waiting ?? 0), failed: Number(rows[0]?.failed ?? 0) };
 }
 
-/** Lets the job queue's library run its own statements in the transaction: a job is there when what it belongs to is. */
+/** Lets the job queue's library run its statements in the transaction, so that a job is committed together with its record. */
 export const getJobsWriter = (unit: UnitOfWork) => ({
   executeSql: async (text: string, values?: unknown[]) => unit.executeUnscoped(text, values ?? []),
 });

@@ -43,6 +43,8 @@ const openToEverybody = [
   'inboundMail.receive',
   // The card provider, with its signature.
   'subscriptions.cardMessage',
+  // A screen without a person, with the secret of its link.
+  'wallboard.show',
 ];
 const openToVisitors = [
   'visitors.listMessages',
