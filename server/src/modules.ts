@@ -1,7 +1,7 @@
 import { abilitiesModule } from '#modules/abilities/abilities.module.ts';
 import { accountsModule } from '#modules/accounts/accounts.module.ts';
-import { announcementsModule } from '#modules/announcements/announcements.module.ts';
 import { aiModule } from '#modules/ai/ai.module.ts';
+import { announcementsModule } from '#modules/announcements/announcements.module.ts';
 import { apiTokensModule } from '#modules/api-tokens/api-tokens.module.ts';
 import { assistModule } from '#modules/assist/assist.module.ts';
 import { auditModule } from '#modules/audit/audit.module.ts';
