@@ -20,7 +20,7 @@ export function Overview({ overview }: { overview: EndpointData<typeof consoleAp
           <dd>{businesses}</dd>
           <dd className={styles.muted}>
             {shown
-              .map((one) => t('overview.count', { name: t(`subscriptions:standing.${one}`), count: counts[one] }))
+              .map((one) => t('overview.count', { name: t(`subscriptions:standing.${one}`), value: counts[one] }))
               .join(' · ')}
           </dd>
         </div>
