@@ -1,4 +1,3 @@
-import { AnnouncementBar } from '#features/announcements/announcements.public.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
@@ -15,6 +14,7 @@ import { SectionColumn } from '#app/sections/section-column.tsx';
 import { SectionsContext } from '#app/sections/sections-context.ts';
 import { useSections, useShownSection } from '#app/sections/use-section.ts';
 import { VersionBar } from '#app/version/version-bar.tsx';
+import { AnnouncementBar } from '#features/announcements/announcements.public.ts';
 import { CallBar, CallDock } from '#features/calls/calls.public.ts';
 import { ChatAlerts } from '#features/chat-alerts/chat-alerts.public.ts';
 import { PrivateChatHost } from '#features/private-chat/private-chat.public.ts';
