@@ -1,6 +1,7 @@
 import { abilitiesModule } from '#modules/abilities/abilities.module.ts';
 import { accountsModule } from '#modules/accounts/accounts.module.ts';
 import { aiModule } from '#modules/ai/ai.module.ts';
+import { announcementsModule } from '#modules/announcements/announcements.module.ts';
 import { apiTokensModule } from '#modules/api-tokens/api-tokens.module.ts';
 import { assistModule } from '#modules/assist/assist.module.ts';
 import { auditModule } from '#modules/audit/audit.module.ts';
@@ -14,6 +15,7 @@ import { chatAgentsModule } from '#modules/chat-agents/chat-agents.module.ts';
 import { chatSettingsModule } from '#modules/chat-settings/chat-settings.module.ts';
 import { chatWidgetModule } from '#modules/chat-widget/chat-widget.module.ts';
 import { clientConfigModule } from '#modules/client-config/client-config.module.ts';
+import { consoleModule } from '#modules/console/console.module.ts';
 import { dashboardModule } from '#modules/dashboard/dashboard.module.ts';
 import { departmentsModule } from '#modules/departments/departments.module.ts';
 import { employeesModule } from '#modules/employees/employees.module.ts';
@@ -120,6 +122,8 @@ export function createModules(platform: AppContext, router: Router) {
   assistModule.create({ ...platform, ...ai, ...knowledge }, router);
   helpPageModule.create({ ...platform, ...integrations, ...knowledge }, router);
   chatAgentsModule.create(platform, router);
+  announcementsModule.create(platform, router);
+  consoleModule.create({ ...platform, ...subscriptions, ...uploads }, router);
   pagesModule.create({ ...platform, ...integrations }, router);
   return {
     ...chatPorts,
