@@ -42,6 +42,8 @@ const openToEverybody = [
   'inboundMail.receive',
   // A screen without a person, with the secret of its link.
   'wallboard.show',
+  // Whoever has a mail with a report stops it by the secret of its link.
+  'reportMails.stop',
 ];
 const openToVisitors = [
   'visitors.listMessages',
