@@ -20,7 +20,7 @@ import {
   readReportFile,
   removeReportFile,
 } from './long-files/long-files.usecases.ts';
-import { updateFollowUp } from './low-ratings/update-follow-up.ts';
+import { readFollowUp, updateFollowUp } from './low-ratings/update-follow-up.ts';
 import { queueReportMailsJob, sendReportMailJob } from './mails/report-mails.job.ts';
 import { createReportMail, listReportMails, removeReportMail, stopReportMail } from './mails/report-mails.usecases.ts';
 import { readCallOverview, readOverview, readReportHeatmap, readSatisfaction } from './overview.ts';
@@ -68,6 +68,7 @@ export const reportsModule: AppModule<AvailabilitySources> = {
     router.bind(reportsApi.choices, ({ actor }) => readChoices(context, actor));
     context.jobs.register(checkFiguresJob(context));
     context.jobs.register(queueChecksJob(context));
+    router.bind(lowRatingsApi.get, ({ actor, params: { id } }) => readFollowUp(context, actor, id));
     router.bind(lowRatingsApi.update, ({ actor, params: { id }, body }) =>
       updateFollowUp(context, actor, { id, ...body }),
     );

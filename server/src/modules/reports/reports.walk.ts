@@ -53,6 +53,7 @@ export const walk: FeatureWalk = {
     'reportFiles.remove params.id': newFile,
     'reportMails.remove params.id': newMail,
     'reportMails.create body.recipientIds.0': ({ company }) => company.ownerId,
+    'lowRatings.get params.id': newRating,
     'lowRatings.update params.id': newRating,
     'lowRatings.update body.ownerId': ({ company }) => company.ownerId,
     'wallboard.removeScreen params.id': newScreen,
@@ -60,6 +61,5 @@ export const walk: FeatureWalk = {
   chosen: ['lowRatings.update body.ownerId', 'reportMails.create body.recipientIds.0'],
   // Nothing of anybody is changed: it answers with the table that it was given.
   harmless: ['exports.table', 'reportFiles.create', 'reportFiles.remove', 'reportMails.create', 'reportMails.remove'],
-  examples: { format: 'csv' },
   otherValues: { 'lowRatings.update body.note': 'Calls her on Monday' },
 };
