@@ -12,8 +12,10 @@ const built = [
   ),
 ].map(([, path]) => path!);
 const [guestPages, userPages] = [
-  built.filter((path) => /^\/(login|register|forgot|reset|invitation|error|not-auth)/.test(path)),
-  built.filter((path) => !/^\/(login|register|forgot|reset|invitation|error|not-auth)/.test(path)),
+  built.filter((path) => /^\/(login|register|forgot|reset|invitation|error|not-auth|wallboard|report-mail)/.test(path)),
+  built.filter(
+    (path) => !/^\/(login|register|forgot|reset|invitation|error|not-auth|wallboard|report-mail)/.test(path),
+  ),
 ];
 /** How a page is reached that needs more than its path and stands in no list of its own: where to begin, then the last link of each form. */
 const ways: Record<string, readonly [list: string, ...links: string[]]> = {
