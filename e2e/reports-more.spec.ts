@@ -26,7 +26,8 @@ test('a wallboard is opened, its link shows it without a person, and nothing onc
   const address = await dialog.getByText(/wallboard#token=/).textContent();
   await expectNoBarrier(page);
 
-  const screen = await browser.newPage();
+  const { baseURL } = test.info().project.use;
+  const screen = await (await browser.newContext({ baseURL })).newPage();
   await screen.goto(new URL(address!).pathname + new URL(address!).hash);
   await expect(screen.getByRole('article')).toHaveCount(6);
   await expectNoBarrier(screen);
