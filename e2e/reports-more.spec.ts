@@ -74,6 +74,6 @@ test('a report is set up to be mailed', async ({ page }) => {
   await page.getByRole('button', { name: 'Send by email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send by email' });
   await dialog.getByRole('button', { name: 'Set up email' }).click();
-  await expect(dialog.getByText('Conversations · Weekly · PDF')).toBeVisible();
+  await expect(dialog.getByText('Conversations · Weekly · PDF file')).toBeVisible();
   await expectNoBarrier(page);
 });
