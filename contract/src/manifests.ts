@@ -1,9 +1,11 @@
 import { accountsManifest } from './accounts/accounts.manifest.ts';
+import { aiManifest } from './ai/ai.manifest.ts';
 import { apiTokensManifest } from './api-tokens/api-tokens.manifest.ts';
 import { authManifest } from './auth/auth.manifest.ts';
 import { breakTimesManifest } from './break-times/break-times.manifest.ts';
 import { callsManifest } from './calls/calls.manifest.ts';
 import { chatManifest } from './chat/chat.manifest.ts';
+import { chatAgentsManifest } from './chat-agents/chat-agents.manifest.ts';
 import { chatAssignmentManifest } from './chat-assignment/chat-assignment.manifest.ts';
 import { chatSettingsManifest } from './chat-settings/chat-settings.manifest.ts';
 import { chatWidgetManifest } from './chat-widget/chat-widget.manifest.ts';
@@ -49,6 +51,7 @@ export const manifests = [
   chatAssignmentManifest,
   callsManifest,
   languageServicesManifest,
+  aiManifest,
   visitorsManifest,
   departmentsManifest,
   employeesManifest,
@@ -68,5 +71,6 @@ export const manifests = [
   serviceOrdersManifest,
   subscriptionsManifest,
   knowledgeManifest,
+  chatAgentsManifest,
   reportsManifest,
 ] as const;
