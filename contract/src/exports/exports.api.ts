@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { exportFormats } from '../reports/reports.api.ts';
 
 /** Of a table that a page has; reports and files of many rows have calls of their own, which read them on the server. */
-export const maxExportedRows = 50_000;
+const maxExportedRows = 50_000;
 const cell = z.nullable(z.union([z.string().check(z.maxLength(32_767)), z.number(), z.boolean()]));
 
 /** Tables that a page shows, as files: written in the same place as all files of the product. */
