@@ -146,8 +146,8 @@ describe('an answer of the API', () => {
     return ['body.assignees.departmentIds.0', 'body.departmentId'].includes(field) ? crypto.randomUUID() : undefined;
   };
 
-  /** There is no such room here: the refusal is JSON. */
-  const withoutFile = ['privateMessages.exportRoom'];
+  /** There is no such room or payment here: the refusal is JSON. */
+  const withoutFile = ['privateMessages.exportRoom', 'subscriptions.receipt'];
 
   it('is kept by no cache, taken for nothing but JSON, and framed by nobody', async () => {
     for (const each of allEndpoints) {
