@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { callsApi } from '@sala/contract/calls/calls.api.ts';
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import { CallDesk, CallPage, type CallPerson, notify } from '../call-desk.ts';
 import { getData, type VisitorInside } from '../company.ts';
 import { hasRedis, orWithoutRedis, RedisServer } from '../redis-server.ts';
 import { ServerProcess } from '../server-process.ts';
+import { TcpProxy } from '../tcp-proxy.ts';
 import { createTestDatabase } from '../test-database.ts';
 import type { TestPortal } from '../test-portal.ts';
 import { getRounds } from './rounds.ts';
@@ -82,6 +84,45 @@ describe('a call', () => {
       .poll(async () => getData(await portal.call(visitorCallsApi.get, { params })).status, { timeout: 60_000 })
       .toBe('missed');
     expect(getData(await desk.owner.portal.call(callsApi.desk))).toMatchObject({ waiting: 0, missedToday: 1 });
+  });
+
+  it('goes on after the network of both was cut for 3 s, and is over, lost, after 30 s', async () => {
+    desk = await CallDesk.open(server);
+    const wire = await TcpProxy.start(server.port);
+    try {
+      const near = (portal: TestPortal): TestPortal =>
+        Object.assign(server.portal(wire.address), {
+          accessToken: portal.accessToken,
+          visitorToken: portal.visitorToken,
+        });
+      const visitor = await desk.company.visit();
+      const now = await talk(desk, visitor);
+      const visitorPage = await comeBack(near(visitor.portal), now.visitorPage);
+      const page = await comeBack(near(desk.owner.portal), now.page);
+      wire.cut();
+      await pause(3_000);
+      wire.reopen();
+      const again = {
+        ...now,
+        visitorPage: await comeBack(near(visitor.portal), visitorPage),
+        page: await comeBack(near(desk.owner.portal), page),
+      };
+      await speak(again);
+      wire.cut();
+      await pause(30_000);
+      const params = { id: now.call.id };
+      expect(getData(await visitor.portal.call(visitorCallsApi.get, { params }))).toMatchObject({
+        status: 'ended',
+        endReason: 'lost',
+        endedBy: 'system',
+      });
+      wire.reopen();
+      const late = await CallPage.open(near(visitor.portal), now.call.id);
+      expect(await late.join()).toEqual({ ok: false, error: 'notInCall' });
+      for (const one of [again.visitorPage, again.page, late]) one.close();
+    } finally {
+      await wire.close();
+    }
   });
 
   it('goes on when the database is killed: the sockets stay, and no row is lost', async () => {
