@@ -2,6 +2,7 @@ import { accountsApi } from './accounts/accounts.api.ts';
 import { apiTokensApi } from './api-tokens/api-tokens.api.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { authApi } from './auth/auth.api.ts';
+import { botStoriesApi, botsApi, botTrainingApi } from './bots/bots.api.ts';
 import { breakTimesApi } from './break-times/break-times.api.ts';
 import { callRecordingsApi } from './calls/call-recordings.api.ts';
 import { callInstructionsApi, callSettingsApi } from './calls/call-settings.api.ts';
@@ -174,6 +175,9 @@ export const registry = {
   knowledgeRecords: knowledgeRecordsApi,
   knowledge: knowledgeApi,
   chatAgents: chatAgentsApi,
+  bots: botsApi,
+  botStories: botStoriesApi,
+  botTraining: botTrainingApi,
 } as const;
 
 export const socketNamespaces = [roomNamespace, messageNamespace, visitorNamespace, callNamespace] as const;

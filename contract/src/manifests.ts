@@ -1,6 +1,7 @@
 import { accountsManifest } from './accounts/accounts.manifest.ts';
 import { apiTokensManifest } from './api-tokens/api-tokens.manifest.ts';
 import { authManifest } from './auth/auth.manifest.ts';
+import { botsManifest } from './bots/bots.manifest.ts';
 import { breakTimesManifest } from './break-times/break-times.manifest.ts';
 import { callsManifest } from './calls/calls.manifest.ts';
 import { chatManifest } from './chat/chat.manifest.ts';
@@ -69,4 +70,5 @@ export const manifests = [
   subscriptionsManifest,
   knowledgeManifest,
   chatAgentsManifest,
+  botsManifest,
 ] as const;

@@ -4,6 +4,7 @@ import { apiTokensModule } from '#modules/api-tokens/api-tokens.module.ts';
 import { auditModule } from '#modules/audit/audit.module.ts';
 import { authModule } from '#modules/auth/auth.module.ts';
 import { type AvailabilityServices, availabilityModule } from '#modules/availability/availability.module.ts';
+import { botsModule } from '#modules/bots/bots.module.ts';
 import { breakTimesModule } from '#modules/break-times/break-times.module.ts';
 import { callSettingsModule } from '#modules/call-settings/call-settings.module.ts';
 import { callsModule } from '#modules/calls/calls.module.ts';
@@ -115,6 +116,7 @@ export function createModules(platform: AppContext, router: Router) {
   pagesModule.create({ ...platform, ...integrations }, router);
   knowledgeModule.create(platform, router);
   chatAgentsModule.create(platform, router);
+  botsModule.create({ ...chatPorts, ...uploads, ...widgets }, router);
   return { ...chatPorts, ...subscriptions, ...integrations, ...languageServices, ...uploads, ...visitors, ...widgets };
 }
 

@@ -111,6 +111,8 @@ export const channelSchema = z.object({
   /** What the visitor said at the last end. */
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string(), at: timeField })),
   link: z.nullable(channelLinkSchema),
+  /** The bot that answers the visitor until a person takes the conversation; null: people do. */
+  bot: z.nullable(z.object({ id: idField, name: z.string() })),
   /** Its opening message was left while nobody was there to answer. */
   isLeftMessage: z.boolean(),
   /** Title and address of the page the conversation began on. */

@@ -109,6 +109,8 @@ export const messageSchema = z.object({
   service: z.nullable(serviceEventSchema),
   /** Of a message of type `ticket`. */
   ticket: z.nullable(ticketEventSchema),
+  /** Answers that the visitor can give at a press; of a bot's message. */
+  choices: z.array(z.string()),
   /** The text in other languages than its own, as far as it was translated. */
   translations: z.record(z.string(), z.string()),
   /** What is said in a voice message, once it was written down. */

@@ -21,6 +21,8 @@ const internalEventKeys = [
   'handedBackByPartner',
   'endedAtPartner',
   'sharingStopped',
+  /** params: `bot`, `reason`, and what it learned as `note`. */
+  'botHandedOver',
   /** A call of the visitor's, or to them; params: `callId`, `seconds` of the talk. */
   'callAnswered',
   'callMissed',

@@ -7,7 +7,8 @@ import type { OfferOutcome } from './offers/offer-end.ts';
 /**
  * Why a conversation has a new version. `visitor`: the person is known by other data now. `page`: they look at
  * another page of the site. `service`: something was told of an order or a ticket of the visitor's. `offer`: something is held out, or no longer.
- * `restriction`: somebody may no longer write, or may again. `unread`: somebody put it among the unread. `link`: its other half at a
+ * `restriction`: somebody may no longer write, or may again. `unread`: somebody put it among the unread. `botHandOver`: a bot has
+ * ended its part. `link`: its other half at a
  * partner has changed.
  */
 export type ChannelChange =
@@ -25,6 +26,7 @@ export type ChannelChange =
   | 'rating'
   | 'link'
   | 'service'
+  | 'botHandOver'
   | ChannelMove;
 
 declare module '#platform/events/events.ts' {

@@ -23,6 +23,8 @@ export interface ChannelMarks {
   /** The visitor was asked at `at` whether they are still there, having said nothing since the operator's message `seq`. */
   warning?: { seq: number; at: string };
   link?: ChannelLink;
+  /** The bot that answers until a person does. */
+  bot?: { id: string; name: string };
   /** Its opening message was left while nobody was there. */
   isLeftMessage?: boolean;
   /** It was put among the unread when this was the last message: who has read no further has not read it anew. */

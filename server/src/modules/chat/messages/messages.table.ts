@@ -10,6 +10,8 @@ export interface MessageDetails {
   rating?: NonNullable<Message['rating']>;
   service?: NonNullable<Message['service']>;
   ticket?: NonNullable<Message['ticket']>;
+  /** Answers that a visitor can give at a press. */
+  choices?: string[];
   /** Of a message of the system that the business says by itself: under which name. */
   senderName?: string;
 }

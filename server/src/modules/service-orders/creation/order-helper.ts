@@ -37,7 +37,8 @@ export async function readOwnServices(context: AppContext, actor: UserActor) {
 }
 
 /** What the business charged in last; else what its products are priced in. */
-async function usualCurrency(query: Query, products: readonly { currency: string }[]): Promise<string> {
+/** Of the last order; else of the first product. */
+export async function usualCurrency(query: Query, products: readonly { currency: string }[]): Promise<string> {
   return (await findLastCurrency(query)) ?? products[0]?.currency ?? 'USD';
 }
 
