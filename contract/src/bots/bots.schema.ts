@@ -124,7 +124,7 @@ interface Definition {
   readonly stories: readonly StoryInput[];
 }
 
-export const namesOf = ({ intents, entities }: Pick<Definition, 'intents' | 'entities'>): Names => ({
+const namesOf = ({ intents, entities }: Pick<Definition, 'intents' | 'entities'>): Names => ({
   intents: new Set(intents.map(({ key }) => key)),
   entities: new Set(entities.map(({ key }) => key)),
 });

@@ -35,7 +35,7 @@ import {
 const withUnique = (name: string, write: () => Promise<void>) =>
   withUniqueFields({ bots_merchant_id_name_key: { field: 'name', value: name } }, write);
 
-export const botRecords = auditedRecords<Bot>({
+const botRecords = auditedRecords<Bot>({
   subject: 'bot',
   table: 'bots',
   find: (unit, id) => findBot(unit.query, id),

@@ -1,16 +1,8 @@
-import type {
-  BotDefinition,
-  BotRunState,
-  BotStory,
-  BotTrace,
-  HandOverReason,
-  StoryStep,
-} from '@sala/contract/bots/bots.schema.ts';
+import type { BotRunState, BotStory, BotTrace, HandOverReason, StoryStep } from '@sala/contract/bots/bots.schema.ts';
 import type { AgentDefinition, AgentStep, BotReply } from '@sala/contract/chat-agents/chat-agents.schema.ts';
 import { getTextLanguage } from '@sala/contract/quick-messages/quick-messages.schema.ts';
 import {
   type Advance,
-  type AgentEnvironment,
   advanceAgent,
   afterAct,
   asksForPerson,
@@ -19,46 +11,10 @@ import {
   foldAnswer,
   parseAnswer,
 } from '#modules/chat-agents/chat-agents.public.ts';
-import type { Meaning } from '../training/train-bot.ts';
 import { botWords } from './bot-words.ts';
+import { after, firstOf } from './story-tree.ts';
+import type { BotAdvance, BotEnvironment, TalkingBot } from './talking.ts';
 import { ticketAgent } from './ticket-agent.ts';
-
-/** A bot as it talks: what it knows, how it understands, and what it can have done. */
-export interface TalkingBot {
-  readonly definition: BotDefinition;
-  understand(text: string): Meaning;
-  findAgent(id: string): AgentDefinition | undefined;
-  /** In the language of the visitor. */
-  readonly services: readonly string[];
-}
-
-export interface BotEnvironment extends AgentEnvironment {
-  readonly visitorName: string;
-  readonly hasEmail: boolean;
-}
-
-/** Where a conversation stands after a message, what is said, and what has to be done before it goes on. */
-export interface BotAdvance {
-  readonly state: BotRunState;
-  readonly replies: readonly BotReply[];
-  readonly trace: BotTrace;
-  readonly act: AgentStep | null;
-  readonly handOver: HandOverReason | null;
-  /** The message was not understood; the intent that came nearest, if any did. */
-  readonly unmatched: { readonly guess: string | null } | null;
-}
-
-export const freshState: BotRunState = {
-  storyId: null,
-  stepId: null,
-  awaiting: 'nothing',
-  variables: {},
-  agent: null,
-  meanings: [],
-  notUnderstood: 0,
-  wrongAnswers: 0,
-  messageCount: 0,
-};
 
 const maxNotUnderstood = 2;
 const maxWrongAnswers = 3;
@@ -221,28 +177,13 @@ class Turn {
 
   #beginStory(story: BotStory): undefined {
     this.#set({ storyId: story.id, stepId: null, awaiting: 'nothing', agent: null, wrongAnswers: 0 });
-    this.#run(story, this.#firstOf(story, null, 0));
-  }
-
-  #firstOf(story: BotStory, parentId: string | null, branch: number): StoryStep | undefined {
-    return story.steps.find((step) => step.parentId === parentId && (parentId === null || step.branch === branch));
-  }
-
-  /** What comes behind a step: its next sibling, else what comes behind the step that it belongs to. */
-  #after(story: BotStory, step: StoryStep): StoryStep | undefined {
-    const place = story.steps.indexOf(step);
-    const isSibling = (one: StoryStep) =>
-      one.parentId === step.parentId && (step.parentId === null || one.branch === step.branch);
-    const next = story.steps.slice(place + 1).find(isSibling);
-    if (next || step.parentId === null) return next;
-    const parent = story.steps.find(({ id }) => id === step.parentId);
-    return parent && this.#after(story, parent);
+    this.#run(story, firstOf(story, null, 0));
   }
 
   /** Goes on behind the step that was waited for. */
   #proceed(): undefined {
     const [story, step] = [this.#story(), this.#step()];
-    if (story && step) return this.#run(story, this.#after(story, step));
+    if (story && step) return this.#run(story, after(story, step));
     this.#endStory();
   }
 
@@ -276,7 +217,7 @@ class Turn {
         const value = step.key === null ? '' : (this.state.variables[step.key] ?? '');
         const isSo = foldAnswer(value) === foldAnswer(step.value);
         this.#why('condition', { key: step.key ?? '', value, result: isSo ? 'yes' : 'no' });
-        return this.#firstOf(story, step.id, isSo ? 0 : 1) ?? this.#after(story, step);
+        return firstOf(story, step.id, isSo ? 0 : 1) ?? after(story, step);
       }
       case 'agent':
       case 'ticket':
@@ -284,7 +225,7 @@ class Turn {
       case 'services': {
         const { services } = this.#words;
         this.#say([this.#text(step) || services, ...this.#bot.services.map((name) => `• ${name}`)].join('\n'));
-        return this.#after(story, step);
+        return after(story, step);
       }
       case 'handOver':
         this.#say(this.#text(step));
@@ -296,7 +237,7 @@ class Turn {
         return 'wait';
       default:
         this.#say(this.#text(step));
-        return this.#after(story, step);
+        return after(story, step);
     }
   }
 
@@ -362,7 +303,7 @@ class Turn {
     if (titles[index] !== undefined) {
       this.#why('chose', { choice: titles[index] });
       this.#set({ awaiting: 'nothing', wrongAnswers: 0 });
-      return this.#run(story, this.#firstOf(story, step.id, index) ?? this.#after(story, step));
+      return this.#run(story, firstOf(story, step.id, index) ?? after(story, step));
     }
     // Who writes something else instead may mean another story.
     const meaning = this.#bot.understand(text);

@@ -7,7 +7,7 @@ import { createAgentOrder, listOrdersOfVisitor } from '#modules/service-orders/s
 import { createAgentTicket } from '#modules/tickets/tickets.public.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { BotsContext } from '../bots.context.ts';
-import type { BotEnvironment } from '../engine/advance-bot.ts';
+import type { BotEnvironment } from '../engine/talking.ts';
 
 export interface Outcome {
   readonly said: readonly BotReply[];

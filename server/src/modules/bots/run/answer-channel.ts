@@ -9,15 +9,9 @@ import { newId } from '#platform/ids.ts';
 import type { BotsContext } from '../bots.context.ts';
 import { insertUnmatched, readTrained, type TrainedVersion } from '../bots.repository.ts';
 import type { PendingCall } from '../bots.table.ts';
-import {
-  advanceBot,
-  afterBotAct,
-  type BotAdvance,
-  type BotEnvironment,
-  freshState,
-  type TalkingBot,
-} from '../engine/advance-bot.ts';
+import { advanceBot, afterBotAct } from '../engine/advance-bot.ts';
 import { botWords } from '../engine/bot-words.ts';
+import { type BotAdvance, type BotEnvironment, freshState, type TalkingBot } from '../engine/talking.ts';
 import { ticketAgent } from '../engine/ticket-agent.ts';
 import { act, type Outcome } from './act.ts';
 import { type BotRun, beginRun, endRun, findNextText, findRun, saveRun } from './runs.repository.ts';

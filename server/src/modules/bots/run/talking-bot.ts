@@ -6,7 +6,7 @@ import { serviceTitleIn } from '@sala/contract/service-catalogue/service-catalog
 import { listActiveAgents } from '#modules/chat-agents/chat-agents.public.ts';
 import { listOwnServices } from '#modules/service-catalogue/service-catalogue.public.ts';
 import type { Query } from '../bots.repository.ts';
-import type { TalkingBot } from '../engine/advance-bot.ts';
+import type { TalkingBot } from '../engine/talking.ts';
 import type { KnownModels } from '../training/known-models.ts';
 
 const maxServices = 20;

@@ -4,6 +4,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { findRules } from '../assignment/rules.repository.ts';
 import type { ChannelMarks } from '../channels/channels.table.ts';
 import type { ChatContext } from '../chat.context.ts';
+import { findLiveBot } from './live-bots.repository.ts';
 
 const isBotMode = ({ mode }: Pick<AssignmentRules, 'mode'>) => mode === 'basicBot';
 
@@ -25,10 +26,5 @@ export async function chooseBot(
   if (botDepartmentIds.length > 0 && !botDepartmentIds.includes(arrival.departmentId ?? '')) return undefined;
   if (!isOnPages(botPages, arrival.pageUrl)) return undefined;
   if (botHours === 'outOfHours' && (await readChatOpening(context, unit.merchantId)).isOnline) return undefined;
-  const { rows } = await unit.executeRaw(
-    'select id, name from bots where merchant_id = $1 and id = $2 and live_version_id is not null',
-    [unit.merchantId, rules.botId],
-  );
-  const [bot] = rows as { id: string; name: string }[];
-  return bot && { id: bot.id, name: bot.name };
+  return findLiveBot(unit, rules.botId);
 }
