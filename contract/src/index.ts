@@ -1,4 +1,6 @@
 import { accountsApi } from './accounts/accounts.api.ts';
+import { aiApi } from './ai/ai.api.ts';
+import { assistApi } from './ai/assist.api.ts';
 import { apiTokensApi } from './api-tokens/api-tokens.api.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { authApi } from './auth/auth.api.ts';
@@ -48,7 +50,10 @@ import { profileApi } from './profile/profile.api.ts';
 import { projectsApi } from './projects/projects.api.ts';
 import { pushApi } from './push/push.api.ts';
 import { quickMessagesApi } from './quick-messages/quick-messages.api.ts';
+import { lowRatingsApi } from './reports/low-ratings.api.ts';
+import { reportFilesApi } from './reports/report-files.api.ts';
 import { reportsApi } from './reports/reports.api.ts';
+import { wallboardApi } from './reports/wallboard.api.ts';
 import { rolesApi } from './roles/roles.api.ts';
 import { priceRulesApi } from './service-catalogue/price-rules.api.ts';
 import {
@@ -84,7 +89,7 @@ import { timeShiftsApi } from './working-time/time-shifts.api.ts';
 import { workSchedulesApi } from './working-time/work-schedules.api.ts';
 import { workingTimeApi } from './working-time/working-time.api.ts';
 
-/** Every endpoint of the product, a line a feature. The reference, the route walk and the tenant walk are made from it. */
+/** Every endpoint of the product, one line for each feature. The reference, the route walk and the tenant walk are generated from it. */
 export const registry = {
   clientConfig: clientConfigApi,
   auth: authApi,
@@ -112,6 +117,9 @@ export const registry = {
   push: pushApi,
   dashboard: dashboardApi,
   reports: reportsApi,
+  wallboard: wallboardApi,
+  reportFiles: reportFilesApi,
+  lowRatings: lowRatingsApi,
   integrations: integrationsApi,
   webhooks: webhooksApi,
   uploads: uploadsApi,
@@ -124,6 +132,8 @@ export const registry = {
   customers: customersApi,
   translations: translationsApi,
   languageServices: languageServicesApi,
+  ai: aiApi,
+  assist: assistApi,
   messages: messagesApi,
   quickMessages: quickMessagesApi,
   serviceCatalogue: serviceCatalogueApi,

@@ -1,4 +1,5 @@
 import { accountManifest } from '#features/account/account.manifest.ts';
+import { aiManifest } from '#features/ai/ai.manifest.ts';
 import { apiTokensManifest } from '#features/api-tokens/api-tokens.manifest.ts';
 import { auditManifest } from '#features/audit/audit.manifest.ts';
 import { botsManifest } from '#features/bots/bots.manifest.ts';
@@ -55,6 +56,7 @@ export const features = [
   quickMessagesManifest,
   chatWidgetManifest,
   voiceSettingsManifest,
+  aiManifest,
   merchantManifest,
   serviceSettingsManifest,
   integrationManifest,

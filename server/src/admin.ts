@@ -34,7 +34,7 @@ async function withDatabase<T>(
 async function run(config: Config, command: AdminCommand, words: readonly string[]): Promise<string> {
   const logger = createLogger('warn');
   return withDatabase(config, logger, async (connectionString) => {
-    // Built and not started: it neither listens nor works on jobs, and tells the servers that run by way of the database.
+    // The app is created but not started: it neither listens nor runs jobs, and reaches the running servers through the database.
     const { context } = await createApp({ config, connectionString, logger, poolSize: 2 });
     try {
       return await command.run(context, words);

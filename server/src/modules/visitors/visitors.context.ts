@@ -6,7 +6,7 @@ import type { IntegrationServices } from '#modules/integrations/integrations.pub
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 
-/** What visitors take from other modules. */
+/** Services that visitors get from other modules. */
 export interface VisitorNeeds
   extends AvailabilityServices,
     CallSettingsServices,

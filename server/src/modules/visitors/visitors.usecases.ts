@@ -23,7 +23,7 @@ export class VisitorTestKit {
     this.#openings = openings;
   }
 
-  /** What the widget needs before it opens. Throws applicationUnknown, originNotAllowed. */
+  /** The configuration that the widget needs before it opens. Throws applicationUnknown, originNotAllowed. */
   async readConfig(appId: string, origin: CallOrigin): Promise<VisitorConfig> {
     const application = (await this.#context.applications.find(appId)) ?? fail(visitorErrors.applicationUnknown);
     assertOriginAllowed(this.#context, application, origin);
@@ -36,7 +36,7 @@ export class VisitorTestKit {
       this.#openings.read(merchantId),
       this.#context.callSettings.read(merchantId),
     ]);
-    // Of a business that can only look the chat is closed for now.
+    // The chat of a read-only business is closed.
     const isChatOn = await this.#context.authentication.standings.isOpen(merchantId);
     const isCallOn = isChatOn && calls.widget.isOn;
     return presentConfig(this.#context, { application, widget, metaFieldNames, guard, opening, isChatOn, isCallOn });
@@ -50,7 +50,7 @@ export class VisitorTestKit {
     if (visitor.is_banned) fail(visitorErrors.visitorBanned);
   }
 
-  /** Keeps a file for the visitor's next message; `assertMayAttach` has let it in. Throws what storing it throws. */
+  /** Stores a file for the visitor's next message, after `assertMayAttach`. Throws the errors of storing it. */
   storeAttachment(
     { merchantId, visitorId }: VisitorActor,
     file: UploadedFile,

@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { registry } from '@sala/contract/index.ts';
 import { endpointLimitName, isBoundName, type LimitRate, limitRegistry } from './limit-registry.ts';
 
-/** Limits that a deployment has otherwise than the registry, by name. */
+/** Limits that the deployment has changed from the registry, by name. */
 export interface LimitSettings {
   readonly rates: ReadonlyMap<string, LimitRate>;
   readonly bounds: ReadonlyMap<string, number>;
@@ -16,7 +16,7 @@ const rateNames = new Set([
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value > 0 && value < 1e9;
 
-/** Reads `name=points/seconds`, or `name=number` of what is bounded at once, several of them with commas between. */
+/** Parses `name=points/seconds`, or `name=number` for bounds on concurrency, several separated by commas. */
 export function parseLimits(text: string): LimitSettings & { problems: string[] } {
   const rates = new Map<string, LimitRate>();
   const bounds = new Map<string, number>();

@@ -8,11 +8,11 @@ import css from './forms.css?inline';
 
 addStyles(css);
 
-/** For whom the conversation is to be; whoever does not choose writes to the business. */
+/** Choice of the department; without a choice the message is for the whole business. */
 export function DepartmentChips({ app }: { app: App }) {
   const { departmentId, thread, outbox } = app.chat;
   const { status = 'closed' } = thread.channel.value ?? {};
-  // What was refused has begun nothing.
+  // Failed messages have not begun a conversation.
   if (
     isDepartmentRequested.value ||
     status !== 'closed' ||

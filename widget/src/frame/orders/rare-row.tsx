@@ -23,7 +23,7 @@ function Choices({ chat, message }: { chat: Chat; message: Message }) {
   );
 }
 
-/** What few conversations have: news of an order or a ticket, answers at a press, and what the visitor thought of the conversation. */
+/** Rows of lazily loaded kinds: events of orders and tickets, answers at a press, and ratings. */
 export function RareRow({ chat, message }: { chat: Chat; message: Message }) {
   const { choices, rating, service, ticket } = message;
   if (choices.length > 0) return <Choices chat={chat} message={message} />;

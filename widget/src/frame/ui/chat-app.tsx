@@ -34,7 +34,7 @@ export function ChatApp({ app }: ChatAppProps) {
   const isWritable =
     !restriction && config.value?.isChatOn !== false && !['failed', 'unknown', 'refused'].includes(phase);
 
-  // Of what stands above the field only one thing is shown at a time, or nothing would be left of the conversation.
+  // Only one element is shown above the input at a time, to leave space for the conversation.
   const chips = isWritable && !form && config.value?.departments[0] && <DepartmentChips app={app} />;
 
   function handleFiles(files: Iterable<File>): void {
@@ -59,7 +59,7 @@ export function ChatApp({ app }: ChatAppProps) {
   }
 
   if (!app.hasTexts.value) return null;
-  // Without the merchant there is no chat to put a notice into: it is all there is.
+  // Without a configuration there is no chat, so the notice is the whole page.
   if (!config.value && problem.value) {
     return (
       <main class="app page alone">

@@ -3,7 +3,7 @@ import type { JSONColumnType } from 'kysely';
 import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
 
-/** What only some messages have. */
+/** Data that only some messages have. */
 export interface MessageDetails {
   replyTo?: NonNullable<Message['replyTo']>;
   voice?: NonNullable<Message['voice']>;
@@ -12,7 +12,7 @@ export interface MessageDetails {
   ticket?: NonNullable<Message['ticket']>;
   /** Answers that a visitor can give at a press. */
   choices?: string[];
-  /** Of a message of the system that the business says by itself: under which name. */
+  /** For an automatic message: the name under which it is sent. */
   senderName?: string;
 }
 
@@ -24,7 +24,7 @@ export interface MessageTable {
   type: Message['type'];
   text: string;
   attachment_id: string | null;
-  /** A copy of the upload, which never changes: a page of a thread reads one table. */
+  /** A copy of the upload, which never changes, so that a page of a thread reads one table. */
   attachment: JSONColumnType<StoredAttachment, string | null | undefined, string | null> | null;
   system: JSONColumnType<NonNullable<Message['system']>, string | null | undefined, string | null> | null;
   sender_type: Message['sender']['type'];

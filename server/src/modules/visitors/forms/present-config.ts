@@ -18,7 +18,7 @@ interface Parts {
   readonly isCallOn: boolean;
 }
 
-/** The merchant's widget as its visitors' browsers are told of it. */
+/** The widget's configuration for visitors. */
 export function presentConfig(
   context: Pick<AppContext, 'config' | 'clock'>,
   { application, widget, metaFieldNames, guard, opening, isChatOn, isCallOn }: Parts,
