@@ -129,7 +129,9 @@ describe('a bot', () => {
     await say(visitor, 'when are you open');
     const [{ channelId } = { channelId: '' }] = await thread(visitor);
     const { id: operatorId } = await lotus.hire();
-    getData(await lotus.owner.call(channelsApi.assign, { body: { channelId, operatorId } }));
+    getData(
+      await lotus.owner.call(channelsApi.assign, { body: { channelId, operatorId, reason: 'They know the visitor' } }),
+    );
     await vi.waitFor(async () => {
       const channel = getData(await lotus.owner.call(channelsApi.detail, { body: { channelId } }));
       expect(channel.bot).toBeNull();

@@ -4,3 +4,4 @@ export { type Advance, advanceAgent, afterAct, beginAgent, listAnswers } from '.
 export { asksForPerson, foldAnswer } from './engine/answer-words.ts';
 export { type AgentEnvironment, parseAnswer } from './engine/parse-answer.ts';
 export { agentWords, filled, orderStatusWord } from './engine/words.ts';
+export { agentTemplates, templateFor } from './templates.ts';
