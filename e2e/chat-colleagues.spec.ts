@@ -32,7 +32,7 @@ async function meet(browser: Browser, words: string): Promise<Meeting> {
   const { data } = await (await profile).json();
   await visitor.goto(`/c/${data.app_id}`);
   await write(visitor, words);
-  await first.goto('/chat?tab=unassigned');
+  await first.goto('/chat?tab=unassigned&order=updatedAt&sort=desc');
   await first.getByRole('link', { name: new RegExp(words) }).click();
   await first.getByRole('button', { name: 'Take', exact: true }).click();
   await expect(thread(first).getByText(/took the conversation/)).toBeVisible();

@@ -99,7 +99,7 @@ test('a ticket of a conversation asks for the address that its customer does not
   await converse(request, appId, ['The door does not close']);
   const { id } = (await owner(channelsApi.list)).find((channel) => channel.id !== otherId)!;
 
-  await page.goto('/chat?tab=unassigned');
+  await page.goto('/chat?tab=unassigned&order=updatedAt&sort=desc');
   await page.getByRole('link', { name: /does not close/ }).click();
   await expect(page.getByRole('article').filter({ hasText: 'does not close' })).toBeVisible();
   await page.keyboard.press('t');

@@ -49,7 +49,10 @@ import { profileApi } from './profile/profile.api.ts';
 import { projectsApi } from './projects/projects.api.ts';
 import { pushApi } from './push/push.api.ts';
 import { quickMessagesApi } from './quick-messages/quick-messages.api.ts';
+import { lowRatingsApi } from './reports/low-ratings.api.ts';
+import { reportFilesApi } from './reports/report-files.api.ts';
 import { reportsApi } from './reports/reports.api.ts';
+import { wallboardApi } from './reports/wallboard.api.ts';
 import { rolesApi } from './roles/roles.api.ts';
 import { priceRulesApi } from './service-catalogue/price-rules.api.ts';
 import {
@@ -113,6 +116,9 @@ export const registry = {
   push: pushApi,
   dashboard: dashboardApi,
   reports: reportsApi,
+  wallboard: wallboardApi,
+  reportFiles: reportFilesApi,
+  lowRatings: lowRatingsApi,
   integrations: integrationsApi,
   webhooks: webhooksApi,
   uploads: uploadsApi,

@@ -21,6 +21,7 @@ import { partnersManifest } from './partners/partners.manifest.ts';
 import { privateChatManifest } from './private-chat/private-chat.manifest.ts';
 import { projectsManifest } from './projects/projects.manifest.ts';
 import { quickMessagesManifest } from './quick-messages/quick-messages.manifest.ts';
+import { reportsManifest } from './reports/reports.manifest.ts';
 import { rolesManifest } from './roles/roles.manifest.ts';
 import { serviceCatalogueManifest } from './service-catalogue/service-catalogue.manifest.ts';
 import { serviceOrdersManifest } from './service-orders/service-orders.manifest.ts';
@@ -71,4 +72,5 @@ export const manifests = [
   subscriptionsManifest,
   knowledgeManifest,
   chatAgentsManifest,
+  reportsManifest,
 ] as const;

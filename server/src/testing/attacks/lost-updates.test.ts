@@ -80,6 +80,8 @@ const sharedValues: Record<string, unknown> = {
   'languageServices.update body.translation.provider': 'openai',
   // No name, which would be looked up.
   'languageServices.update body.translation.url': 'https://192.0.43.10',
+  // A recording is its uploader's alone.
+  'callInstructions.update body.sounds': { en: null, km: null, vi: null, zh: null },
   'quickMessages.update body.attachmentIds': [],
   'quickMessages.update body.scope': 'merchant',
   // None: a walk calls nobody.
