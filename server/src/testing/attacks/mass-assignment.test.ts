@@ -123,6 +123,8 @@ const needsSecret = [
   'accounts.checkInvitation',
   'accounts.acceptInvitation',
   'profile.changePassword',
+  // A service that costs money.
+  'privateMessages.transcribe',
 ];
 const ofPeople = withBody.filter(({ name }) => /^(users|roles)\./.test(name));
 /** Make or change somebody by themselves, or move what is compared: with a link or code they do not have here, they are refused. */
