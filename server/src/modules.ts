@@ -17,6 +17,7 @@ import { clientConfigModule } from '#modules/client-config/client-config.module.
 import { dashboardModule } from '#modules/dashboard/dashboard.module.ts';
 import { departmentsModule } from '#modules/departments/departments.module.ts';
 import { employeesModule } from '#modules/employees/employees.module.ts';
+import { helpPageModule } from '#modules/help-page/help-page.module.ts';
 import { holidaysModule } from '#modules/holidays/holidays.module.ts';
 import { integrationsModule } from '#modules/integrations/integrations.module.ts';
 import { invitationsModule } from '#modules/invitations/invitations.module.ts';
@@ -89,6 +90,7 @@ export function createModules(platform: AppContext, router: Router) {
   partnersModule.create({ ...platform, ...integrations }, router);
   const languageServices = languageServicesModule.create(platform, router);
   const ai = aiModule.create(platform, router);
+  const knowledge = knowledgeModule.create({ ...platform, ...ai }, router);
   const callSettings = callSettingsModule.create({ ...platform, ...uploads, ...widgets }, router);
   // A cycle: visitors use chat, and chat uses visitors to open the conversation of a partner's visitor.
   const openGuest: VisitorServices['openGuest'] = (unit, guest) => visitors.openGuest(unit, guest);
@@ -96,7 +98,7 @@ export function createModules(platform: AppContext, router: Router) {
   const chat: ChatServices = chatModule.create({ ...chatSources, ...languageServices, openGuest }, router);
   const chatPorts = { ...chatSources, ...chat };
   const visitors: VisitorServices = visitorsModule.create(
-    { ...chatPorts, ...integrations, ...callSettings, ...uploads, ...widgets },
+    { ...chatPorts, ...integrations, ...callSettings, ...knowledge, ...uploads, ...widgets },
     router,
   );
   webhooksModule.create(chatPorts, router);
@@ -115,10 +117,10 @@ export function createModules(platform: AppContext, router: Router) {
   pushModule.create(platform, router);
   auditModule.create(platform, router);
   referenceModule.create(platform, router);
-  pagesModule.create({ ...platform, ...integrations }, router);
-  const knowledge = knowledgeModule.create({ ...platform, ...ai }, router);
   assistModule.create({ ...platform, ...ai, ...knowledge }, router);
+  helpPageModule.create({ ...platform, ...integrations, ...knowledge }, router);
   chatAgentsModule.create(platform, router);
+  pagesModule.create({ ...platform, ...integrations }, router);
   return {
     ...chatPorts,
     ...subscriptions,

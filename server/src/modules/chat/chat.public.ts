@@ -36,7 +36,7 @@ export { carryBanOver } from './restrictions/ban-of-channels.ts';
 export { isOver, type NewRestriction, restrictionBy } from './restrictions/restriction.ts';
 export { foldText, getText } from './search/search-text.ts';
 
-/** A conversation as it is now, for what the server does by itself. */
+/** Loads a conversation without permission checks; only for the server's own work. */
 export function readChannel(
   { database }: Pick<AppContext, 'database'>,
   merchantId: string,

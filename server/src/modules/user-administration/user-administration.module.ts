@@ -9,7 +9,7 @@ import { changeUser } from './usecases/update-user.ts';
 import { readUserDetail, readUsers } from './user-answer.ts';
 import { listUserIds, listUserOptions } from './user-list.repository.ts';
 
-/** What an administrator does with the users; the users themselves, whom other modules know as well, are in the module users. */
+/** Administration of users; the user records, which other modules use too, belong to the module users. */
 export const userAdministrationModule: AppModule<AvailabilitySources> = {
   name: 'user-administration',
   create(context, router) {

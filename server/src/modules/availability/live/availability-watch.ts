@@ -8,8 +8,8 @@ export type Concerned = 'all' | readonly string[];
 type AvailabilityListener = (merchantId: string, userId: string, availability: Availability) => void;
 
 /**
- * Follows who can take work at the merchants who have sockets open on this process, and tells their colleagues what changes: when it is
- * changed, and when its time comes.
+ * Tracks availability at the merchants with open sockets in this process, and broadcasts changes to colleagues: when data
+ * change, and when a planned time is reached.
  */
 export class AvailabilityWatch {
   readonly #context: AvailabilityContext;
@@ -34,7 +34,7 @@ export class AvailabilityWatch {
     else if (held.holders === 1) held.watch.look([]);
   }
 
-  /** And closed. */
+  /** Call when it was closed. */
   release(merchantId: string): void {
     const held = this.#watches.get(merchantId);
     if (!held) return;
@@ -44,13 +44,13 @@ export class AvailabilityWatch {
     this.#watches.delete(merchantId);
   }
 
-  /** Something of these users changed. */
+  /** Data of these users changed. */
   touched(merchantId: string, concerned: Concerned): void {
     this.#watches.get(merchantId)?.watch.look(concerned);
     this.#context.events.publish([{ name: 'availability.touched', payload: { merchantId } }]);
   }
 
-  /** Anything may have changed, for anybody. */
+  /** Data of any user may have changed. */
   touchedAll(): void {
     for (const merchantId of this.#watches.keys()) this.touched(merchantId, 'all');
   }
