@@ -2,10 +2,10 @@ import { sendFromElsewhere } from './chat.outbox.ts';
 import { syncDraft } from './draft-sync.ts';
 import { readDraft, receiveDraft, saveOpenFields } from './drafts.store.ts';
 
-/** For replies that are written into a notification. A door of its own: behind the other one is what every page loads. */
+/** For replies written in a notification. It is a separate entry point, because every page loads the other one. */
 export const sendReply = sendFromElsewhere;
 
-/** Puts it into the reply box of the conversation, behind what is there. */
+/** Appends the text to the draft of the conversation. */
 export function saveReplyAsDraft(channelId: string, text: string): void {
   saveOpenFields();
   const before = readDraft(channelId);

@@ -57,7 +57,7 @@ const placeholders = {
 } as const;
 const hints = { take: 'composer.hintTake', join: 'composer.hintJoin', none: 'composer.hint' } as const;
 
-/** How near the limit the count of characters appears. */
+/** The number of characters from which the count is shown. */
 const countFrom = maxMessageLength - 500;
 
 function CharacterCount({ length }: { length: number }) {
@@ -71,7 +71,7 @@ function CharacterCount({ length }: { length: number }) {
   );
 }
 
-/** Where a reply is written. */
+/** The field for a reply. */
 export function Composer({ channel, attachments, textRef, fileRef }: ComposerProps) {
   const { t } = useTranslation('chat');
   const { id: userId, chatGuard } = useOwnProfile();
@@ -82,7 +82,7 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
   const { send } = useOutboxActions(channel.id, userId);
   const { files } = attachments;
   const boxRef = useRef<HTMLDivElement>(null);
-  /** In which conversation a voice message is being made. */
+  /** The conversation for which a voice message is being recorded. */
   const [speaksIn, setSpeaksIn] = useState<string>();
   const quick = useQuickMessages({ channel, textRef, text: draft.text, onTextChange: draft.change });
   const { ready } = quick.files;
@@ -127,7 +127,7 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
 
   function stopSpeaking() {
     setSpeaksIn(undefined);
-    // The field is there with the next picture.
+    // The field is rendered in the next frame.
     requestAnimationFrame(() => textRef.current?.focus());
   }
 

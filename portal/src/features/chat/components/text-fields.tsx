@@ -2,7 +2,7 @@ import { splitLinks } from '@sala/client/text/split-links.ts';
 import { useFontFor } from '../use-font-for.ts';
 import styles from './text-fields.module.css';
 
-/** What somebody wrote, with its links. */
+/** The text of a message with its links. */
 export function TextFields({ text }: { text: string }) {
   useFontFor(text);
   const parts = splitLinks(text);
