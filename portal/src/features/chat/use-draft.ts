@@ -4,7 +4,7 @@ import { type DraftMode, readDraft, saveDraft, syncDraftField, useDraftArrivals 
 
 const savePause = 400;
 
-/** The unsent text of one conversation, kept here and on the server until it is sent. */
+/** The unsent text of one conversation, stored here and on the server until it is sent. */
 export function useDraft(channelId: string, mode: DraftMode = 'reply') {
   const [text, setText] = useState(() => readDraft(channelId, mode));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -12,8 +12,9 @@ import { wantReply } from './wanted-reply.ts';
 type MoveDetails = Omit<MoveRequest, 'move' | 'channelId'>;
 
 /**
- * What the operator can do with this conversation, asking first where it cannot be undone. `onTaken`: they have just taken it
- * here, and have not begun to write elsewhere meanwhile.
+ * The actions of the operator on this conversation, with a confirmation for those that cannot be undone. `onTaken`: the operator has just
+ * taken it
+ * here, and has not started to write elsewhere.
  */
 export function useMoves(channel: Channel, onTaken?: () => void) {
   const { t } = useTranslation('chat');
@@ -41,7 +42,7 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
     if (isPending || !allowed.has(move) || !(await isSure(move))) return;
     const { activeElement: before } = document;
     const onSuccess = () => {
-      // What they type there must not go on in the reply.
+      // What the operator types there must not continue in the reply.
       const isElsewhere = document.activeElement !== before && isTyping(document.activeElement);
       if (move === 'accept' && !isElsewhere) wantReply(channel.id);
       if (move !== 'take') return;
@@ -51,7 +52,7 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
     mutate({ move, channelId: channel.id, ...details }, { onSuccess });
   }
 
-  /** Without asking, for who does it with three keys at once: a new message or an operator opens it again. */
+  /** Without a confirmation, because it needs a combination of three keys, and a new message or an operator reopens the conversation. */
   function endThen(onEnded: () => void) {
     if (isPending || !allowed.has('end')) return;
     mutate({ move: 'end', channelId: channel.id }, { onSuccess: onEnded });
