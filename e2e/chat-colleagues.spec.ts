@@ -32,7 +32,7 @@ async function meet(browser: Browser, words: string): Promise<Meeting> {
   const { data } = await (await profile).json();
   await visitor.goto(`/c/${data.app_id}`);
   await write(visitor, words);
-  await first.goto('/chat?tab=unassigned');
+  await first.goto('/chat?tab=unassigned&order=updatedAt&sort=desc');
   await first.getByRole('link', { name: new RegExp(words) }).click();
   await first.getByRole('button', { name: 'Take', exact: true }).click();
   await expect(thread(first).getByText(/took the conversation/)).toBeVisible();
@@ -131,8 +131,9 @@ test('a conversation is held out to a colleague, who declines once and takes it 
   await held.getByRole('button', { name: 'Decline' }).press('Enter');
   await expect(thread(first).getByText('Vanna Keo declined the conversation')).toBeVisible();
   await expect(first.getByText(/^Waiting for/)).toHaveCount(0);
-  // The break is shown on every page. Through the menu, since after a reload they are offline until they are connected.
-  await second.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My time' }).click();
+  // The break is shown on every page. Through the menu, because after a reload they are offline until they are connected.
+  await second.getByRole('button', { name: /^Account of/ }).click();
+  await second.getByRole('menuitem', { name: 'My time' }).click();
   await expect(second).toHaveURL(/\/my-time/);
   await holdOut();
   expect(await listBarriers(second)).toEqual([]);

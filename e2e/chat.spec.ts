@@ -20,7 +20,7 @@ async function meet(
   const baseURL = options.address ?? test.info().project.use.baseURL;
   const contexts = await Promise.all([browser.newContext({ baseURL }), browser.newContext({ baseURL })]);
   const [visitor, operator] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page];
-  await signIn(operator, options.email ?? 'dara@lotus.example', '/chat?tab=unassigned');
+  await signIn(operator, options.email ?? 'dara@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
   await expect(operator.getByRole('tab', { name: /Unassigned/ })).toBeVisible();
   const chat = await openStorefrontChat(visitor);
   await write(chat, firstWords);
@@ -175,12 +175,12 @@ test('of two operators who take one conversation the second reads who has it', a
       if (!isDeaf || isPing) socket.send(message);
     });
   });
-  await signIn(second, 'owner@lotus.example', '/chat?tab=unassigned');
+  await signIn(second, 'owner@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
   const words = unique('I am another visitor');
   const otherContext = await browser.newContext({ baseURL: test.info().project.use.baseURL });
   await write(await openStorefrontChat(await otherContext.newPage()), words);
   for (const page of [first, second]) {
-    await page.goto('/chat?tab=unassigned');
+    await page.goto('/chat?tab=unassigned&order=updatedAt&sort=desc');
     await page.getByRole('link', { name: new RegExp(words) }).click();
     await expect(page.getByRole('button', { name: /^Take$/ }).first()).toBeVisible();
   }
@@ -224,8 +224,13 @@ test('a conversation that ends and begins again keeps its history', async ({ bro
   const first = unique('My laundry please');
   const { chat, operator, close } = await meet(browser, first);
   await operator.getByRole('button', { name: 'End', exact: true }).click();
-  await operator.getByRole('button', { name: 'End conversation' }).click();
-  await expect(chat.getByText(/Conversation ended/)).toBeVisible();
+  await expect(chat.getByText(/Conversation ended/).first()).toBeVisible();
+  // Ending asks no question, since it can be undone: the operator has the conversation again.
+  await operator.getByRole('button', { name: 'Undo' }).click();
+  await expect(operator.getByRole('button', { name: 'End', exact: true })).toBeVisible();
+  await expect(operator.getByRole('textbox', { name: /^Reply to/ })).toBeVisible();
+  await operator.getByRole('button', { name: 'End', exact: true }).click();
+  await expect(operator.getByText('This conversation has ended.')).toBeVisible();
   const again = unique('One more thing');
   await write(chat, again);
   await expect(chat.getByText(first)).toBeVisible();

@@ -141,7 +141,9 @@ async function openInCorner(opener: string, corner: (typeof corners)[number]) {
     Object.assign(element.style, { position: 'fixed', zIndex: '9', ...place });
     (element as HTMLElement).click();
   }, corner);
-  const boxes = await button.evaluate((element) => {
+  const boxes = await button.evaluate(async (element) => {
+    // A panel has its place when the next frame is painted.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const panel = document.getElementById(element.getAttribute('popovertarget')!)!;
     const of = (box: DOMRect) => ({ left: box.left, top: box.top, right: box.right, bottom: box.bottom });
     return {

@@ -28,7 +28,7 @@ test('the bell rises when a colleague assigns a conversation, leads there, and i
   await readEverything(page);
   await signIn(elsewhere, operator);
 
-  await signIn(owner, 'owner@lotus.example', '/chat?tab=unassigned');
+  await signIn(owner, 'owner@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
   const words = `Is Sunday possible ${Date.now().toString(36)}`;
   await write(await openStorefrontChat(visitor), words);
   await owner.getByRole('link', { name: new RegExp(words) }).click();

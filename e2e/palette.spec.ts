@@ -39,7 +39,7 @@ test('Enter in the palette waits for what is typed, and what ends a conversation
   await page.keyboard.press('Enter');
   // The waiting state is shown.
   await expect(page.getByText('Searching…')).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'End this conversation?' })).toHaveCount(0);
+  await expect(page.getByText(/ended the conversation/)).toHaveCount(0);
   search.open();
   await expect(field(page)).toHaveCount(0);
   await expect(page).toHaveURL(/[?&]m=\d/);
@@ -56,12 +56,12 @@ test('Enter in the palette waits for what is typed, and what ends a conversation
     await page.keyboard.press('Escape');
     await expect(field(page)).toHaveCount(0);
   }
-  // The chosen action is still there and asks for confirmation.
+  // The chosen action is still there and can be undone.
   await page.keyboard.press('Control+KeyK');
   await page.keyboard.type('end this conversation');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'End this conversation?' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(page.getByText(/ended the conversation/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.keyboard.press('Control+KeyK');
   await expect(options(page).first()).not.toContainText('End this');
   await expectNoBarrier(page);

@@ -40,7 +40,7 @@ async function signInAndLeave(page: Page): Promise<void> {
 async function openUnassigned(page: Page): Promise<void> {
   const words = `Is anybody there ${randomUUID().slice(0, 8)}`;
   await converse(page.request, lotusAppId, [words]);
-  await signIn(page, 'owner@lotus.example', '/chat?tab=unassigned');
+  await signIn(page, 'owner@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
   await page.getByRole('link', { name: new RegExp(words) }).click();
   await expect(assignButton(page)).toBeVisible();
 }

@@ -41,15 +41,23 @@ test('the menu moves to the top by choice, stays there, and the page goes on as 
   expect((await menu(page).boundingBox())!.height).toBeGreaterThan(300);
 });
 
-test('the menu beside the chat begins with icons only, and remembers that it was opened', async ({ page }) => {
+test('the menu is equally wide on every page, and settings are found by a name in any language', async ({ page }) => {
   await enter(page);
-  expect((await menu(page).boundingBox())!.width).toBeLessThan(80);
-  await page.getByRole('button', { name: 'Expand menu' }).click();
-  await expect.poll(async () => (await menu(page).boundingBox())!.width).toBeGreaterThan(180);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
-  await page.keyboard.press('Alt+KeyO');
-  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
+  const width = (await menu(page).boundingBox())!.width;
+  await menu(page).getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  expect((await menu(page).boundingBox())!.width).toBe(width);
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('ngay le');
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Holidays']);
+  await page.getByRole('main').getByRole('link', { name: 'Holidays' }).press('Enter');
+  await expect(page).toHaveURL(/\/holiday/);
+  // From there on the list of settings is beside the page.
+  const column = page.getByRole('navigation', { name: 'Settings' });
+  await column.getByRole('searchbox').fill('department');
+  await column.getByRole('link', { name: 'Departments' }).click();
+  await expect(page).toHaveURL(/\/department/);
+  expect((await menu(page).boundingBox())!.width).toBe(width);
+  await expect(menu(page).getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('the palette opens by the key’s place on any keyboard and does everything without a mouse', async ({ page }) => {
@@ -229,12 +237,23 @@ test('a new page begins at its heading for keyboard and screen reader', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the menu is a drawer that closes with the choice', async ({ page }) => {
-    await enter(page);
-    await page.getByRole('button', { name: 'Main menu' }).click();
+  test('the places are at the bottom, the rest behind one button, and a conversation has the whole window', async ({
+    page,
+  }) => {
+    await signIn(page, 'owner@lotus.example', '/');
+    await menu(page).getByRole('button', { name: /^More/ }).click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByRole('link', { name: /^Chat(?: \d.*)?$/ }).click();
+    await drawer.getByRole('link', { name: 'Settings', exact: true }).click();
     await expect(drawer).toBeHidden();
+    await page.getByRole('main').getByRole('link', { name: 'Roles' }).click();
+    await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible();
+    await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Settings' }).click();
+    await expect(page).toHaveURL(/\/settings/);
+    await menu(page).getByRole('link', { name: /^Chat/ }).click();
+    await page.goto('/chat?tab=all');
+    await page.getByRole('link', { name: /Connor/ }).click();
+    await expect(page.getByRole('log')).toBeVisible();
+    await expect(menu(page)).toBeHidden();
   });
 
   test('nothing is wider than the window in Khmer', async ({ page }) => {
@@ -252,7 +271,7 @@ test.describe('on a phone', () => {
       expect(await overflow(page), path).toBeLessThanOrEqual(0);
     }
     await page.goto('/chat');
-    await page.locator('header button').first().click();
+    await page.locator('nav > button').last().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
@@ -266,7 +285,7 @@ test('a lost connection is said on every page, and a list that cannot be fetched
   await expect(page.getByLabel('Sign out after', { exact: true })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('No connection. What you see may be out of date')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Roles' }).click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Roles' }).click();
   await context.setOffline(false);
   await expect(page.getByText('No connection. What you see may be out of date')).toBeHidden();
 });

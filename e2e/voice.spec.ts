@@ -33,7 +33,7 @@ test('a visitor and an operator speak to each other, and hear it with the keyboa
   await write(visitor, words);
   await expect(visitor.getByLabel('Sent').last()).toBeVisible();
 
-  await signIn(operator, 'dara@lotus.example', '/chat?tab=unassigned');
+  await signIn(operator, 'dara@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
   await operator.getByRole('link', { name: new RegExp(words) }).click();
 
   await speak(visitor, /^Record a voice message$/, /^Stop recording$/);

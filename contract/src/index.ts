@@ -1,4 +1,6 @@
 import { accountsApi } from './accounts/accounts.api.ts';
+import { aiApi } from './ai/ai.api.ts';
+import { assistApi } from './ai/assist.api.ts';
 import { apiTokensApi } from './api-tokens/api-tokens.api.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { authApi } from './auth/auth.api.ts';
@@ -16,6 +18,7 @@ import { messagesApi } from './chat/messages.api.ts';
 import { draftsApi, notesApi } from './chat/notes.api.ts';
 import { partnerLinksApi } from './chat/partner-links.api.ts';
 import { translationsApi } from './chat/translations.api.ts';
+import { chatAgentsApi } from './chat-agents/chat-agents.api.ts';
 import { chatAssignmentApi } from './chat-assignment/chat-assignment.api.ts';
 import { chatSettingsApi } from './chat-settings/chat-settings.api.ts';
 import { chatWidgetApi } from './chat-widget/chat-widget.api.ts';
@@ -46,7 +49,10 @@ import { profileApi } from './profile/profile.api.ts';
 import { projectsApi } from './projects/projects.api.ts';
 import { pushApi } from './push/push.api.ts';
 import { quickMessagesApi } from './quick-messages/quick-messages.api.ts';
+import { lowRatingsApi } from './reports/low-ratings.api.ts';
+import { reportFilesApi } from './reports/report-files.api.ts';
 import { reportsApi } from './reports/reports.api.ts';
+import { wallboardApi } from './reports/wallboard.api.ts';
 import { rolesApi } from './roles/roles.api.ts';
 import { priceRulesApi } from './service-catalogue/price-rules.api.ts';
 import {
@@ -110,6 +116,9 @@ export const registry = {
   push: pushApi,
   dashboard: dashboardApi,
   reports: reportsApi,
+  wallboard: wallboardApi,
+  reportFiles: reportFilesApi,
+  lowRatings: lowRatingsApi,
   integrations: integrationsApi,
   webhooks: webhooksApi,
   uploads: uploadsApi,
@@ -122,6 +131,8 @@ export const registry = {
   customers: customersApi,
   translations: translationsApi,
   languageServices: languageServicesApi,
+  ai: aiApi,
+  assist: assistApi,
   messages: messagesApi,
   quickMessages: quickMessagesApi,
   serviceCatalogue: serviceCatalogueApi,
@@ -172,6 +183,7 @@ export const registry = {
   goldenQuestions: goldenQuestionsApi,
   knowledgeRecords: knowledgeRecordsApi,
   knowledge: knowledgeApi,
+  chatAgents: chatAgentsApi,
 } as const;
 
 export const socketNamespaces = [roomNamespace, messageNamespace, visitorNamespace, callNamespace] as const;

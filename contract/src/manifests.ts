@@ -1,9 +1,11 @@
 import { accountsManifest } from './accounts/accounts.manifest.ts';
+import { aiManifest } from './ai/ai.manifest.ts';
 import { apiTokensManifest } from './api-tokens/api-tokens.manifest.ts';
 import { authManifest } from './auth/auth.manifest.ts';
 import { breakTimesManifest } from './break-times/break-times.manifest.ts';
 import { callsManifest } from './calls/calls.manifest.ts';
 import { chatManifest } from './chat/chat.manifest.ts';
+import { chatAgentsManifest } from './chat-agents/chat-agents.manifest.ts';
 import { chatAssignmentManifest } from './chat-assignment/chat-assignment.manifest.ts';
 import { chatSettingsManifest } from './chat-settings/chat-settings.manifest.ts';
 import { chatWidgetManifest } from './chat-widget/chat-widget.manifest.ts';
@@ -19,6 +21,7 @@ import { partnersManifest } from './partners/partners.manifest.ts';
 import { privateChatManifest } from './private-chat/private-chat.manifest.ts';
 import { projectsManifest } from './projects/projects.manifest.ts';
 import { quickMessagesManifest } from './quick-messages/quick-messages.manifest.ts';
+import { reportsManifest } from './reports/reports.manifest.ts';
 import { rolesManifest } from './roles/roles.manifest.ts';
 import { serviceCatalogueManifest } from './service-catalogue/service-catalogue.manifest.ts';
 import { serviceOrdersManifest } from './service-orders/service-orders.manifest.ts';
@@ -48,6 +51,7 @@ export const manifests = [
   chatAssignmentManifest,
   callsManifest,
   languageServicesManifest,
+  aiManifest,
   visitorsManifest,
   departmentsManifest,
   employeesManifest,
@@ -67,4 +71,6 @@ export const manifests = [
   serviceOrdersManifest,
   subscriptionsManifest,
   knowledgeManifest,
+  chatAgentsManifest,
+  reportsManifest,
 ] as const;

@@ -1,6 +1,8 @@
 import { abilitiesModule } from '#modules/abilities/abilities.module.ts';
 import { accountsModule } from '#modules/accounts/accounts.module.ts';
+import { aiModule } from '#modules/ai/ai.module.ts';
 import { apiTokensModule } from '#modules/api-tokens/api-tokens.module.ts';
+import { assistModule } from '#modules/assist/assist.module.ts';
 import { auditModule } from '#modules/audit/audit.module.ts';
 import { authModule } from '#modules/auth/auth.module.ts';
 import { type AvailabilityServices, availabilityModule } from '#modules/availability/availability.module.ts';
@@ -8,6 +10,7 @@ import { breakTimesModule } from '#modules/break-times/break-times.module.ts';
 import { callSettingsModule } from '#modules/call-settings/call-settings.module.ts';
 import { callsModule } from '#modules/calls/calls.module.ts';
 import { type ChatServices, chatModule } from '#modules/chat/chat.module.ts';
+import { chatAgentsModule } from '#modules/chat-agents/chat-agents.module.ts';
 import { chatSettingsModule } from '#modules/chat-settings/chat-settings.module.ts';
 import { chatWidgetModule } from '#modules/chat-widget/chat-widget.module.ts';
 import { clientConfigModule } from '#modules/client-config/client-config.module.ts';
@@ -85,7 +88,8 @@ export function createModules(platform: AppContext, router: Router) {
   const integrations = integrationsModule.create(platform, router);
   partnersModule.create({ ...platform, ...integrations }, router);
   const languageServices = languageServicesModule.create(platform, router);
-  const callSettings = callSettingsModule.create({ ...platform, ...widgets }, router);
+  const ai = aiModule.create(platform, router);
+  const callSettings = callSettingsModule.create({ ...platform, ...uploads, ...widgets }, router);
   // A cycle: visitors use chat, and chat uses visitors to open the conversation of a partner's visitor.
   const openGuest: VisitorServices['openGuest'] = (unit, guest) => visitors.openGuest(unit, guest);
   const chatSources = { ...platform, ...merchants, ...availability, ...chatSettings };
@@ -106,14 +110,26 @@ export function createModules(platform: AppContext, router: Router) {
   privateChatModule.create({ ...chatPorts, ...languageServices }, router);
   merchantSettingsModule.create({ ...platform, ...uploads }, router);
   dashboardModule.create({ ...chatPorts, ...integrations }, router);
-  reportsModule.create(platform, router);
+  reportsModule.create({ ...platform, ...availability }, router);
   notificationsModule.create(platform, router);
   pushModule.create(platform, router);
   auditModule.create(platform, router);
   referenceModule.create(platform, router);
   pagesModule.create({ ...platform, ...integrations }, router);
-  knowledgeModule.create(platform, router);
-  return { ...chatPorts, ...subscriptions, ...integrations, ...languageServices, ...uploads, ...visitors, ...widgets };
+  const knowledge = knowledgeModule.create({ ...platform, ...ai }, router);
+  assistModule.create({ ...platform, ...ai, ...knowledge }, router);
+  chatAgentsModule.create(platform, router);
+  return {
+    ...chatPorts,
+    ...subscriptions,
+    ...integrations,
+    ...languageServices,
+    ...ai,
+    ...knowledge,
+    ...uploads,
+    ...visitors,
+    ...widgets,
+  };
 }
 
 /** The platform with the services of all features, as used by tests and command-line programs. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idField } from '../core/fields.ts';
+import { locales } from '../core/locales.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { fileErrors } from '../uploads/uploads.errors.ts';
 import { planCurrencies, planSchema } from './plans.schema.ts';
@@ -162,6 +163,16 @@ export const subscriptionsApi = {
     response: paymentSchema,
     errors: [...fileErrors, subscriptionErrors.paymentSettled],
     successMessage: 'saved',
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/payment/:id/receipt',
+    summary: 'The receipt of a paid payment as a PDF, in the language of the caller or another one',
+    access: viewPayments,
+    params: ofPayment,
+    query: z.object({ locale: z.optional(z.enum(locales)) }),
+    isFile: true,
+    rateLimit: { points: 60, seconds: 300 },
   }),
   withdraw: endpoint({
     method: 'DELETE',

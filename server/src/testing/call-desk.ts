@@ -6,6 +6,7 @@ import type { CallNotificationType } from '@sala/contract/calls/calls.states.ts'
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { Permission } from '@sala/contract/core/ability.ts';
 import { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import { Company, getData, type VisitorInside } from './company.ts';
 import { Listener } from './listener.ts';
@@ -45,9 +46,9 @@ export class CallDesk {
     return new CallDesk(server, company, { id: company.ownerId, portal: owner, ears });
   }
 
-  /** Another operator with an open page. */
-  async seat(firstName: string): Promise<CallPerson> {
-    const user = await hire(this.#server, this.company.merchantId, { firstName });
+  /** Another operator with an open page. `permissions` limits what they may do. */
+  async seat(firstName: string, permissions?: Permission[]): Promise<CallPerson> {
+    const user = await hire(this.#server, this.company.merchantId, { firstName, ...(permissions && { permissions }) });
     const portal = await signInAs(this.#server, user);
     return { id: user.id, portal, ears: await Listener.on(portal, roomNamespace) };
   }

@@ -30,7 +30,8 @@ export { findMessageFromElsewhere, findVisitorThread } from './partner-links/els
 export type { Guest, OpenGuest } from './partner-links/guests.ts';
 export { listVisitorThread, threadHasReply } from './partner-links/visitor-thread.ts';
 export { broadcastOrRetry } from './rebroadcast.ts';
-export { channelFacts, readChannelTitles, readRatingComments } from './reports/channel-facts.repository.ts';
+export { channelFacts, findRating, readChannelTitles, readRatingComments } from './reports/channel-facts.repository.ts';
+export { readLiveChannels } from './reports/live-channels.repository.ts';
 export { carryBanOver } from './restrictions/ban-of-channels.ts';
 export { isOver, type NewRestriction, restrictionBy } from './restrictions/restriction.ts';
 export { foldText, getText } from './search/search-text.ts';

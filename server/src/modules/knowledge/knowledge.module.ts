@@ -1,5 +1,6 @@
 import { conversationSummariesApi, summaryTopicsApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
 import { frequentQuestionsApi, questionsApi } from '@sala/contract/knowledge/questions.api.ts';
+import type { AiServices } from '#modules/ai/ai.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
@@ -85,7 +86,7 @@ function bindSummaries(context: AppContext, router: Router, queryOf: Queries): v
 }
 
 /** Summaries of conversations, and the knowledge that people approve of what they say (decision 057). */
-export const knowledgeModule: AppModule<unknown, KnowledgeServices> = {
+export const knowledgeModule: AppModule<AiServices, KnowledgeServices> = {
   name: 'knowledge',
   create(context, router) {
     const liveKnowledge = new LiveKnowledge(context);

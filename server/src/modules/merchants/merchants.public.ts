@@ -16,6 +16,7 @@ export {
   lockMerchant,
   type MerchantRow,
   readMerchantName,
+  readOwnMerchantRow,
   updateMerchantRow,
 } from './merchants.repository.ts';
 export { createMerchant } from './new-merchant.ts';

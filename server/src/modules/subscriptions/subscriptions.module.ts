@@ -6,6 +6,7 @@ import { attendSubscriptionJob, attendSubscriptionsJob } from './jobs/attend-sub
 import { mailPlanNewsJob } from './jobs/mail-plan-news.job.ts';
 import { roomOf, usageOf } from './plan-room.ts';
 import { registerPlanUsage } from './plan-usage.ts';
+import { writeReceipt } from './receipts/write-receipt.ts';
 import { SubscriptionStates } from './subscription-states.ts';
 import type { SubscriptionServices, SubscriptionsContext } from './subscriptions.context.ts';
 import { presentPayment, presentSubscription } from './subscriptions.projection.ts';
@@ -77,6 +78,9 @@ export const subscriptionsModule: AppModule<UploadServices, SubscriptionServices
     });
     router.bind(subscriptionsApi.uploadReceipt, ({ actor, params: { id }, file, request }) =>
       giveProof(context, actor, { id, file }, request),
+    );
+    router.bind(subscriptionsApi.receipt, ({ actor: { merchantId }, params: { id }, query, request }) =>
+      writeReceipt(context, { merchantId, paymentId: id, locale: query.locale ?? request.locale }),
     );
     router.bind(subscriptionsApi.withdraw, ({ actor, params: { id }, request }) =>
       withdrawOrder(context, actor, id, request),

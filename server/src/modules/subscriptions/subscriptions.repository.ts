@@ -23,6 +23,11 @@ function listPeriods(query: Query): Promise<PeriodRow[]> {
     .execute();
 }
 
+/** What was bought by this payment, also where something has replaced it since. */
+export function findPeriodOfPayment(query: Query, paymentId: string): Promise<PeriodRow | undefined> {
+  return query.selectFrom('subscription_periods').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+}
+
 /** Both at once, in one transaction or as they are now. */
 export async function readHolding(query: Query) {
   const row = await findSubscription(query);
@@ -67,7 +72,10 @@ export async function replacePeriods(query: Tx, ids: readonly string[], at: Date
 
 export async function insertPayment(
   query: Tx,
-  { plan, ...row }: Omit<Insertable<SubscriptionPaymentTable>, 'plan' | 'proof'> & { plan: PaymentRow['plan'] },
+  {
+    plan,
+    ...row
+  }: Omit<Insertable<SubscriptionPaymentTable>, 'plan' | 'proof' | 'receipt'> & { plan: PaymentRow['plan'] },
 ): Promise<PaymentRow> {
   return query
     .insertInto('subscription_payments')
@@ -92,11 +100,22 @@ export function lockPendingPayment(query: Tx): Promise<PaymentRow | undefined> {
 export async function updatePayment(
   query: Tx,
   id: string,
-  { proof, ...plain }: Omit<Updateable<SubscriptionPaymentTable>, 'proof' | 'plan'> & { proof?: PaymentRow['proof'] },
+  {
+    proof,
+    receipt,
+    ...plain
+  }: Omit<Updateable<SubscriptionPaymentTable>, 'proof' | 'plan' | 'receipt'> & {
+    proof?: PaymentRow['proof'];
+    receipt?: NonNullable<PaymentRow['receipt']>;
+  },
 ): Promise<PaymentRow> {
   return query
     .updateTable('subscription_payments')
-    .set({ ...plain, ...(proof === undefined ? {} : { proof: proof && JSON.stringify(proof) }) })
+    .set({
+      ...plain,
+      ...(proof === undefined ? {} : { proof: proof && JSON.stringify(proof) }),
+      ...(receipt && { receipt: JSON.stringify(receipt) }),
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -8,6 +8,7 @@ import type {
   NullableTimestampColumn,
   TimestampColumn,
 } from '#platform/database/tables.ts';
+import type { ReceiptFacts } from './receipts/receipt-facts.ts';
 import type { Step } from './subscription-steps.ts';
 
 type Json<Value> = ColumnType<Value, string, string>;
@@ -45,6 +46,8 @@ export interface SubscriptionPaymentTable {
   /** The text of the code that is shown, kept as it was. */
   khqr: string | null;
   receipt_number: number | null;
+  /** What its receipt says; null also for what was paid before receipts were kept. */
+  receipt: NullableJson<ReceiptFacts>;
   ordered_by: string;
   decided_by: string | null;
   created_at: TimestampColumn;

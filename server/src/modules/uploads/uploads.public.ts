@@ -1,11 +1,18 @@
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { removeFilesJobName } from './jobs/remove-files.job.ts';
 import type { MerchantStorage } from './merchant-storage.ts';
 import { type StoredAttachment, toStoredAttachment } from './uploads.projection.ts';
-import { claimUploadRow, deleteUpload, returnUpload, type Uploader } from './uploads.repository.ts';
+import { claimUploadRow, returnUpload, type Uploader } from './uploads.repository.ts';
 
 export { copyUpload } from './copy-upload.ts';
+export { discardUpload } from './discard-upload.ts';
+export {
+  claimSounds,
+  discardSounds,
+  presentSound,
+  presentSounds,
+  type StoredSounds,
+} from './language-sounds.ts';
 export { readUpload } from './read-upload.ts';
 export { type NewLogo, storeLogo } from './store-logo.ts';
 export { storePicture } from './store-picture.ts';
@@ -48,12 +55,6 @@ export function releaseUpload(
   claim: { id: string; usedById: string },
 ): Promise<void> {
   return returnUpload(context.database.forMerchant(merchantId).query, claim);
-}
-
-/** Deletes an upload that is no longer referenced; its files are deleted after the commit. */
-export async function discardUpload(context: Pick<AppContext, 'jobs'>, unit: UnitOfWork, id: string): Promise<void> {
-  await deleteUpload(unit.query, id);
-  await context.jobs.send(unit, removeFilesJobName, { merchantId: unit.merchantId, id });
 }
 
 /** Binds a stored picture to its record, in the transaction that refers to it. */

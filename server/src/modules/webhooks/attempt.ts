@@ -61,13 +61,14 @@ function judge(answer: PublicAnswer | AttemptError) {
   const { status, headers, body } = answer;
   return {
     status,
-    error: getError(status),
+    error: toAttemptError(status),
     responseHeaders: selectStoredHeaders(headers),
     responseBody: storable(body.subarray(0, maxStoredBytes).toString('utf8')),
   };
 }
 
-function getError(status: number): AttemptError | null {
+/** Why an answer does not count; null: it does. */
+export function toAttemptError(status: number): AttemptError | null {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? 'redirect' : 'status';
 }

@@ -52,6 +52,15 @@ export interface Config {
   readonly speechProgram: string | undefined;
   /** TURN servers for calls between networks without a direct connection, and the secret shared with them; undefined: none. */
   readonly turn: { readonly urls: readonly string[]; readonly secret: string } | undefined;
+  /** The language model that the deployment offers its merchants; the names of models may be empty. undefined: none. */
+  readonly ai:
+    | {
+        readonly url: string;
+        readonly key: string | undefined;
+        readonly chatModel: string;
+        readonly embeddingModel: string;
+      }
+    | undefined;
   readonly limits: LimitSettings;
   /** Timeout for receiving a whole request, in seconds. */
   readonly requestTimeout: number;
@@ -149,6 +158,10 @@ const environmentSchema = z.object({
     ),
   ),
   TURN_SECRET: z.optional(text.check(z.minLength(16, 'must have at least 16 characters'))),
+  AI_BASE_URL: z.optional(url(['http:', 'https:'])),
+  AI_API_KEY: z.optional(text),
+  AI_CHAT_MODEL: z._default(text, ''),
+  AI_EMBEDDING_MODEL: z._default(text, ''),
   LIMITS: z._default(text, ''),
   REQUEST_TIMEOUT_SECONDS: z._default(wholeNumber(1, 3600), '120'),
   FREE_DISK_RESERVE_MB: z.optional(wholeNumber(0, 1_000_000_000)),
@@ -214,6 +227,8 @@ export function loadConfig(environment: Record<string, string | undefined>, work
     problems.push('  TICKET_MAIL_ADDRESS and INBOUND_MAIL_SECRET belong together: set both or neither');
   if (!present.TURN_URLS !== !present.TURN_SECRET)
     problems.push('  TURN_URLS and TURN_SECRET belong together: set both or neither');
+  if (!present.AI_BASE_URL !== !(present.AI_CHAT_MODEL ?? present.AI_EMBEDDING_MODEL))
+    problems.push('  AI_BASE_URL belongs to AI_CHAT_MODEL, AI_EMBEDDING_MODEL or both: set it with one of them');
   const limits = parseLimits(present.LIMITS ?? '');
   problems.push(...limits.problems.map((problem) => `  LIMITS ${problem}`));
   const isDemo = present.DEMO === undefined ? !isProduction : isOn(present.DEMO);
@@ -257,6 +272,14 @@ export function loadConfig(environment: Record<string, string | undefined>, work
       values.TURN_URLS && values.TURN_SECRET
         ? { urls: toList(values.TURN_URLS), secret: values.TURN_SECRET }
         : undefined,
+    ai: values.AI_BASE_URL
+      ? {
+          url: values.AI_BASE_URL,
+          key: values.AI_API_KEY,
+          chatModel: values.AI_CHAT_MODEL,
+          embeddingModel: values.AI_EMBEDDING_MODEL,
+        }
+      : undefined,
     limits,
     requestTimeout: Number(values.REQUEST_TIMEOUT_SECONDS),
     freeDiskReserve:

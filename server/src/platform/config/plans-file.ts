@@ -33,6 +33,9 @@ export interface Offer {
 }
 
 const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+/** Codes for banking apps carry Latin letters only: others would be counted differently by each app. */
+const latinLine = (max: number) =>
+  line(max).check(z.regex(/^[ -~]*$/, 'must be Latin letters, digits and punctuation, as banking apps read them'));
 const text = z.strictObject(Object.fromEntries(locales.map((locale) => [locale, line(300)])));
 const count = z.optional(z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000))));
 const money = z.strictObject({ month: z.string(), year: z.string() });
@@ -59,15 +62,26 @@ const fileShape = z.strictObject({
     z.strictObject({ bank_name: line(120), account_name: line(120), account_number: line(60), note: z.optional(text) }),
   ),
   khqr: z.optional(
-    z.strictObject({
-      account_id: z
-        .string()
-        .check(z.regex(/^[\w.-]{1,28}@[\w.-]{1,28}$/, 'must be a Bakong account such as name@bank')),
-      merchant_name: line(25),
-      merchant_city: line(15),
-      merchant_id: z.optional(line(32)),
-      acquiring_bank: z.optional(line(32)),
-    }),
+    z
+      .strictObject({
+        account_id: z
+          .string()
+          .check(z.regex(/^(?=.{3,32}$)[\w.-]+@[\w.-]+$/, 'must be a Bakong account such as name@bank')),
+        merchant_name: latinLine(25),
+        merchant_city: latinLine(15),
+        merchant_id: z.optional(
+          z
+            .string()
+            .check(z.regex(/^[\dA-Za-z._-]{1,32}$/, 'must be the id that the bank gave: letters, digits and . _ -')),
+        ),
+        acquiring_bank: z.optional(latinLine(32)),
+      })
+      .check(
+        z.refine(({ merchant_id, acquiring_bank }) => merchant_id === undefined || acquiring_bank !== undefined, {
+          path: ['acquiring_bank'],
+          error: 'is needed beside merchant_id',
+        }),
+      ),
   ),
   plans: z.array(planShape).check(z.minLength(1), z.maxLength(30)),
 });

@@ -1,9 +1,11 @@
 import { callInstructionsApi, callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
 import type { InstructionAction, InstructionKey } from '@sala/contract/calls/call-settings.schema.ts';
 import { callBacksApi } from '@sala/contract/calls/calls.api.ts';
+import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { buildCall } from '#modules/calls/calls.factory.ts';
+import { toTone } from '#modules/language-services/language-services.public.ts';
 import { newId } from '#platform/ids.ts';
 import { getData } from '../company.ts';
 import { Listener } from '../listener.ts';
@@ -50,6 +52,11 @@ const neighbour: Finder = async (side) => {
     departmentId: null,
   };
   return getData(await side.company.owner.call(callInstructionsApi.create, { body })).id;
+};
+
+const newSound: Finder = async ({ company: { owner } }) => {
+  const file = { name: 'tone.wav', content: toTone(1) };
+  return getData(await owner.call(callInstructionsApi.uploadSound, {}, { file })).id;
 };
 
 async function hangUp(app: TestApp, { company: { merchantId }, conversation: { visitorId } }: Side): Promise<void> {
@@ -131,6 +138,12 @@ function callThings(app: () => TestApp): Record<string, Finder> {
     'callInstructions.update body.parentId': submenu,
     'callInstructions.create body.departmentId': newDepartment,
     'callInstructions.update body.departmentId': newDepartment,
+    ...calls(
+      titleLanguages.flatMap((language) =>
+        ['create', 'update'].map((name) => `callInstructions.${name} body.sounds.${language}`),
+      ),
+      newSound,
+    ),
     'callInstructions.sort body.id': command,
     'callInstructions.sort body.parentId': async (side) => {
       await neighbour(side);
@@ -187,6 +200,9 @@ const chosenForCalls = [
     `callInstructions.${name} body.parentId`,
     `callInstructions.${name} body.departmentId`,
   ]),
+  ...titleLanguages.flatMap((language) =>
+    ['create', 'update'].map((name) => `callInstructions.${name} body.sounds.${language}`),
+  ),
   'callInstructions.sort body.parentId',
   'callInstructions.sort body.beforeId',
   'visitorCalls.create body.departmentId',

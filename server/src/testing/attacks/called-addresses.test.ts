@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { aiApi } from '@sala/contract/ai/ai.api.ts';
 import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
 import { pushApi } from '@sala/contract/push/push.api.ts';
@@ -49,6 +50,17 @@ const disguised = [
 ];
 const none = { provider: 'none' as const, url: null, model: '' };
 const service = (url: string) => ({ provider: 'openai' as const, url, key: 'a canary', model: 'small' });
+const modelAt = (url: string) => ({
+  source: 'own' as const,
+  url,
+  key: 'a canary',
+  chatModel: 'small',
+  embeddingModel: '',
+  hasStructuredOutput: false,
+  purposes: [],
+  monthlyTokens: 1_000_000,
+  isTextKept: false,
+});
 const device = (endpoint: string) => ({
   endpoint,
   p256dh: `BP${randomBytes(63).toString('base64url')}`,
@@ -94,6 +106,7 @@ const settings: Record<
     portal.edit(languageServicesApi.update, languageServicesApi.get, {
       body: { translation: none, transcription: none, speech: { ...service(url), voices: englishVoice } },
     }),
+  'of a language model': (portal, url) => portal.edit(aiApi.update, aiApi.get, { body: modelAt(url) }),
   'of a callback': (portal, callbackUrl) =>
     portal.call(serviceSettingsApi.update, { body: { ...serviceSettings, callbackUrl, callbackAuthKey: 'a canary' } }),
   'of new orders': (portal, webhookUrl) =>
@@ -174,7 +187,8 @@ async function callAll(portal: TestPortal): Promise<(string | null | undefined)[
   const translator = getData(await portal.call(languageServicesApi.test, { body: { which: 'translation' } }));
   const transcriber = getData(await portal.call(languageServicesApi.test, { body: { which: 'transcription' } }));
   const speaker = getData(await portal.call(languageServicesApi.test, { body: { which: 'speech' } }));
-  return [hook.delivery.error, translator.problem?.key, transcriber.problem?.key, speaker.problem?.key];
+  const model = getData(await portal.call(aiApi.test, { body: { which: 'chat' } }));
+  return [hook.delivery.error, translator.problem?.key, transcriber.problem?.key, speaker.problem?.key, model.problem];
 }
 
 async function point(url: string): Promise<void> {
@@ -190,6 +204,7 @@ async function point(url: string): Promise<void> {
     speech: { ...service(url), voices: englishVoice },
   };
   getData(await owner.edit(languageServicesApi.update, languageServicesApi.get, { body: services }));
+  getData(await owner.edit(aiApi.update, aiApi.get, { body: modelAt(url) }));
 }
 
 describe('an address that was let in', () => {
@@ -201,6 +216,7 @@ describe('an address that was let in', () => {
       'languageServiceAddressRefused',
       'languageServiceAddressRefused',
       'languageServiceAddressRefused',
+      'aiAddressRefused',
     ]);
     expect(inside.calls).toEqual([]);
   });
@@ -210,7 +226,11 @@ describe('an address that was let in', () => {
     for (const status of [301, 302, 303, 307, 308]) {
       const led = await listen((_request, response) => response.writeHead(status, { location: collector.url }).end());
       await point(led.url);
-      expect(await callAll(company.owner)).toEqual(['redirect', ...Array(3).fill('languageServiceNotFound')]);
+      expect(await callAll(company.owner)).toEqual([
+        'redirect',
+        ...Array(3).fill('languageServiceNotFound'),
+        'aiNotFound',
+      ]);
       expect(led.calls.every((call) => call.endsWith(' Bearer a canary'))).toBe(true);
     }
     expect(collector.calls).toEqual([]);
@@ -228,7 +248,7 @@ describe('an address that was let in', () => {
     });
     await point(flooding.url);
     const [hook, ...languages] = await callAll(company.owner);
-    expect([hook, ...languages]).toEqual([null, ...Array(3).fill('languageServiceUnclear')]);
+    expect([hook, ...languages]).toEqual([null, ...Array(3).fill('languageServiceUnclear'), 'aiUnclear']);
     expect(written).toBeLessThan(100 * 1024 ** 2);
   });
 });

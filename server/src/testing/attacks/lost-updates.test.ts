@@ -80,6 +80,8 @@ const sharedValues: Record<string, unknown> = {
   'languageServices.update body.translation.provider': 'openai',
   // An IP address needs no DNS lookup.
   'languageServices.update body.translation.url': 'https://192.0.43.10',
+  // A recording is its uploader's alone.
+  'callInstructions.update body.sounds': { en: null, km: null, vi: null, zh: null },
   'quickMessages.update body.attachmentIds': [],
   'quickMessages.update body.scope': 'merchant',
   // Empty, so that walks call no address.

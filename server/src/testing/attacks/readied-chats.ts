@@ -1,3 +1,4 @@
+import { aiApi } from '@sala/contract/ai/ai.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
@@ -62,6 +63,7 @@ const readied: Record<string, Readying> = {
   'integrations.update': getNewest(integrationsApi.get),
   'partners.updateConfig': getNewest(partnersApi.getConfig),
   'languageServices.update': getNewest(languageServicesApi.get),
+  'ai.update': getNewest(aiApi.get),
   'tickets.setCustomerEmail': async ({ owner }, id) => {
     const { version } = getData(await owner.call(ticketsApi.getCustomerEmail, { params: { id } }));
     return { 'params.id': id, 'body.version': version };

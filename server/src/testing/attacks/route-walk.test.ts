@@ -40,6 +40,8 @@ const openToEverybody = [
   'ticketPage.answer',
   'ticketPage.addFile',
   'inboundMail.receive',
+  // A screen without a person, with the secret of its link.
+  'wallboard.show',
 ];
 const openToVisitors = [
   'visitors.listMessages',

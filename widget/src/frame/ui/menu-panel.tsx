@@ -1,5 +1,5 @@
 import { type Locale, localeNames, locales } from '@sala/contract/core/locales.ts';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import { locale } from '../i18n/i18n.ts';
 import { getLang, needHanFont } from '../i18n/script.ts';
@@ -31,7 +31,8 @@ export function MenuPanel({ app, onDone }: MenuPanelProps) {
   );
   const languages = app.config.value?.languages ?? locales;
 
-  useEffect(() => {
+  // Before the next key: focus that moves later would take it away from what it was meant for.
+  useLayoutEffect(() => {
     if (languages.includes('zh-cn')) needHanFont();
     root.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
   }, []);

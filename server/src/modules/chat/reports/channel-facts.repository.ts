@@ -141,11 +141,22 @@ export async function readChannelTitles(
 export function readRatingComments(
   query: TenantDatabase['query'],
   channelIds: readonly string[],
-): Promise<{ channelId: string; at: Date; comment: string }[]> {
+): Promise<{ id: string; channelId: string; at: Date; comment: string }[]> {
   if (channelIds.length === 0) return Promise.resolve([]);
   return query
     .selectFrom('chat_ratings')
-    .select(['channel_id as channelId', 'created_at as at', 'comment'])
+    .select(['id', 'channel_id as channelId', 'created_at as at', 'comment'])
     .where('channel_id', 'in', [...new Set(channelIds)])
     .execute();
 }
+
+/** A rating by its id: of which conversation, and when it was given. */
+export const findRating = (
+  query: TenantDatabase['query'],
+  id: string,
+): Promise<{ record_id: string; rated_at: Date } | undefined> =>
+  query
+    .selectFrom('chat_ratings')
+    .select(['channel_id as record_id', 'created_at as rated_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();

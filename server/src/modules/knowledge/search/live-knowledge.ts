@@ -22,6 +22,7 @@ export interface KnowledgeQuestion {
   readonly text: string;
   readonly locale: Locale | undefined;
   readonly limit: number;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Items kept in memory for all merchants together; each is some kilobytes. */

@@ -1,4 +1,4 @@
-import { findSensitive } from '@sala/contract/chat/guard/find-sensitive.ts';
+import { findPersonalData } from '@sala/contract/chat/guard/find-personal-data.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { ConversationSummary, Sentiment } from '@sala/contract/knowledge/knowledge.schema.ts';
 import { isGreeting, isQuestion, moodOf } from './phrases.ts';
@@ -29,28 +29,12 @@ const maxMerchantText = 1500;
 /** Answers that are taken together: the first and what was added to it. */
 const answersTaken = 3;
 
-const inMailAddress = /[\p{L}\p{N}._%+-]/u;
-
-/** With each email address replaced: what stands around an @ without a gap. */
-function withoutMailAddresses(text: string): string {
-  let clean = text;
-  for (let at = clean.lastIndexOf('@'); at >= 0; at = at > 0 ? clean.lastIndexOf('@', at - 1) : -1) {
-    let [start, end] = [at, at + 1];
-    while (start > 0 && inMailAddress.test(clean[start - 1]!)) start -= 1;
-    while (end < clean.length && inMailAddress.test(clean[end]!)) end += 1;
-    if (start === at || !clean.slice(at + 2, end - 1).includes('.')) continue;
-    clean = `${clean.slice(0, start)}•••${clean.slice(end)}`;
-    at = start;
-  }
-  return clean;
-}
-
 /** Without numbers of cards, accounts and telephones and without email addresses: nobody needs them to learn from a conversation. */
 function withoutPersonalData(text: string): string {
   let clean = text;
-  for (const { start, end } of findSensitive(text, { bank: true, phone: true }).sort((a, b) => b.start - a.start))
+  for (const { start, end } of findPersonalData(text).reverse())
     clean = `${clean.slice(0, start)}•••${clean.slice(end)}`;
-  return withoutMailAddresses(clean);
+  return clean;
 }
 
 /** The language somebody writes, by its letters; Vietnamese without marks looks like English and is told by the conversation. */

@@ -2,15 +2,18 @@ import { toUnits } from '@sala/contract/subscriptions/plan-money.ts';
 import { subscriptionErrors } from '@sala/contract/subscriptions/subscriptions.errors.ts';
 import { paymentStatuses } from '@sala/contract/subscriptions/subscriptions.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { readOwnMerchantRow } from '#modules/merchants/merchants.public.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { addMonths } from '../calendar-months.ts';
 import { replacementOf } from '../proration.ts';
+import { issuerOf } from '../receipts/receipt-facts.ts';
 import { positionOf } from '../standing.ts';
 import type { SubscriptionsContext } from '../subscriptions.context.ts';
 import { amountText } from '../subscriptions.projection.ts';
 import {
+  findPeriodOfPayment,
   insertPeriod,
   lockPayment,
   type PaymentRow,
@@ -111,12 +114,21 @@ export async function approvePayment(
       unit,
       positionOf(await readHolding(unit.query), context.config.offer, context.clock.now()),
     );
+    const { name, address, time_zone: timeZone } = found(await readOwnMerchantRow(unit));
+    const period = found(await findPeriodOfPayment(unit.query, payment.id));
     const paid = await updatePayment(unit.query, payment.id, {
       status: paymentStatuses.paid,
       ended_by: 'reviewed',
       decided_by: by,
       decided_at: context.clock.now(),
       receipt_number: await takeReceiptNumber(unit),
+      receipt: {
+        issuer: issuerOf(context.config),
+        payer: { name, address },
+        startsAt: period.starts_at.toISOString(),
+        endsAt: period.ends_at.toISOString(),
+        timeZone,
+      },
     });
     const { reference, currency } = payment;
     const amount = `${amountText(payment.amount, currency)} ${currency}`;

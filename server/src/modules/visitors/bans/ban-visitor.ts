@@ -17,6 +17,7 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import type { VisitorsContext } from '../visitors.context.ts';
+import '../visitors.events.ts';
 import { lockVisitor, updateVisitor } from '../visitors.repository.ts';
 
 export const liftBanJobName = 'visitors.lift-ban';
@@ -39,7 +40,10 @@ async function writeBan(context: AppContext, unit: UnitOfWork, change: BanOf): P
   const { visitorId, ban } = change;
   const columns = { is_banned: ban !== null, ban: ban && JSON.stringify(ban) };
   await updateVisitor(unit.query, visitorId, columns);
-  if (ban) await sendLift(context, unit, visitorId, ban);
+  if (ban) {
+    await sendLift(context, unit, visitorId, ban);
+    unit.emit('visitor.banned', { merchantId: unit.merchantId, visitorId });
+  }
   return carryBanOver(context, unit, change);
 }
 
