@@ -65,6 +65,27 @@ export async function createClockedServer(onlyOperator: string): Promise<Clocked
   };
 }
 
+export interface ServersApart extends OwnServer {
+  /** Where private chat runs. */
+  readonly chatAddress: string;
+}
+
+/** The portal and private chat as two processes on two ports, over one database. */
+export async function createServersApart(): Promise<ServersApart> {
+  const chatPort = await freePort();
+  const chatAddress = `http://127.0.0.1:${chatPort}`;
+  const environment = { CHATME_URL: chatAddress, CHATME_PORT: String(chatPort) };
+  const server = await createServerOf('server/src/testing/apart-servers.ts', environment);
+  return {
+    ...server,
+    chatAddress,
+    async start() {
+      await server.start();
+      await waitUntilReady(chatAddress);
+    },
+  };
+}
+
 interface ServerOfTest extends OwnServer {
   readonly child: ChildProcess | undefined;
 }

@@ -5,7 +5,7 @@ import { idField, timeField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
 import { setupSteps } from '../dashboard/setup-steps.ts';
 import { notificationSchema } from '../notifications/notifications.schema.ts';
-import { privateMessageSchema, privateRoomSchema } from '../private-chat/private-chat.schema.ts';
+import { privateMessageSchema, privatePresences, privateRoomSchema } from '../private-chat/private-chat.schema.ts';
 import { quickMessageScopes } from '../quick-messages/quick-messages.schema.ts';
 import { attentionSchema, seenOrderSchema } from '../service-orders/service-board.schema.ts';
 import { serviceOrderSchema } from '../service-orders/service-orders.schema.ts';
@@ -125,6 +125,8 @@ export const roomNamespace = socketNamespace({
     'private:roomGone': z.object({ id: idField }),
     /** With a token of private chat: invitations or requests changed; clients read them again. */
     'private:requestsChanged': z.object({}),
+    /** With a token of private chat: whether a colleague can take work has changed. */
+    'private:presence': z.object({ userId: idField, presence: z.enum(privatePresences) }),
   },
 });
 

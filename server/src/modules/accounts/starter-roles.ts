@@ -15,6 +15,9 @@ export const operatorPermissions: readonly Permission[] = [
   { subject: 'ticket', action: 'update' },
   { subject: 'create-ticket', action: 'create' },
   { subject: 'change-assignee', action: 'update' },
+  // Where the business uses it.
+  { subject: 'chatPartner', action: 'read' },
+  { subject: 'chatPartner', action: 'update' },
 ];
 
 export const operatorRoleNames: Record<Locale, string> = {

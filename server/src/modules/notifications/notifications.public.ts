@@ -7,7 +7,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
-import { findConfig, insertNotification, type NotificationRow } from './notifications.repository.ts';
+import { findConfig, insertNotification, markTopicsRead, type NotificationRow } from './notifications.repository.ts';
 import './notifications.events.ts';
 import './notifications.table.ts';
 
@@ -64,7 +64,17 @@ export async function notify(
   });
 }
 
-/** Whether the user wants notifications of this kind. */
+/** What the user was told of these topics is read: they have seen what it was about. */
+export async function readTopics(
+  context: Pick<AppContext, 'clock'>,
+  unit: Pick<UnitOfWork, 'query' | 'merchantId' | 'emit'>,
+  { userId, topics }: { userId: string; topics: readonly string[] },
+): Promise<void> {
+  if (!(await markTopicsRead(unit.query, userId, topics, context.clock.now()))) return;
+  unit.emit('notification.read', { merchantId: unit.merchantId, userId });
+}
+
+/** Whether the user wants to be told of things of this kind. */
 export async function isKindEnabled(
   tenant: Pick<TenantDatabase, 'query'>,
   userId: string,

@@ -71,6 +71,23 @@ export async function markRead(query: Query, userId: string, ids: readonly strin
   await change.execute();
 }
 
+/** Answers whether any was unread. */
+export async function markTopicsRead(
+  query: Query,
+  userId: string,
+  topics: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await query
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('topic', 'in', topics)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function findConfig(query: Query, userId: string): Promise<NotificationConfig> {
   const row = await query
     .selectFrom('notification_configs')

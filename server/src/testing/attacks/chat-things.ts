@@ -68,6 +68,7 @@ export const heededLater = [
   'visitors.leaveMessage body.departmentId',
   // Mentions of people outside of the room are ignored.
   'privateMessages.create body.mentionIds.0',
+  'privateMessages.edit body.mentionIds.0',
 ];
 
 /** Walks also turn private chat off, so it is turned on again for later calls. */

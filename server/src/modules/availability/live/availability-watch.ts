@@ -1,9 +1,11 @@
+import type { Availability } from '@sala/contract/availability/availability.schema.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { AvailabilityContext } from '../availability.context.ts';
 import { availabilityRoom } from '../availability.rooms.ts';
 import { MerchantWatch } from './merchant-watch.ts';
 
 export type Concerned = 'all' | readonly string[];
+type AvailabilityListener = (merchantId: string, userId: string, availability: Availability) => void;
 
 /**
  * Tracks availability at the merchants with open sockets in this process, and broadcasts changes to colleagues: when data
@@ -11,13 +13,19 @@ export type Concerned = 'all' | readonly string[];
  */
 export class AvailabilityWatch {
   readonly #context: AvailabilityContext;
+  readonly #listeners = new Set<AvailabilityListener>();
   readonly #watches = new Map<string, { readonly watch: MerchantWatch; holders: number }>();
 
   constructor(context: AvailabilityContext) {
     this.#context = context;
   }
 
-  /** Call when a socket of the merchant was opened: of a user, or of a visitor. */
+  /** Hears of those whose merchants have sockets open on this process. */
+  onChanged(listener: AvailabilityListener): void {
+    this.#listeners.add(listener);
+  }
+
+  /** A socket of the merchant was opened: of the user, or of a visitor. */
   hold(merchantId: string, userId?: string): void {
     const held = this.#watches.get(merchantId) ?? { watch: this.#begin(merchantId), holders: 0 };
     this.#watches.set(merchantId, held);
@@ -50,11 +58,13 @@ export class AvailabilityWatch {
   #begin(merchantId: string): MerchantWatch {
     const { events, realtime } = this.#context;
     return new MerchantWatch(this.#context, merchantId, {
-      changed: (userId, availability) =>
+      changed: (userId, availability) => {
         realtime.emitHere(roomNamespace, availabilityRoom(merchantId), 'availability:changed', {
           userId,
           availability,
-        }),
+        });
+        for (const listener of this.#listeners) listener(merchantId, userId, availability);
+      },
       timeCame: () => events.publish([{ name: 'availability.touched', payload: { merchantId } }]),
     });
   }
