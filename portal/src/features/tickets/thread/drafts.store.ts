@@ -7,7 +7,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 export const writingModes = ['answer', 'note'] as const;
 export type WritingMode = (typeof writingModes)[number];
 
-/** More drafts than this are deleted, oldest first, so that the browser's storage cannot fill up. */
+/** The server keeps unused uploads for a day. This is slightly less, in ms, so that an offered file can still be sent. */
 const fileLifetime = 23 * 3600 * 1000;
 
 export type DraftFile = Pick<Attachment, 'id' | 'name' | 'size'>;
@@ -19,7 +19,7 @@ interface Draft {
 
 const emptyDraft: Draft = { markup: '', files: [] };
 
-/** The server keeps unused uploads for a day. This is slightly less, in ms, so that an offered file can still be sent. */
+/** The unsent drafts by ticket and mode, the least recently changed first. They belong to the session, and signing out deletes them. */
 const useDrafts = create<{ drafts: Readonly<Record<string, Draft>> }>()(
   persist(() => ({ drafts: {} }), { name: 'ticketDrafts', storage: createJSONStorage(() => localStorage) }),
 );
@@ -48,7 +48,7 @@ export const saveTicketDraft = (ticketId: string, mode: WritingMode, markup: str
 
 export const readTicketDraft = (ticketId: string, mode: WritingMode): string => toDraft(ticketId, mode).markup;
 
-/** The unsent drafts by ticket and mode, the least recently changed first. They belong to the session, and signing out deletes them. */
+/** Stores the uploads of a draft, each with its time. */
 export function saveDraftFiles(ticketId: string, mode: WritingMode, files: readonly DraftFile[], now: number): void {
   const before = toDraft(ticketId, mode);
   const timeOf = (id: string) => before.files.find((file) => file.id === id)?.at ?? now;
