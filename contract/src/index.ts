@@ -1,6 +1,7 @@
 import { accountsApi } from './accounts/accounts.api.ts';
 import { aiApi } from './ai/ai.api.ts';
 import { assistApi } from './ai/assist.api.ts';
+import { announcementsApi } from './announcements/announcements.api.ts';
 import { apiTokensApi } from './api-tokens/api-tokens.api.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { authApi } from './auth/auth.api.ts';
@@ -29,6 +30,7 @@ import { employeesApi } from './employees/employees.api.ts';
 import { holidaysApi } from './holidays/holidays.api.ts';
 import { integrationsApi } from './integrations/integrations.api.ts';
 import { conversationSummariesApi, summaryTopicsApi } from './knowledge/conversation-summaries.api.ts';
+import { visitorHelpApi } from './knowledge/help.api.ts';
 import {
   goldenQuestionsApi,
   knowledgeApi,
@@ -175,6 +177,7 @@ export const registry = {
   privateRooms: privateRoomsApi,
   privateMessages: privateMessagesApi,
   subscriptions: subscriptionsApi,
+  announcements: announcementsApi,
   questions: questionsApi,
   frequentQuestions: frequentQuestionsApi,
   conversationSummaries: conversationSummariesApi,
@@ -183,6 +186,7 @@ export const registry = {
   goldenQuestions: goldenQuestionsApi,
   knowledgeRecords: knowledgeRecordsApi,
   knowledge: knowledgeApi,
+  visitorHelp: visitorHelpApi,
   chatAgents: chatAgentsApi,
 } as const;
 

@@ -98,9 +98,9 @@ describe('the table of pages', () => {
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
 
-  it('has the public pages of the specification; those for guests lead away whoever is signed in', () => {
+  it('has the public pages of the specification and the wallboard; those for guests lead away whoever is signed in', () => {
     const paths = publicPages.map(({ path }) => path);
-    expect([...paths].sort()).toEqual([...specifiedPublic].sort());
+    expect([...paths].sort()).toEqual([...specifiedPublic, '/wallboard'].sort());
     const guests = publicPages.filter(({ access }) => access === 'guest').map(({ path }) => path);
     expect(guests.sort()).toEqual(['/forgot-password', '/login', '/register', '/register/verify', '/reset-password']);
   });

@@ -8,7 +8,8 @@ export type StorageKey =
   | 'stateStore'
   | 'chatHeard'
   | 'voiceTold'
-  | 'deviceVoice';
+  | 'deviceVoice'
+  | 'announcementsRead';
 
 // Browsers may refuse local storage (private windows, strict settings); values then live in memory.
 const memory = new Map<string, string>();

@@ -13,6 +13,7 @@ import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { socketNamespaces } from '@sala/contract/index.ts';
+import { questionsApi } from '@sala/contract/knowledge/questions.api.ts';
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
 import { privateChatApi } from '@sala/contract/private-chat/private-chat.api.ts';
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
@@ -231,6 +232,8 @@ const causes: Record<string, () => Promise<unknown>> = {
     lotus.owner.call(quickMessagesApi.create, {
       body: { shortCode: `code-${newId().slice(-8)}`, scope: 'merchant', texts: { en: 'Hello' } },
     }),
+  '/room knowledge:changed': () =>
+    lotus.owner.call(questionsApi.create, { body: { question: `Do you know ${newId()}?`, answer: 'No.' } }),
   '/room chatWidget:changed': changeChat,
   '/visitor visitor:configChanged': changeChat,
   '/visitor visitor:orderChanged': () => newOrderOfVisitor({ company: lotus, conversation } as Side),

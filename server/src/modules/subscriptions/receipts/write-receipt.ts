@@ -74,14 +74,14 @@ export async function writeReceipt(
   const span = `${dates.format(new Date(facts.startsAt))} – ${dates.format(new Date(facts.endsAt))}`;
   pdf.table(
     [
-      { title: texts.description, share: 4 },
-      { title: texts.period, share: 4 },
-      { title: texts.seats, share: 1.6, align: 'end' },
-      { title: texts.amount, share: 2.6, align: 'end' },
+      { title: texts.description, share: 3.6 },
+      { title: texts.period, share: 4.6 },
+      { title: texts.seats, share: 1.3, align: 'end' },
+      { title: texts.amount, share: 2.5, align: 'end' },
     ],
     [
       [
-        payment.kind === 'change' ? texts.change(title) : `${texts.plan(title)}, ${texts.months(payment.months)}`,
+        payment.kind === 'change' ? texts.change(title) : texts.plan(title, texts.months(payment.months)),
         span,
         String(payment.user_count),
         amount,
