@@ -47,7 +47,7 @@ export const previewQuery = (input: { rules: AssignmentRules; locale: Locale; de
   queryOptions({
     queryKey: [...keys.preview, input],
     queryFn: ({ signal }) => api.call(chatAssignmentApi.preview, { body: input }, { signal, silent: true }),
-    // The last answer stays until the next one is there.
+    // The last result stays until the next one arrives.
     placeholderData: (shown) => shown,
   });
 
@@ -56,14 +56,14 @@ export const logQuery = (channelId: string, version: number) =>
     queryKey: ['chat-assignment', 'log', channelId, version],
     queryFn: async ({ signal }) =>
       (await api.call(chatAssignmentApi.log, { query: { channelId } }, { signal, silent: true })).rows,
-    // Why it waits is another thing at every moment.
+    // The reason for waiting can change at any time.
     staleTime: 0,
   });
 
-/** What happens within this time is asked for together, in ms. */
+/** Changes within this time are fetched together, in ms. */
 const pause = 1000;
 
-/** While the page is open: who can take something changes, and so does what a colleague saves. */
+/** Keeps the page up to date: available operators change, and colleagues may save the settings. */
 export function useAssignmentChanges(): void {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,7 +2,7 @@ import { sendFromElsewhere } from './chat.outbox.ts';
 import { syncDraft } from './draft-sync.ts';
 import { type DraftMode, readDraft, receiveDraft, saveOpenFields } from './drafts.store.ts';
 
-/** For replies that are written into a notification. A door of its own: behind the other one is what every page loads. */
+/** For replies written in a notification. It is a separate entry point, because every page loads the other one. */
 export const sendReply = sendFromElsewhere;
 
 function saveAsDraft(channelId: string, text: string, mode: DraftMode): void {
@@ -12,7 +12,7 @@ function saveAsDraft(channelId: string, text: string, mode: DraftMode): void {
   syncDraft(channelId, mode);
 }
 
-/** Puts it into the reply box of the conversation, behind what is there. */
+/** Appends the text to the draft of the conversation. */
 export const saveReplyAsDraft = (channelId: string, text: string): void => saveAsDraft(channelId, text, 'reply');
-/** The same with the private note. */
+/** The same for the draft of the note. */
 export const saveNoteAsDraft = (channelId: string, text: string): void => saveAsDraft(channelId, text, 'note');

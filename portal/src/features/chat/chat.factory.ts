@@ -2,7 +2,7 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { PendingMessage } from './pending-message.ts';
 
-/** A stable UUID for the n-th thing of a test. */
+/** A stable UUID for the n-th object of a test. */
 export function testId(number: number): string {
   return `0193c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
 }

@@ -9,7 +9,7 @@ import { NextSection } from './next-section.tsx';
 import { OperatorsSection } from './operators-section.tsx';
 import { BotSection, FirstSection, LimitsSection, ModeSection } from './rules-sections.tsx';
 
-/** The rules in a form that saves them; where operators choose for themselves there is no more to decide than limits. */
+/** The assignment rules in a form that saves them. If operators choose conversations themselves, only limits can be set. */
 export function AssignmentRulesForm({ rules, isLocked }: { rules: ChatAssignment; isLocked: boolean }) {
   const form = useAssignmentForm(rules);
   const operators = useQuery(operatorsQuery());

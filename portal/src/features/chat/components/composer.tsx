@@ -65,7 +65,7 @@ const placeholders = {
 } as const;
 const hints = { take: 'composer.hintTake', join: 'composer.hintJoin', none: 'composer.hint' } as const;
 
-/** How near the limit the count of characters appears. */
+/** The number of characters from which the count is shown. */
 const countFrom = maxMessageLength - 500;
 
 function CharacterCount({ length }: { length: number }) {
@@ -79,7 +79,7 @@ function CharacterCount({ length }: { length: number }) {
   );
 }
 
-/** Where a reply is written. */
+/** The field for a reply. */
 export function Composer({ channel, attachments, textRef, fileRef, onNote }: ComposerProps) {
   const { t } = useTranslation('chat');
   const { id: userId, chatGuard } = useOwnProfile();
@@ -90,12 +90,12 @@ export function Composer({ channel, attachments, textRef, fileRef, onNote }: Com
   const { send } = useOutboxActions(channel.id, userId);
   const { files } = attachments;
   const boxRef = useRef<HTMLDivElement>(null);
-  /** In which conversation a voice message is being made. */
+  /** The conversation for which a voice message is being recorded. */
   const [speaksIn, setSpeaksIn] = useState<string>();
   const [isAssisted, setAssisted] = useState(false);
   const [source, setSource] = useState<AnswerSource>();
   function toggleAssist() {
-    // What had the focus goes with the suggestions.
+    // The focused element disappears with the suggestions.
     if (isAssisted) textRef.current?.focus();
     setAssisted(!isAssisted);
   }
@@ -151,7 +151,7 @@ export function Composer({ channel, attachments, textRef, fileRef, onNote }: Com
 
   function stopSpeaking() {
     setSpeaksIn(undefined);
-    // The field is there with the next picture.
+    // The field is rendered in the next frame.
     requestAnimationFrame(() => textRef.current?.focus());
   }
 

@@ -21,8 +21,8 @@ const iconProps = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 const thanksTime = 1500;
 
 /**
- * What can be done with a message; seen when the pointer or the keyboard is at it. Plain buttons: dozens of them come and go
- * with each turn of the wheel.
+ * The actions on a message, visible on hover or focus. They are plain buttons, because dozens of them are mounted and unmounted
+ * during scrolling.
  */
 export function MessageActions({ message, isOwn }: MessageActionsProps) {
   const { t } = useTranslation('chat');

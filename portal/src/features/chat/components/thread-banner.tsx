@@ -18,16 +18,16 @@ export interface ThreadBannerProps {
   channel: Channel;
   moves: Moves;
   room: HeaderRoom;
-  /** Messages that wait for the network. */
+  /** Messages that wait for the connection. */
   unsentCount: number;
 }
 
-/** One thing at a time, the most severe first: no connection, shut out, held out, at a partner or from one, nobody has or had it. */
+/** One state at a time, the most severe first: no connection, blocked, offered, at a partner or from one, unassigned now or before. */
 export function ThreadBanner({ channel, moves, room, unsentCount }: ThreadBannerProps) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const connection = useConnectionState();
-  // Its line stays when somebody takes the conversation: without it everything below would move up under the pointer.
+  // The line stays when the conversation is taken, because otherwise everything below would move under the pointer.
   const [wasUnassigned, setWasUnassigned] = useState(channel.status === 'unassigned');
   if (channel.status === 'unassigned' && !wasUnassigned) setWasUnassigned(true);
   if (channel.status === 'closed' && wasUnassigned) setWasUnassigned(false);

@@ -43,7 +43,7 @@ export interface ThreadPaneProps {
   onBack?: () => void;
 }
 
-/** Widths in px below which the header has to leave things out. */
+/** Widths in px below which the header omits parts. */
 const littleBelow = 620;
 const minBelowBar = 460;
 
@@ -110,14 +110,14 @@ function Thread({ channel }: { channel: Channel }) {
   );
 }
 
-/** An open conversation. Given a key by its id: each one starts with its own draft, files and place. */
+/** An open conversation. Its key is the conversation id, so that each one has its own draft, files and position. */
 export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: ThreadPaneProps) {
   const { t } = useTranslation('chat');
   const profile = useOwnProfile();
   const ability = useAbility();
   const textRef = useRef<HTMLTextAreaElement>(null);
   const moves = useMoves(channel, () => {
-    // A field that takes the focus would cover the thread with a keyboard.
+    // On touch devices, focusing the field would open a keyboard that covers the thread.
     if (!matchMedia('(pointer: coarse)').matches) textRef.current?.focus();
   });
   const attachments = useAttachments();

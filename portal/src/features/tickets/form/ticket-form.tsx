@@ -27,7 +27,7 @@ import { WhatFields } from './what-fields.tsx';
 
 export const ticketFormWidth = 680;
 
-/** The ticket while it is written: what it is about, whose it is, for whom, where it belongs. */
+/** The form of a new ticket: title, assignee, customer, and catalogue entry. */
 export function TicketForm({ start, choices, onClose, onCreated }: NewTicketProps & { choices: TicketChoices }) {
   const { t } = useTranslation('tickets');
   const errorText = useErrorText();
@@ -124,7 +124,7 @@ function WhoFields({ written: { form }, choices }: { written: TicketFormDialog; 
   );
 }
 
-/** Something for colleagues only, for who has something to say. */
+/** An optional note for colleagues. */
 function NoteField({ written: { form } }: { written: TicketFormDialog }) {
   const { t } = useTranslation('tickets');
   const [isOpen, setIsOpen] = useState(false);
@@ -161,7 +161,7 @@ interface ButtonsProps {
 
 function Buttons({ written: { form, uploads }, onCancel, onSubmit }: ButtonsProps) {
   const { t } = useTranslation(['tickets', 'common']);
-  // The cross above closes as well.
+  // The close button above has the same effect.
   const hasRoom = useMediaQuery('(min-width: 480px)');
   return (
     <DialogActions isSticky>
