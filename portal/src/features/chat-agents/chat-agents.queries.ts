@@ -21,3 +21,12 @@ export const orderedServices = queryOptions({
   queryKey: ['chat-agents', 'services'],
   queryFn: ({ signal }) => api.call(orderHelperApi.own, {}, { silent: true, signal }),
 });
+
+/** Agents to choose from, by name. */
+export const agentChoices = queryOptions({
+  queryKey: ['chat-agents', 'choices'],
+  queryFn: async ({ signal }) => {
+    const query = { limit: 100, order: 'name', sort: 'asc' } as const;
+    return (await api.call(chatAgentsApi.list, { query }, { silent: true, signal })).rows;
+  },
+});

@@ -1,9 +1,9 @@
 import { type BotIntent, maxIntents, maxPhrases } from '@sala/contract/bots/bots.schema.ts';
+import { localeNames } from '@sala/contract/core/locales.ts';
 import { type TitleLanguage, titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListItem, movedBy, type PartsForm } from '#features/chat-agents/chat-agents.public.ts';
-import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
@@ -98,11 +98,7 @@ function IntentFields({ form, intent, path }: { form: BotForm; intent: BotIntent
         <TextArea
           key={language}
           name={`${path}.phrases.${language}`}
-          label={
-            <>
-              {t('intents.phrases')} <LanguageName locale={localeOf(language)} />
-            </>
-          }
+          label={`${t('intents.phrases')} ${localeNames[localeOf(language)]}`}
           hint={t('intents.count', { count: intent.phrases[language].filter(Boolean).length, max: maxPhrases })}
           lang={localeOf(language)}
           rows={5}

@@ -6,8 +6,9 @@ import {
   storyStepKinds,
 } from '@sala/contract/bots/bots.schema.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { chatAgents, ListItem } from '#features/chat-agents/chat-agents.public.ts';
+import { agentChoices, ListItem } from '#features/chat-agents/chat-agents.public.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Group } from '#shared/ui/group.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -179,11 +180,9 @@ function StepFields({ form, step, path, onChange, onRemoveOption }: StepFieldsPr
   );
 }
 
-const firstAgents = { page: 1, limit: 100, order: 'name', sort: 'asc' } as const;
-
 function AgentField({ form, step, path, onChange }: Pick<StepFieldsProps, 'form' | 'step' | 'path' | 'onChange'>) {
   const { t } = useTranslation('bots');
-  const agents = chatAgents.useList(firstAgents).data?.rows ?? [];
+  const agents = useQuery(agentChoices).data ?? [];
   return (
     <SelectField
       name={`${path}.agentId`}

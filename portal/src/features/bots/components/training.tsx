@@ -1,10 +1,10 @@
 import { botTrainingApi } from '@sala/contract/bots/bots.api.ts';
 import type { Accuracy, Bot, BotVersion } from '@sala/contract/bots/bots.schema.ts';
+import { localeNames } from '@sala/contract/core/locales.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
-import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Facts } from '#shared/ui/facts.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
@@ -109,10 +109,7 @@ function AccuracyView({ bot, accuracy }: { bot: Bot; accuracy: Accuracy }) {
         facts={[
           ...accuracy.languages.map(
             ({ language, count, accuracy: share }) =>
-              [
-                <LanguageName key={language} locale={localeOf(language)} />,
-                t('training.ofPhrases', { share: percent(share), count }),
-              ] as [React.ReactNode, React.ReactNode],
+              [localeNames[localeOf(language)], t('training.ofPhrases', { share: percent(share), count })] as const,
           ),
           [
             t('training.sure'),

@@ -12,6 +12,23 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import styles from './bot.module.css';
 import type { BotPartProps } from './training.tsx';
 
+/** Every name that a reason can have: each has some of them. */
+const noParams = {
+  intent: '',
+  intents: '',
+  confidence: '',
+  story: '',
+  entity: '',
+  value: '',
+  choice: '',
+  kind: '',
+  text: '',
+  key: '',
+  result: '',
+  agent: '',
+  reason: '',
+};
+
 type Turn = { readonly said: string } & Pick<BotTrial, 'replies' | 'trace' | 'handOver'>;
 
 /** A conversation with the bot as it was saved: what it says, which step says so, and why. */
@@ -53,7 +70,7 @@ export function TryBot({ bot, isDirty }: BotPartProps) {
             </p>
             <ul className={styles.why} aria-label={t('try.why')}>
               {turn.trace.map(({ key, params }, line) => (
-                <li key={line}>{t(`trace.${key}`, params)}</li>
+                <li key={line}>{t(`trace.${key}`, { ...noParams, ...params })}</li>
               ))}
             </ul>
             {turn.replies.map((reply, line) => (
