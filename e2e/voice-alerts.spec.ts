@@ -118,7 +118,8 @@ test('an alert of each kind is heard, and its words are shown', async ({ page, b
     customerEmail: 'srey@people.example',
   });
 
-  // Without priceWaiting since 2026-11-23: on a loaded machine its text is sometimes missing. The cause is not found yet.
+  // Without priceWaiting since 2026-11-23: on a loaded machine its words did not come now and then. A late copy of the order undid what a
+  // newer one told (alert-book.ts holds against that now); it comes back here once it has been run often under load.
   const happen: Record<Exclude<VoiceEvent, 'priceWaiting'>, () => Promise<unknown>> = {
     visitorWaiting: () => converse(page.request, appId, ['Is anybody there?']),
     unread: () => converse(page.request, appId, ['Has nobody read this?']),

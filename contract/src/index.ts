@@ -1,9 +1,11 @@
 import { accountsApi } from './accounts/accounts.api.ts';
 import { aiApi } from './ai/ai.api.ts';
 import { assistApi } from './ai/assist.api.ts';
+import { announcementsApi } from './announcements/announcements.api.ts';
 import { apiTokensApi } from './api-tokens/api-tokens.api.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { authApi } from './auth/auth.api.ts';
+import { botStoriesApi, botsApi, botTrainingApi } from './bots/bots.api.ts';
 import { breakTimesApi } from './break-times/break-times.api.ts';
 import { callRecordingsApi } from './calls/call-recordings.api.ts';
 import { callInstructionsApi, callSettingsApi } from './calls/call-settings.api.ts';
@@ -30,6 +32,7 @@ import { exportsApi } from './exports/exports.api.ts';
 import { holidaysApi } from './holidays/holidays.api.ts';
 import { integrationsApi } from './integrations/integrations.api.ts';
 import { conversationSummariesApi, summaryTopicsApi } from './knowledge/conversation-summaries.api.ts';
+import { visitorHelpApi } from './knowledge/help.api.ts';
 import {
   goldenQuestionsApi,
   knowledgeApi,
@@ -179,6 +182,7 @@ export const registry = {
   privateRooms: privateRoomsApi,
   privateMessages: privateMessagesApi,
   subscriptions: subscriptionsApi,
+  announcements: announcementsApi,
   questions: questionsApi,
   frequentQuestions: frequentQuestionsApi,
   conversationSummaries: conversationSummariesApi,
@@ -187,7 +191,11 @@ export const registry = {
   goldenQuestions: goldenQuestionsApi,
   knowledgeRecords: knowledgeRecordsApi,
   knowledge: knowledgeApi,
+  visitorHelp: visitorHelpApi,
   chatAgents: chatAgentsApi,
+  bots: botsApi,
+  botStories: botStoriesApi,
+  botTraining: botTrainingApi,
 } as const;
 
 export const socketNamespaces = [roomNamespace, messageNamespace, visitorNamespace, callNamespace] as const;

@@ -101,7 +101,7 @@ describe('the table of pages', () => {
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
 
-  it('has the public pages of the specification; those for guests lead away whoever is signed in', () => {
+  it('has the public pages of the specification and those that links open; those for guests lead away whoever is signed in', () => {
     const paths = publicPages.map(({ path }) => path);
     expect([...paths].sort()).toEqual([...specifiedPublic, ...linkedPages].sort());
     const guests = publicPages.filter(({ access }) => access === 'guest').map(({ path }) => path);

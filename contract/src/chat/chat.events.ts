@@ -4,6 +4,7 @@ import { callBackSchema, callNotificationSchema, callSessionSchema } from '../ca
 import { idField, timeField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
 import { setupSteps } from '../dashboard/setup-steps.ts';
+import { knowledgeParts } from '../knowledge/knowledge.schema.ts';
 import { notificationSchema } from '../notifications/notifications.schema.ts';
 import { privateMessageSchema, privatePresences, privateRoomSchema } from '../private-chat/private-chat.schema.ts';
 import { quickMessageScopes } from '../quick-messages/quick-messages.schema.ts';
@@ -99,6 +100,8 @@ export const roomNamespace = socketNamespace({
     'ability:changed': z.object({ userId: idField }),
     /** A quick message of the merchant or of the user was created, changed, moved or deleted: clients read what they show again. */
     'quickMessages:changed': z.object({ scope: z.enum(quickMessageScopes) }),
+    /** A record of the knowledge was created, changed, decided or deleted: clients read what they show again. */
+    'knowledge:changed': z.object({ part: z.enum(knowledgeParts) }),
     /** The widget's look, forms or page were changed: clients read what they show again. */
     'chatWidget:changed': z.object({ part: z.enum(['widget', 'page']) }),
     /** A call of the user rings, was answered or declined, or has ended: sent to all pages of those it rings at and of those in it. */

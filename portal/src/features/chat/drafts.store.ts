@@ -6,13 +6,13 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 export type DraftMode = Draft['mode'];
 
 interface DraftState {
-  /** By conversation and mode, the least recently written first. */
+  /** By conversation and mode, the least recently changed first. */
   texts: Readonly<Record<string, string>>;
-  /** Counts what another screen of the same user has written, by the same keys. */
+  /** Counts the changes made on other devices of the same user, by the same keys. */
   arrivals: Readonly<Record<string, number>>;
 }
 
-/** Unsent texts as this browser knows them. They go with the session: signing out clears them. */
+/** The unsent texts in this browser. They belong to the session, and signing out deletes them. */
 const useDraftStore = create<DraftState>()(
   persist(() => ({ texts: {}, arrivals: {} }), {
     name: 'chatDrafts',
@@ -21,7 +21,7 @@ const useDraftStore = create<DraftState>()(
   }),
 );
 
-/** A reply stands under the conversation's id alone, as it always has. */
+/** A reply is stored under the conversation's id alone, for compatibility with older versions. */
 const toKey = (channelId: string, mode: DraftMode) => (mode === 'reply' ? channelId : `${mode} ${channelId}`);
 
 const drafts = createDrafts<string>({
@@ -39,21 +39,21 @@ const drafts = createDrafts<string>({
 export const saveDraft = (channelId: string, text: string, mode: DraftMode = 'reply'): void =>
   drafts.save(toKey(channelId, mode), text);
 
-/** The fields that are open: each saves what was typed a moment ago. */
+/** The open fields. Each saves the text that was typed last. */
 const openFields = new Set<() => void>();
 
-/** Answers the function that ends it. */
+/** Returns the function that removes the field again. */
 export function syncDraftField(save: () => void): () => void {
   openFields.add(save);
   return () => openFields.delete(save);
 }
 
-/** Afterwards what can be read is what stands in the fields. */
+/** Afterwards the store contains the current text of the fields. */
 export function saveOpenFields(): void {
   for (const save of openFields) save();
 }
 
-/** Takes over what was written on another screen. */
+/** Stores a text written on another device. */
 export function receiveDraft(channelId: string, text: string, mode: DraftMode): void {
   if (readDraft(channelId, mode) === text) return;
   saveDraft(channelId, text, mode);
@@ -68,7 +68,7 @@ export function useDraftText(channelId: string): string {
   return useDraftStore((state) => state.texts[channelId] ?? '');
 }
 
-/** Changes whenever another screen has written this text. */
+/** Changes whenever another device has changed this text. */
 export function useDraftArrivals(channelId: string, mode: DraftMode): number {
   return useDraftStore((state) => state.arrivals[toKey(channelId, mode)] ?? 0);
 }

@@ -28,7 +28,7 @@ import type { Moves } from './use-moves.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** In the order in which they are wanted, with the words somebody may look for them by in any language of the page. */
+/** In order of importance, with search words in all languages of the page. */
 const commands = [
   { move: 'take', label: 'move.takeHint', Icon: IconHandGrab, keywords: 'take assign me' },
   { move: 'join', label: 'move.joinHint', Icon: IconUserPlus, keywords: 'join' },
@@ -48,7 +48,7 @@ const dangerous: readonly string[] = ['end', 'block', 'ban'];
 
 const needsQuestion = (move: string): move is MoveWithQuestion => ['assign', 'transfer', 'block', 'ban'].includes(move);
 
-/** What can be done with the open conversation, in the command palette. */
+/** The actions on the open conversation, in the command palette. */
 export function useConversationCommands(
   moves: Moves,
   onAsk: (move: MoveWithQuestion) => void,

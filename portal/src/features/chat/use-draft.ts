@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { syncDraft } from './draft-sync.ts';
 import { type DraftMode, readDraft, saveDraft, syncDraftField, useDraftArrivals } from './drafts.store.ts';
 
-/** The unsent text of one conversation, kept here and on the server until it is sent. */
+/** The unsent text of one conversation, stored here and on the server until it is sent. */
 export function useDraft(channelId: string, mode: DraftMode = 'reply') {
   const [text, setText] = useState(() => readDraft(channelId, mode));
   const [field] = useState(() => createDraftField(keep));

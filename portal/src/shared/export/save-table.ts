@@ -9,14 +9,14 @@ type Rows = readonly (readonly CellValue[])[];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
 const unfit = /[\u0000-\u001f<>:"/\\|?*]+/g;
 
-/** Content as a file of the browser's downloads. */
+/** Saves content as a download. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name.replace(unfit, ' ').trim();
   link.click();
-  // Not at once: some browsers begin to read after the click has been handled.
+  // Delayed, since some browsers read the content after the click was handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
@@ -27,10 +27,10 @@ async function save(title: string, format: FileFormat, rows: Rows, options: Call
   saveFile(name, content);
 }
 
-/** A table, the head first, as a file of the browser's downloads; the server writes it. Throws an ApiError. */
+/** Saves a table with its header row as a download. The server creates the file. Throws an ApiError. */
 export const saveTable = (title: string, format: FileFormat, rows: Rows): Promise<void> =>
   save(title, format, rows, { silent: true });
 
-/** The same where nothing waits for it: what failed is told by the dialog that tells of every failed call. */
+/** The same without a result: the error handling of the page shows a failure. */
 export const saveTableOrTell = (title: string, format: FileFormat, rows: Rows): Promise<void> =>
   save(title, format, rows, {}).catch(() => undefined);

@@ -11,6 +11,7 @@ export { getSettings, presentLogo, presentMerchant } from './merchants.projectio
 export {
   findMerchantRow,
   isTimeZoneKnown,
+  listMerchantPage,
   listMerchantRows,
   listMerchantsWithRetention,
   lockMerchant,

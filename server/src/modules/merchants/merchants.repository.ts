@@ -82,6 +82,26 @@ export async function insertMerchantRow(
   );
 }
 
+/** A page of all merchants by name, and their total count. `text` limits it to names that contain it. */
+export async function listMerchantPage(
+  database: Database,
+  { id, text, limit, offset }: { id?: string; text: string | undefined; limit: number; offset: number },
+): Promise<{ rows: Pick<MerchantRow, 'id' | 'name' | 'created_at'>[]; total: number }> {
+  const from = database.unscoped
+    .selectFrom('merchants')
+    .$if(id !== undefined, (some) => some.where('id', '=', id!))
+    .$if(text !== undefined, (some) => some.where(sql<boolean>`position(lower(${text}) in lower(name)) > 0`));
+  const rows = await from
+    .select(['id', 'name', 'created_at'])
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await from.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
 /** By name, at most 500: one by id, or those whose name contains the text. */
 export function listMerchantRows(
   database: Database,

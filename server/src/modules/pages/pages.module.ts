@@ -7,7 +7,9 @@ import {
   getFrameAncestors,
   type IntegrationServices,
 } from '#modules/integrations/integrations.public.ts';
+import { consoleAddressTest } from '#platform/auth/console-addresses.ts';
 import { builtFolders, readBuiltFile, readEncodedFile } from '#platform/http/built-files.ts';
+import { callerAddress } from '#platform/http/caller-address.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
 import type { AppModule } from '#platform/module.ts';
 import { demoAppId } from './pages.public.ts';
@@ -115,7 +117,15 @@ export const pagesModule: AppModule<IntegrationServices> = {
     });
 
     serveBuiltFiles(fastify, { root: join(builtFolders.widget, 'assets'), prefix: '/widget/assets/' });
-    serveBuiltFiles(fastify, { root: builtFolders.portal, prefix: '/', except: ['index.html*'] });
+    serveBuiltFiles(fastify, { root: builtFolders.portal, prefix: '/', except: ['index.html*', 'console.html*'] });
+
+    // For others the console is not there: they are answered with the portal, which has no such page.
+    const isConsoleAddress = consoleAddressTest(context.config);
+    fastify.get('/console', async (request, reply) => {
+      const isOpen = isConsoleAddress(callerAddress(request.raw, context.config.trustedProxies));
+      if (isOpen) reply.header('X-Robots-Tag', 'noindex, nofollow').header('Referrer-Policy', 'no-referrer');
+      return sendPage(reply, readBuiltFile('portal', isOpen ? 'console.html' : 'index.html'), policy);
+    });
 
     fastify.get('/*', async (request, reply) => {
       if (/^\/(api|chatme|socket\.io|assets|widget)(\/|$)/.test(request.url.split('?')[0]!))

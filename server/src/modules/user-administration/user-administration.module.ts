@@ -36,9 +36,11 @@ export const userAdministrationModule: AppModule<AvailabilitySources> = {
     router.bind(usersApi.update, ({ actor, params, body, request }) =>
       changeUser(context, actor, { ...body, id: params.id }, request),
     );
-    router.bind(usersApi.setStatus, ({ actor, params, body, request }) =>
-      setUserStatus(context, actor, { ...body, id: params.id }, request),
-    );
+    router.bind(usersApi.setStatus, async ({ actor, params, body, request }) => {
+      // Fewer people are always possible; more of them wait until the business can do more than look.
+      if (body.status === 'active') await context.authentication.standings.assertWritable(actor.merchantId);
+      return setUserStatus(context, actor, { ...body, id: params.id }, request);
+    });
     router.bind(usersApi.remove, ({ actor, params, request }) => removeUser(context, actor, params.id, request));
   },
 };

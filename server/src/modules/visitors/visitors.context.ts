@@ -3,6 +3,7 @@ import type { CallSettingsServices } from '#modules/call-settings/call-settings.
 import type { ChatPorts } from '#modules/chat/chat.public.ts';
 import type { ChatWidgetServices } from '#modules/chat-widget/chat-widget.public.ts';
 import type { IntegrationServices } from '#modules/integrations/integrations.public.ts';
+import type { KnowledgeServices } from '#modules/knowledge/knowledge.public.ts';
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 
@@ -13,6 +14,7 @@ export interface VisitorNeeds
     ChatPorts,
     ChatWidgetServices,
     IntegrationServices,
+    Pick<KnowledgeServices, 'publicKnowledge'>,
     UploadServices {}
 
 export type VisitorsContext = AppContext & VisitorNeeds;

@@ -29,17 +29,19 @@ export class VisitorTestKit {
     assertOriginAllowed(this.#context, application, origin);
     await this.#context.firstTimes.noteWidgetSeen(application, [origin.origin]);
     const { merchantId } = application;
-    const [widget, metaFieldNames, guard, opening, calls] = await Promise.all([
+    const [widget, metaFieldNames, guard, opening, calls, hasAnswers] = await Promise.all([
       this.#context.knownWidgets.read(merchantId),
       this.#context.metaFieldNames.read(merchantId),
       readGuard(this.#context, merchantId),
       this.#openings.read(merchantId),
       this.#context.callSettings.read(merchantId),
+      this.#context.publicKnowledge.hasAnswers(merchantId),
     ]);
     // The chat of a read-only business is closed.
     const isChatOn = await this.#context.authentication.standings.isOpen(merchantId);
     const isCallOn = isChatOn && calls.widget.isOn;
-    return presentConfig(this.#context, { application, widget, metaFieldNames, guard, opening, isChatOn, isCallOn });
+    const parts = { application, widget, metaFieldNames, guard, opening, isChatOn, isCallOn, hasAnswers };
+    return presentConfig(this.#context, parts);
   }
 
   /** Throws accessTokenInvalid and visitorBanned. */

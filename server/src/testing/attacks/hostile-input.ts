@@ -112,7 +112,9 @@ export function expectRefusalInWords(what: string, { status, text }: RawAnswer):
   expect(failure.code).toBeGreaterThanOrEqual(100);
   expect(failure.detail).toEqual(expect.any(String));
   expect(failure.request_id).toMatch(/^[0-9a-f-]{36}$/);
-  expect(JSON.stringify(failure)).not.toMatch(/node_modules|\.ts:\d|syntax error|invalid input|\bchat_(?!model\b)|select |pg_/i);
+  expect(JSON.stringify(failure)).not.toMatch(
+    /node_modules|\.ts:\d|syntax error|invalid input|\bchat_(?!model\b)|select |pg_/i,
+  );
   if (status !== 422) return;
   for (const [field, problems] of Object.entries(failure.validate ?? {})) {
     expect(field).toBe(toSnakeCase(field));

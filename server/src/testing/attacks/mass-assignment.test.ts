@@ -112,6 +112,10 @@ async function post(portal: TestPortal, endpoint: EndpointDefinition, input: Inp
 const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body && !endpoint.isMultipart);
 /** These are refused without a password, a code or a link. */
 const needsSecret = [
+  // No model is set up that could write anything.
+  'assist.draft',
+  'assist.rewrite',
+  'assist.summarise',
   'auth.login',
   'auth.loginWithCode',
   'auth.loginWithLink',
@@ -124,6 +128,8 @@ const needsSecret = [
   'profile.changePassword',
   'wallboard.show',
   'reportMails.stop',
+  // A service that costs money.
+  'privateMessages.transcribe',
 ];
 const ofPeople = withBody.filter(({ name }) => /^(users|roles)\./.test(name));
 /** These create or change users themselves, or change the compared state: without a valid link or code they are refused. */

@@ -13,6 +13,7 @@ import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { socketNamespaces } from '@sala/contract/index.ts';
+import { questionsApi } from '@sala/contract/knowledge/questions.api.ts';
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
 import { privateChatApi } from '@sala/contract/private-chat/private-chat.api.ts';
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
@@ -231,6 +232,8 @@ const causes: Record<string, () => Promise<unknown>> = {
     lotus.owner.call(quickMessagesApi.create, {
       body: { shortCode: `code-${newId().slice(-8)}`, scope: 'merchant', texts: { en: 'Hello' } },
     }),
+  '/room knowledge:changed': () =>
+    lotus.owner.call(questionsApi.create, { body: { question: `Do you know ${newId()}?`, answer: 'No.' } }),
   '/room chatWidget:changed': changeChat,
   '/visitor visitor:configChanged': changeChat,
   '/visitor visitor:orderChanged': () => newOrderOfVisitor({ company: lotus, conversation } as Side),
@@ -293,6 +296,13 @@ const causes: Record<string, () => Promise<unknown>> = {
     const roomId = await newPrivateRoom();
     getData(await lotus.owner.call(privateRoomsApi.leave, { body: { roomId } }));
   },
+  '/room private:presence': async () => {
+    // Whichever of the two they were before, one of these is news; changes that come together are told as one.
+    for (const isOffline of [false, true]) {
+      await lotus.owner.call(profileApi.setOffline, { body: { isOffline } });
+      await pause(500);
+    }
+  },
   '/room private:requestsChanged': newPrivateRoom,
   '/message private:message': privatelySays,
   '/message private:seen': async () => {
@@ -323,7 +333,13 @@ const causes: Record<string, () => Promise<unknown>> = {
 const isForHim = (who: string, event: string) =>
   (['visitor:availabilityChanged', 'visitor:queueChanged', 'visitor:configChanged'].includes(event) &&
     /visitor (?:of the merchant|who)/.test(who)) ||
-  (['quickMessages:changed', 'ability:changed', 'privateChat:switched', 'private:requestsChanged'].includes(event) &&
+  ([
+    'quickMessages:changed',
+    'ability:changed',
+    'privateChat:switched',
+    'private:requestsChanged',
+    'private:presence',
+  ].includes(event) &&
     who.startsWith('a colleague'));
 const events = socketNamespaces.flatMap((namespace) =>
   Object.keys(namespace.events).map((event) => [namespace.path, event] as const),

@@ -1,3 +1,4 @@
+import { consoleApi } from '@sala/contract/console/console.api.ts';
 import { type Permission, subjects } from '@sala/contract/core/ability.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
@@ -40,6 +41,8 @@ const openToEverybody = [
   'ticketPage.answer',
   'ticketPage.addFile',
   'inboundMail.receive',
+  // The card provider, with its signature.
+  'subscriptions.cardMessage',
   // A screen without a person, with the secret of its link.
   'wallboard.show',
   // Whoever has a mail with a report stops it by the secret of its link.
@@ -69,6 +72,10 @@ const openToVisitors = [
   'visitorOrders.cancel',
   'visitorOrders.rate',
   'visitorTickets.get',
+  // Answers that the business shows everybody, and what they think of them.
+  'visitorHelp.list',
+  'visitorHelp.search',
+  'visitorHelp.rate',
   'visitorCalls.config',
   'visitorCalls.create',
   'visitorCalls.get',
@@ -199,7 +206,10 @@ describe('the list of endpoints', () => {
   });
 
   it('is all there is: the server has no other address under /api, and takes nothing outside of it', () => {
-    const promised = allEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    const ofOwners = Object.values(consoleApi) as EndpointDefinition[];
+    const promised = [...allEndpoints.map(({ endpoint }) => endpoint), ...ofOwners].map(
+      ({ method, path }) => `${method} ${path}`,
+    );
     const served = getRoutes(app.server.printRoutes({ commonPrefix: false }));
     expect(served.filter(isOfApi).sort()).toEqual([...promised, ...otherApiRoutes].sort());
     expect(served.filter((route) => !isOfApi(route) && !route.startsWith('GET '))).toEqual([]);

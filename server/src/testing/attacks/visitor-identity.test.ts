@@ -195,8 +195,14 @@ describe('a page', () => {
   };
   /** Calls without an owned record, which find nothing with a valid token. */
   const namesTheirs = (name: string) =>
-    /^visitor(Orders|Tickets|Calls)\./.test(name) &&
-    !['visitorOrders.list', 'visitorCalls.config', 'visitorCalls.create'].includes(name);
+    /^visitor(Orders|Tickets|Calls|Help)\./.test(name) &&
+    ![
+      'visitorHelp.list',
+      'visitorHelp.search',
+      'visitorOrders.list',
+      'visitorCalls.config',
+      'visitorCalls.create',
+    ].includes(name);
   const statusInside = (name: string) => {
     if (namesTheirs(name)) return 404;
     // Calls are off for the business.

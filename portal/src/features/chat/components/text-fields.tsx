@@ -4,16 +4,16 @@ import styles from './text-fields.module.css';
 
 export interface TextFieldsProps {
   text: string;
-  /** Names that stand in it behind an @. */
+  /** The names that are mentioned in it after an @. */
   mentions?: readonly string[];
 }
 
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Words in which people are named. */
+/** Text with mentions. */
 function Named({ text, mentions }: Required<TextFieldsProps>) {
   if (mentions.length === 0) return text;
-  // The longer name first: one may begin as another.
+  // Longer names first, because a name may be the start of another.
   const names = mentions.toSorted((one, other) => other.length - one.length).map(escaped);
   return text.split(new RegExp(`(@(?:${names.join('|')}))`)).map((part, index) =>
     index % 2 === 0 ? (
@@ -26,7 +26,7 @@ function Named({ text, mentions }: Required<TextFieldsProps>) {
   );
 }
 
-/** What somebody wrote, with its links and the people named in it. */
+/** The text of a message with its links and mentions. */
 export function TextFields({ text, mentions = [] }: TextFieldsProps) {
   useFontFor(text);
   const parts = splitLinks(text);

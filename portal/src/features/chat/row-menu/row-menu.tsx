@@ -48,7 +48,7 @@ const icons = {
   unban: IconLockOpen,
 } as const satisfies Record<RowMove, unknown>;
 
-/** The menu of whichever row it was asked for. */
+/** The menu of the row for which it was requested. */
 export function RowMenuHost() {
   const request = useRowMenuRequest();
   return request && <RowMenu request={request} />;

@@ -25,7 +25,7 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** People from a sheet: chosen, looked through line by line, then added all at once. */
+/** Imports people from a sheet: it is chosen, checked line by line, and then imported as a whole. */
 export function ImportDialog({ onClose }: ImportDialogProps) {
   const { t } = useTranslation('employees');
   const queryClient = useQueryClient();
@@ -113,7 +113,7 @@ function Added({ count, onClose }: { count: number; onClose: () => void }) {
       </p>
       <p className={styles.quiet}>{t('import.addedHint')}</p>
       <div className={styles.buttons}>
-        {/* The button that was pressed is gone: who works by keyboard goes on from here. */}
+        {/* The pressed button has disappeared, so keyboard users continue here. */}
         <Button ref={(button) => button?.focus()} onClick={onClose}>
           {t('import.close')}
         </Button>

@@ -101,7 +101,7 @@ describe('the lines of a sheet', () => {
   });
 });
 
-/** A workbook of parts written by hand. */
+/** A workbook built from parts. */
 function workbook(sheet: string, parts: Record<string, string> = {}): File {
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const all: Record<string, string> = {

@@ -17,7 +17,7 @@ function useLabel() {
 function Items({ record: order }: { record: ServiceOrder }) {
   const board = useBoard();
   const moves = useOrderMoves(order);
-  // Whoever may name its operator and opens its menu is about to.
+  // A user who may assign the order and opens its menu is probably about to assign it.
   const isAssigning = moves.some(({ name, isAllowed }) => isAllowed && (name === 'assign' || name === 'reassign'));
   useAttending(order.id, isAssigning ? 'assigning' : null);
   return (
@@ -34,5 +34,5 @@ function Items({ record: order }: { record: ServiceOrder }) {
   );
 }
 
-/** What can be done with an order, at its row or card. */
+/** The menu of an order's row or card. */
 export const orderMenu = createRecordMenu<ServiceOrder>({ useLabel, Items });

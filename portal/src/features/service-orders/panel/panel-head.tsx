@@ -20,7 +20,7 @@ export interface PanelHeadProps {
   onClose: () => void;
 }
 
-/** Which order it is, how it stands, who else looks at it. */
+/** The order's number and status, and the colleagues who have it open. */
 export function PanelHead({ order, onEdit, onClose }: PanelHeadProps) {
   const { t } = useTranslation(['service-orders', 'common']);
   const mayEdit = useCanEdit(order);

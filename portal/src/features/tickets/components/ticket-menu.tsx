@@ -67,5 +67,5 @@ function Items({ record: ticket }: { record: Ticket }) {
   );
 }
 
-/** What can be done with a ticket, at its row or card. */
+/** The menu of a ticket's row or card. */
 export const ticketMenu = createRecordMenu<Ticket>({ useLabel, Items });

@@ -29,7 +29,7 @@ export interface TicketHeadProps {
   onClose: () => void;
 }
 
-/** Asks, takes it away, and leaves it. */
+/** Deletes the ticket after a confirmation and closes it. */
 function useDeleteTicket({ id, ticketNumber }: TicketDetail, onClose: () => void): () => Promise<void> {
   const { t } = useTranslation('tickets');
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ function useDeleteTicket({ id, ticketNumber }: TicketDetail, onClose: () => void
   };
 }
 
-/** Which ticket it is, whose, and who else looks at it. */
+/** The ticket's number, its customer, and the colleagues who have it open. */
 export function TicketHead({ ticket, onEdit, onClose }: TicketHeadProps) {
   const { t } = useTranslation(['tickets', 'errors', 'common']);
   const may = useTicketCapabilities();

@@ -3,11 +3,11 @@ import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
-/** To whom one writes: the customer, or colleagues only. */
+/** Who receives the text: the customer, or colleagues only. */
 export const writingModes = ['answer', 'note'] as const;
 export type WritingMode = (typeof writingModes)[number];
 
-/** The server keeps what nobody named for a day; a little less, in ms, so that what is offered can still be sent. */
+/** The server keeps unused uploads for a day. This is slightly less, in ms, so that an offered file can still be sent. */
 const fileLifetime = 23 * 3600 * 1000;
 
 export type DraftFile = Pick<Attachment, 'id' | 'name' | 'size'>;
@@ -19,7 +19,7 @@ interface Draft {
 
 const emptyDraft: Draft = { markup: '', files: [] };
 
-/** What was not sent, by ticket and mode, the least recently written first. It goes with the session: signing out clears it. */
+/** The unsent drafts by ticket and mode, the least recently changed first. They belong to the session, and signing out deletes them. */
 const useDrafts = create<{ drafts: Readonly<Record<string, Draft>> }>()(
   persist(() => ({ drafts: {} }), { name: 'ticketDrafts', storage: createJSONStorage(() => localStorage) }),
 );
@@ -48,7 +48,7 @@ export const saveTicketDraft = (ticketId: string, mode: WritingMode, markup: str
 
 export const readTicketDraft = (ticketId: string, mode: WritingMode): string => toDraft(ticketId, mode).markup;
 
-/** Keeps which uploads belong to the draft, each with the time it came. */
+/** Stores the uploads of a draft, each with its time. */
 export function saveDraftFiles(ticketId: string, mode: WritingMode, files: readonly DraftFile[], now: number): void {
   const before = toDraft(ticketId, mode);
   const timeOf = (id: string) => before.files.find((file) => file.id === id)?.at ?? now;

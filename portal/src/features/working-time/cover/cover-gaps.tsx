@@ -10,7 +10,7 @@ import { Tag } from '#shared/ui/tag.tsx';
 import styles from './cover.module.css';
 import { getHours } from './cover-model.ts';
 
-/** When nobody is on duty, in words; new is what only the imagined change brings. */
+/** The times without anybody on duty, as text. Gaps caused by the simulated change are marked as new. */
 export function CoverGaps({ cover }: { cover: Cover }) {
   const { t } = useTranslation('working-time');
   const { gaps, timeZone } = cover;
