@@ -3,7 +3,7 @@ import { expectNoBarrier, expectNoBarrierInBothSkins, expectNoOverflow } from '.
 import { prefer, signIn } from './support/portal-user.ts';
 import { openStorefrontChat, write } from './support/widget-visitor.ts';
 
-/** Nobody else is them: what they have not read is this file's business only. */
+/** Used by no other test, so that their unread notifications are predictable. */
 const operator = 'rithy@lotus.example';
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 const item = (page: Page) =>

@@ -7,7 +7,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const options = (page: Page) => page.getByRole('option');
 
-/** Signs in and waits until the shell is there. */
+/** Signs in and waits for the shell. */
 async function enter(page: Page, email = 'owner@lotus.example'): Promise<void> {
   await signIn(page, email);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
@@ -62,7 +62,7 @@ test('the menu is equally wide on every page, and settings are found by a name i
 
 test('the palette opens by the key’s place on any keyboard and does everything without a mouse', async ({ page }) => {
   await enter(page);
-  // On a Khmer layout the K key types another letter.
+  // On a Khmer layout the K key produces another character.
   await page.evaluate(() => {
     const init = { key: 'ក', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true };
     document.body.dispatchEvent(new KeyboardEvent('keydown', init));
@@ -101,7 +101,7 @@ test('the palette knows a page by its name in another language, without accents,
 });
 
 test('the palette changes whether work may come', async ({ page }) => {
-  // In a business of its own: others count on the operators of the demo.
+  // In its own business, since other tests rely on the operators of the demo.
   await openBusiness(page, 'Palette Laundry', '/chat');
   const presence = page.getByRole('switch', { name: 'Take new conversations' });
   await expect(presence).toBeChecked();
@@ -151,13 +151,13 @@ test('an open page closes when its user may not see it any more', async ({ page 
     const ability = [{ subject: 'profile', action: 'read' }];
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ability } } });
   });
-  // The stored profile still lets them in; the one that the page then asks for does not.
+  // The stored profile still permits the page; the newly loaded one does not.
   await page.goto('/chat');
   await expect(page).toHaveURL(/\/not-authorized/);
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-/** Ticks or unticks that operators see conversations, as an administrator does. */
+/** Changes the permission of operators to read conversations, as an administrator. */
 async function toggleOperatorsChat(admin: Page): Promise<void> {
   await admin.goto('/role');
   await admin.getByRole('link', { name: 'Operator', exact: true }).click();
@@ -177,7 +177,7 @@ test('an open page closes by itself when the role of its user loses it', async (
   await toggleOperatorsChat(admin);
   await expect(page).toHaveURL(/\/not-authorized/);
   await toggleOperatorsChat(admin);
-  // Their page hears of it a moment later.
+  // Their page is updated a moment later.
   await expect(async () => {
     await page.goto('/chat');
     await expect(page.getByRole('tab').first()).toBeVisible({ timeout: 3000 });
@@ -192,13 +192,13 @@ test('a new version is offered, never forced', async ({ page, context }) => {
   await enter(page);
   await connected;
   await expect(page.getByRole('tab', { name: /Mine/ })).toBeVisible();
-  // Fetched before: a request that the page gives up takes its answer with it.
+  // Fetched before, since an aborted request has no answer.
   const answer = await page.request.get('/api/client-config');
   const body = (await answer.json()) as { data: object };
   await page.route('**/api/client-config', (route) =>
     route.fulfill({ response: answer, json: { ...body, data: { ...body.data, version: 'next' } } }),
   );
-  // A new version comes with a restart of the server, which the page notices as a break of its line.
+  // A new version comes with a restart of the server, which the page notices as a lost connection.
   await context.setOffline(true);
   await expect(page.getByRole('switch').filter({ hasText: 'Not connected' })).toBeVisible();
   await context.setOffline(false);
@@ -211,7 +211,7 @@ test('a new version is offered, never forced', async ({ page, context }) => {
 test('a page whose code cannot be fetched says so, and is there after a reload', async ({ page }) => {
   await enter(page);
   await page.goto('/error-404');
-  // Until the reload: the page tries by itself whenever the guard is asked anew, and would be there before it is pressed.
+  // Until the reload: the page retries when the guard runs again, and could load before the button is clicked.
   let isReloaded = false;
   await page.route('**/assets/dashboard.page-*.js', (route) => (isReloaded ? route.continue() : route.abort()));
   await page.getByRole('link', { name: /start page/ }).click();
@@ -260,7 +260,7 @@ test.describe('on a phone', () => {
     await prefer(page, { locale: 'km' });
     await page.goto('/login');
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    // The choice goes into the profile: not into one that other tests read English in.
+    // The choice is stored in the profile, so a user of no other test is used.
     await page.locator('input[type=email]').fill('owner@mekong.example');
     await page.locator('input[type=password]').fill(process.env.DEMO_PASSWORD ?? 'a password for the tests');
     await page.keyboard.press('Enter');

@@ -56,7 +56,7 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
   await panel.locator('input[type=file]').setInputFiles(plan);
   await expect(panel.getByRole('list', { name: 'Files' })).toContainText('pump.csv');
   await expect(panel.getByRole('button', { name: 'Save note' })).toBeEnabled();
-  // What is not sent is there again when the ticket is.
+  // An unsent text is restored with the ticket.
   await page.reload();
   await expect(panel.getByRole('textbox', { name: 'Internal note' })).toContainText('@Bopha Chea');
   await panel.getByRole('button', { name: 'Save note' }).click();
@@ -64,7 +64,7 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
   await expect(note).toContainText('a part, @Bopha Chea');
   await expect(note.getByRole('link', { name: /pump\.csv/ })).toBeVisible();
 
-  // It gets a title elsewhere while it is being written, and the page hears of it.
+  // The title changes elsewhere during typing, and the page is updated.
   const { id, version } = (await owner(ticketsApi.list))[0]!;
   await panel.getByRole('button', { name: 'Edit title' }).click();
   const title = panel.getByRole('textbox', { name: 'Title' });

@@ -13,7 +13,7 @@ async function somebodyElse(browser: Browser): Promise<Page> {
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const actions = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true });
 
-/** Signs in somebody who has chosen another language, and reads the portal in English. */
+/** Signs in a user with another language in the profile, with the portal in English. */
 async function signInReadingEnglish(page: Page, email: string, path: string): Promise<void> {
   await signIn(page, email, path);
   await page.evaluate(() => localStorage.setItem('locale', 'en'));

@@ -41,7 +41,7 @@ test('a visitor chooses an emoji, looks through the pictures and has it all mail
 
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   await expect(page.getByRole('checkbox', { name: 'Sound for new messages' })).toBeVisible();
-  // Nobody has their own words mailed under the name of the business.
+  // Without an operator's answer no transcript is offered.
   await expect(page.getByRole('button', { name: 'Send by email' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   const operator = await (await browser.newContext({ baseURL })).newPage();

@@ -1,9 +1,11 @@
 import { accountsApi } from './accounts/accounts.api.ts';
 import { aiApi } from './ai/ai.api.ts';
 import { assistApi } from './ai/assist.api.ts';
+import { announcementsApi } from './announcements/announcements.api.ts';
 import { apiTokensApi } from './api-tokens/api-tokens.api.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { authApi } from './auth/auth.api.ts';
+import { botStoriesApi, botsApi, botTrainingApi } from './bots/bots.api.ts';
 import { breakTimesApi } from './break-times/break-times.api.ts';
 import { callRecordingsApi } from './calls/call-recordings.api.ts';
 import { callInstructionsApi, callSettingsApi } from './calls/call-settings.api.ts';
@@ -26,9 +28,11 @@ import { clientConfigApi } from './client-config/client-config.api.ts';
 import { dashboardApi } from './dashboard/dashboard.api.ts';
 import { departmentsApi } from './departments/departments.api.ts';
 import { employeesApi } from './employees/employees.api.ts';
+import { exportsApi } from './exports/exports.api.ts';
 import { holidaysApi } from './holidays/holidays.api.ts';
 import { integrationsApi } from './integrations/integrations.api.ts';
 import { conversationSummariesApi, summaryTopicsApi } from './knowledge/conversation-summaries.api.ts';
+import { visitorHelpApi } from './knowledge/help.api.ts';
 import {
   goldenQuestionsApi,
   knowledgeApi,
@@ -51,6 +55,7 @@ import { pushApi } from './push/push.api.ts';
 import { quickMessagesApi } from './quick-messages/quick-messages.api.ts';
 import { lowRatingsApi } from './reports/low-ratings.api.ts';
 import { reportFilesApi } from './reports/report-files.api.ts';
+import { reportMailsApi } from './reports/report-mails.api.ts';
 import { reportsApi } from './reports/reports.api.ts';
 import { wallboardApi } from './reports/wallboard.api.ts';
 import { rolesApi } from './roles/roles.api.ts';
@@ -118,6 +123,8 @@ export const registry = {
   reports: reportsApi,
   wallboard: wallboardApi,
   reportFiles: reportFilesApi,
+  reportMails: reportMailsApi,
+  exports: exportsApi,
   lowRatings: lowRatingsApi,
   integrations: integrationsApi,
   webhooks: webhooksApi,
@@ -175,6 +182,7 @@ export const registry = {
   privateRooms: privateRoomsApi,
   privateMessages: privateMessagesApi,
   subscriptions: subscriptionsApi,
+  announcements: announcementsApi,
   questions: questionsApi,
   frequentQuestions: frequentQuestionsApi,
   conversationSummaries: conversationSummariesApi,
@@ -183,7 +191,11 @@ export const registry = {
   goldenQuestions: goldenQuestionsApi,
   knowledgeRecords: knowledgeRecordsApi,
   knowledge: knowledgeApi,
+  visitorHelp: visitorHelpApi,
   chatAgents: chatAgentsApi,
+  bots: botsApi,
+  botStories: botStoriesApi,
+  botTraining: botTrainingApi,
 } as const;
 
 export const socketNamespaces = [roomNamespace, messageNamespace, visitorNamespace, callNamespace] as const;

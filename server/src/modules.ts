@@ -1,11 +1,13 @@
 import { abilitiesModule } from '#modules/abilities/abilities.module.ts';
 import { accountsModule } from '#modules/accounts/accounts.module.ts';
 import { aiModule } from '#modules/ai/ai.module.ts';
+import { announcementsModule } from '#modules/announcements/announcements.module.ts';
 import { apiTokensModule } from '#modules/api-tokens/api-tokens.module.ts';
 import { assistModule } from '#modules/assist/assist.module.ts';
 import { auditModule } from '#modules/audit/audit.module.ts';
 import { authModule } from '#modules/auth/auth.module.ts';
 import { type AvailabilityServices, availabilityModule } from '#modules/availability/availability.module.ts';
+import { botsModule } from '#modules/bots/bots.module.ts';
 import { breakTimesModule } from '#modules/break-times/break-times.module.ts';
 import { callSettingsModule } from '#modules/call-settings/call-settings.module.ts';
 import { callsModule } from '#modules/calls/calls.module.ts';
@@ -14,9 +16,12 @@ import { chatAgentsModule } from '#modules/chat-agents/chat-agents.module.ts';
 import { chatSettingsModule } from '#modules/chat-settings/chat-settings.module.ts';
 import { chatWidgetModule } from '#modules/chat-widget/chat-widget.module.ts';
 import { clientConfigModule } from '#modules/client-config/client-config.module.ts';
+import { consoleModule } from '#modules/console/console.module.ts';
 import { dashboardModule } from '#modules/dashboard/dashboard.module.ts';
 import { departmentsModule } from '#modules/departments/departments.module.ts';
 import { employeesModule } from '#modules/employees/employees.module.ts';
+import { exportsModule } from '#modules/exports/exports.module.ts';
+import { helpPageModule } from '#modules/help-page/help-page.module.ts';
 import { holidaysModule } from '#modules/holidays/holidays.module.ts';
 import { integrationsModule } from '#modules/integrations/integrations.module.ts';
 import { invitationsModule } from '#modules/invitations/invitations.module.ts';
@@ -89,6 +94,7 @@ export function createModules(platform: AppContext, router: Router) {
   partnersModule.create({ ...platform, ...integrations }, router);
   const languageServices = languageServicesModule.create(platform, router);
   const ai = aiModule.create(platform, router);
+  const knowledge = knowledgeModule.create({ ...platform, ...ai }, router);
   const callSettings = callSettingsModule.create({ ...platform, ...uploads, ...widgets }, router);
   // A cycle: visitors use chat, and chat uses visitors to open the conversation of a partner's visitor.
   const openGuest: VisitorServices['openGuest'] = (unit, guest) => visitors.openGuest(unit, guest);
@@ -96,7 +102,7 @@ export function createModules(platform: AppContext, router: Router) {
   const chat: ChatServices = chatModule.create({ ...chatSources, ...languageServices, openGuest }, router);
   const chatPorts = { ...chatSources, ...chat };
   const visitors: VisitorServices = visitorsModule.create(
-    { ...chatPorts, ...integrations, ...callSettings, ...uploads, ...widgets },
+    { ...chatPorts, ...integrations, ...callSettings, ...knowledge, ...uploads, ...widgets },
     router,
   );
   webhooksModule.create(chatPorts, router);
@@ -110,15 +116,19 @@ export function createModules(platform: AppContext, router: Router) {
   privateChatModule.create({ ...chatPorts, ...languageServices }, router);
   merchantSettingsModule.create({ ...platform, ...uploads }, router);
   dashboardModule.create({ ...chatPorts, ...integrations }, router);
+  exportsModule.create(platform, router);
   reportsModule.create({ ...platform, ...availability }, router);
   notificationsModule.create(platform, router);
   pushModule.create(platform, router);
   auditModule.create(platform, router);
   referenceModule.create(platform, router);
-  pagesModule.create({ ...platform, ...integrations }, router);
-  const knowledge = knowledgeModule.create({ ...platform, ...ai }, router);
   assistModule.create({ ...platform, ...ai, ...knowledge }, router);
+  helpPageModule.create({ ...platform, ...integrations, ...knowledge }, router);
   chatAgentsModule.create(platform, router);
+  botsModule.create({ ...chatPorts, ...uploads, ...widgets }, router);
+  announcementsModule.create(platform, router);
+  consoleModule.create({ ...platform, ...subscriptions, ...uploads }, router);
+  pagesModule.create({ ...platform, ...integrations }, router);
   return {
     ...chatPorts,
     ...subscriptions,

@@ -4,8 +4,9 @@ import { callBackSchema, callNotificationSchema, callSessionSchema } from '../ca
 import { idField, timeField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
 import { setupSteps } from '../dashboard/setup-steps.ts';
+import { knowledgeParts } from '../knowledge/knowledge.schema.ts';
 import { notificationSchema } from '../notifications/notifications.schema.ts';
-import { privateMessageSchema, privateRoomSchema } from '../private-chat/private-chat.schema.ts';
+import { privateMessageSchema, privatePresences, privateRoomSchema } from '../private-chat/private-chat.schema.ts';
 import { quickMessageScopes } from '../quick-messages/quick-messages.schema.ts';
 import { attentionSchema, seenOrderSchema } from '../service-orders/service-board.schema.ts';
 import { serviceOrderSchema } from '../service-orders/service-orders.schema.ts';
@@ -99,6 +100,8 @@ export const roomNamespace = socketNamespace({
     'ability:changed': z.object({ userId: idField }),
     /** A quick message of the merchant or of the user was created, changed, moved or deleted: clients read what they show again. */
     'quickMessages:changed': z.object({ scope: z.enum(quickMessageScopes) }),
+    /** A record of the knowledge was created, changed, decided or deleted: clients read what they show again. */
+    'knowledge:changed': z.object({ part: z.enum(knowledgeParts) }),
     /** The widget's look, forms or page were changed: clients read what they show again. */
     'chatWidget:changed': z.object({ part: z.enum(['widget', 'page']) }),
     /** A call of the user rings, was answered or declined, or has ended: sent to all pages of those it rings at and of those in it. */
@@ -125,6 +128,8 @@ export const roomNamespace = socketNamespace({
     'private:roomGone': z.object({ id: idField }),
     /** With a token of private chat: invitations or requests changed; clients read them again. */
     'private:requestsChanged': z.object({}),
+    /** With a token of private chat: whether a colleague can take work has changed. */
+    'private:presence': z.object({ userId: idField, presence: z.enum(privatePresences) }),
   },
 });
 

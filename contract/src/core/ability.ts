@@ -150,8 +150,8 @@ export function downgradeToRead(permissions: readonly Permission[]): Permission[
   return [...kept].map((subject) => ({ subject, action: 'read' as const }));
 }
 
-/** Subjects that stay writable in a read-only business: users can end what is open and change the plan. */
-const openWhileReadonly: readonly Subject[] = ['close-conversation', 'change-plan', 'cancel-plan'];
+/** Subjects that stay writable in a read-only business: users can end what is open, change the plan, and remove users that a smaller plan has no seats for. */
+const openWhileReadonly: readonly Subject[] = ['close-conversation', 'change-plan', 'cancel-plan', 'manage-users'];
 
 /** A user's effective permissions: all of them, or only reading where the user or the business is read-only. */
 export function grantedNow(

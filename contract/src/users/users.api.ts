@@ -201,6 +201,7 @@ export const usersApi = {
     method: 'PUT',
     path: '/api/user/:id/status',
     summary: 'Deactivates a user, which ends their sessions at once, or lets them in again',
+    isOpenWhileReadonly: true,
     access: [{ subject: 'manage-users', action: 'update' }],
     readAccess: read,
     params: ofUser,
@@ -214,6 +215,7 @@ export const usersApi = {
     method: 'DELETE',
     path: '/api/user/:id',
     summary: 'Removes a user: their name stays where they acted, their account and its data go',
+    isOpenWhileReadonly: true,
     access: [{ subject: 'manage-users', action: 'manage' }],
     params: ofUser,
     errors: [

@@ -31,6 +31,10 @@ export const visitorConfigSchema = z.object({
   defaultLanguage: localeField,
   /** Choices before the first message; empty when the visitor is not asked. */
   departments: z.array(z.object({ id: idField, name: localizedTextSchema })),
+  /** Something is shown above the input before the first message: departments to choose from, or public answers. */
+  hasStart: z.boolean(),
+  /** The business shows public answers. */
+  hasAnswers: z.boolean(),
   /** Shown before the first message; null: no form. */
   preChatForm: z.nullable(visitorFormSchema),
   /** Replaces the chat while no operator is online; null: the chat stays open. */

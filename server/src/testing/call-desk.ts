@@ -20,7 +20,7 @@ export interface CallPerson {
   readonly ears: Listener;
 }
 
-/** A business whose calls are on, and its owner at an open page. */
+/** A business with calls turned on, and its owner with an open page. */
 export class CallDesk {
   readonly company: Company;
   readonly owner: CallPerson;
@@ -46,7 +46,7 @@ export class CallDesk {
     return new CallDesk(server, company, { id: company.ownerId, portal: owner, ears });
   }
 
-  /** Another operator, with an open page; with `permissions` they may do that alone. `server`: another one that they are at. */
+  /** Another operator with an open page. `permissions` limits what they may do; `server` is the process that serves them. */
   async seat(firstName: string, permissions?: Permission[], server: Inhabitable = this.#server): Promise<CallPerson> {
     const overrides = { firstName, ...(permissions && { permissions }) };
     const user = await hire(this.#server, this.company.merchantId, overrides);
@@ -67,7 +67,7 @@ export const notify = (portal: TestPortal, sessionId: string, type: CallNotifica
 
 let pages = 0;
 
-/** A page that speaks for somebody in a call. */
+/** A page that takes part in a call. */
 export class CallPage {
   readonly ears: Listener;
   readonly sessionId: string;
@@ -84,7 +84,7 @@ export class CallPage {
     return new CallPage(await Listener.on(portal, callNamespace), sessionId, `page-${pages}-of-the-tests`);
   }
 
-  /** As sent by somebody who speaks the wire; what it says is answered. */
+  /** Sends a raw message; returns its acknowledgement. */
   async say(name: string, payload: Record<string, unknown> = {}): Promise<CallAck> {
     const message = { session_id: this.sessionId, instance_id: this.instanceId, ...payload };
     return this.ears.sockets[0]!.timeout(20_000).emitWithAck(name, message);

@@ -14,6 +14,7 @@ import { SectionColumn } from '#app/sections/section-column.tsx';
 import { SectionsContext } from '#app/sections/sections-context.ts';
 import { useSections, useShownSection } from '#app/sections/use-section.ts';
 import { VersionBar } from '#app/version/version-bar.tsx';
+import { AnnouncementBar } from '#features/announcements/announcements.public.ts';
 import { CallBar, CallDock } from '#features/calls/calls.public.ts';
 import { ChatAlerts } from '#features/chat-alerts/chat-alerts.public.ts';
 import { PrivateChatHost } from '#features/private-chat/private-chat.public.ts';
@@ -88,6 +89,7 @@ function Frame() {
         {!isList && <ConnectionBar />}
         <Suspense>
           <StandingBar />
+          <AnnouncementBar />
         </Suspense>
         <SectionsContext value={sections}>
           <div className={styles.places}>

@@ -9,12 +9,12 @@ export const sessionsQuery = () =>
   queryOptions({
     queryKey: ['account', 'sessions'],
     queryFn: async ({ signal }) => (await api.call(sessionsApi.list, {}, { signal, silent: true })).rows,
-    // Who looks here wants to know what is so now.
+    // The page must show the current state when it is opened.
     staleTime: 0,
     refetchInterval: 60_000,
   });
 
-/** Ends one session, or all but this one; failures are for the dialog that asked. */
+/** Ends one session, or all except this one. Failures are shown in the confirmation dialog. */
 export function useEndSessions() {
   const queryClient = useQueryClient();
   const { queryKey } = sessionsQuery();
@@ -40,21 +40,21 @@ function changed(config: NotificationConfig, change: ConfigChange): Notification
   return { ...config, mutedKinds: change.isWanted ? others : [...others, change.kind] };
 }
 
-/** What changes, and nothing beside it: another device may have changed the rest. */
+/** Contains only the changed values, because another device may have changed the others. */
 function toBody(change: ConfigChange) {
   if ('isSoundOn' in change) return change;
   return change.isWanted ? { unmute: [change.kind] } : { mute: [change.kind] };
 }
 
-/** Changes what one is told of: shown at once, and as it was again when the server refuses. */
+/** Changes the notification settings. The change is shown at once and reverted if the server refuses it. */
 export function useChangeConfig() {
   const queryClient = useQueryClient();
   const { queryKey } = notificationConfigQuery();
   return useMutation({
-    // One after the other: an earlier answer would show a later change as not yet made.
+    // The changes are sent one after the other, because an earlier response would overwrite a later change in the view.
     scope: { id: 'notification-config' },
     async mutationFn(change: ConfigChange) {
-      // A reading that is still under way would bring what was before the change.
+      // A request that is still running would return the state before the change.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, await api.call(notificationsApi.updateConfig, { body: toBody(change) }));
     },

@@ -4,7 +4,7 @@ import { tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 
 export const tokenStatuses = ['active', 'expired', 'revoked'] as const;
 
-/** What the address of the list says. */
+/** The search parameters of the list. */
 export const apiTokensSearch = tableSearchSchema(
   { kind: z.enum(apiTokenKinds), status: z.enum(tokenStatuses) },
   { orders: ['createdAt', 'name', 'lastUsedAt'], defaultOrder: 'createdAt' },

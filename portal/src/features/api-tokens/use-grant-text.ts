@@ -7,13 +7,13 @@ const getActions = (subject: GrantableSubject): readonly Action[] =>
     Object.entries<readonly Action[]>(abilityGroups[group]).flatMap(([name, list]) => (name === subject ? list : [])),
   );
 
-/** What a token may do in the reader's language: "Conversations: View, Change", one line a subject. */
+/** The permissions of a token in the current language: "Conversations: View, Change", one line for each subject. */
 export function useGrantText(): (grants: readonly Grant[]) => { name: string; actions: string }[] {
   const { t } = useTranslation('roles');
   return (grants) =>
     [...new Set(grants.map(({ subject }) => subject))].map((subject) => {
       const held = grants.filter((grant) => grant.subject === subject).map(({ action }) => action);
-      // Where there is nothing to look at, one may do it or not.
+      // A subject without the action `read` is either permitted or not.
       const isDeed = !getActions(subject).includes('read');
       const actions = isDeed ? t('action.deed') : held.map((action) => t(`action.${action}`)).join(', ');
       return { name: t(`subject.${subject}.name`), actions };

@@ -2,7 +2,7 @@ import { usersApi } from '@sala/contract/users/users.api.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 
-/** Everybody of the business, to filter by and for the pictures beside what they did. */
+/** All users of the business, for the filter and for the pictures beside the entries. */
 export const peopleQuery = () =>
   queryOptions({
     queryKey: ['audit', 'people'],

@@ -2,7 +2,7 @@ import { auditActions, auditSubjects } from '@sala/contract/audit/audit.api.ts';
 import * as z from 'zod/mini';
 import { tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 
-/** What the address of the list says. There is one order only: newest first. */
+/** The search parameters of the list. The only order is newest first. */
 export const auditSearch = tableSearchSchema(
   {
     search: z.string(),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { joinChange, useChangeText } from './use-change-text.ts';
 
-/** What an exported file holds of each entry. */
+/** The columns of an exported file. */
 export function useAuditColumns(): TableColumn<AuditEntry>[] {
   const { t } = useTranslation('audit');
   const changeText = useChangeText();

@@ -9,7 +9,7 @@ import { peopleQuery } from './audit.queries.ts';
 
 const isAboutSubject = (action: string, subject: unknown) => action.startsWith(`${String(subject)}.`);
 
-/** The filters of the log, and what they change: a kind of thing and what was done to it always fit together. */
+/** The filters of the log and the object they change. The chosen subject and action always belong together. */
 export function useAuditFilters(search: TableSearch): { filters: FilterDefinition[]; target: FilterTarget } {
   const { t } = useTranslation('audit');
   const people = useQuery(peopleQuery());

@@ -18,7 +18,7 @@ type KnownValue = keyof Texts['value'];
 
 const isSubject = (name: string): name is GrantableSubject => grantableSubjects.includes(name as GrantableSubject);
 const isAction = (name: string): name is Action => actions.includes(name as Action);
-/** There is nothing to look at: one may do it or not. */
+/** Subjects without the action `read`, which are either permitted or not. */
 const isSingleAction = (subject: GrantableSubject) =>
   !abilityGroupNames.some((group) =>
     Object.entries<readonly Action[]>(abilityGroups[group]).some(
@@ -27,7 +27,7 @@ const isSingleAction = (subject: GrantableSubject) =>
   );
 
 const permissionPrefix = 'permissions.';
-/** Fields whose values are words of the product, not of a person. */
+/** Fields whose values are codes of the product and not free text. */
 const coded: readonly string[] = [
   'kind',
   'workPlace',
@@ -62,7 +62,7 @@ const coded: readonly string[] = [
   'rulePlace',
 ];
 
-/** 1 is Monday, as the first day of that year was. */
+/** 1 is Monday, because 2024 began on a Monday. */
 const getWeekday = (number: string) => weekdayText(`2024-01-0${number}`);
 
 export interface ChangeTexts {
@@ -71,7 +71,7 @@ export interface ChangeTexts {
   after: string | null;
 }
 
-/** A change in words of the reader's language; what is not known stays as it was kept. */
+/** A change in the current language. Unknown values are shown as they were stored. */
 export function useChangeText(): (change: ChangeTexts) => ChangeTexts {
   const { t } = useTranslation(['audit', 'roles']);
   const action = (subject: GrantableSubject, name: string) =>
@@ -113,6 +113,6 @@ export function useChangeText(): (change: ChangeTexts) => ChangeTexts {
   });
 }
 
-/** In a file there is room for one text: "Name: A → B". */
+/** An export has one text for a change: "Name: A → B". */
 export const joinChange = ({ field, before, after }: ChangeTexts): string =>
   `${field}: ${before ?? i18next.t('audit:changes.nothing')} → ${after ?? i18next.t('audit:changes.nothing')}`;

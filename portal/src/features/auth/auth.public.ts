@@ -1,2 +1,2 @@
-/** What the rest of the portal may use of signing in and out. */
+/** The functions for signing in and out that the rest of the portal may use. */
 export { signOut } from './sign-out.ts';

@@ -6,8 +6,8 @@ import { storedLocale } from '#shared/i18n/locale.ts';
 import { setProfile, signIn } from '#shared/session/session.ts';
 
 /**
- * Keeps the session that a call has opened; the guard then leads on. A language that was chosen on this browser goes into the
- * profile, otherwise the profile's language comes here.
+ * Stores the session that a call has opened; the route guard then redirects. A language chosen in this browser is saved to the
+ * profile, otherwise the profile's language is applied here.
  */
 export async function enterSession(session: SignedIn): Promise<void> {
   const chosen = storedLocale();
@@ -18,7 +18,7 @@ export async function enterSession(session: SignedIn): Promise<void> {
 }
 
 async function saveLocale(locale: Locale, version: number): Promise<void> {
-  // Rarely needed, and more than the rest of the page that signs in.
+  // Loaded on demand, because it is rarely needed and larger than the rest of the sign-in page.
   const { profileApi } = await import('@sala/contract/profile/profile.api.ts');
   setProfile(await api.call(profileApi.update, { body: { locale, version } }, { silent: true }));
 }

@@ -1,5 +1,5 @@
 /**
- * The secret of a link in a mail: behind the `#`, where no server and no log sees it, or in the query as older links have it.
+ * The secret of a link in a mail. It is in the fragment, which servers and logs do not receive, or in the query in older links.
  * `name` is the parameter's.
  */
 export function readLinkParameter(

@@ -1,7 +1,7 @@
 import type { CodeSent } from '@sala/contract/accounts/accounts.api.ts';
 import * as z from 'zod/mini';
 
-/** What a reload of the page with the code has to know. Only for this tab: the address is nobody else's business. */
+/** The data that the page with the code needs after a reload. It is stored only for this tab, because the address is private. */
 const rememberedSchema = z.object({ email: z.string(), resendAt: z.number() });
 export type PendingRegistration = z.infer<typeof rememberedSchema>;
 
@@ -12,7 +12,7 @@ export function storeCodeSent({ registrationId, resendIn }: CodeSent, email: str
   try {
     sessionStorage.setItem(toKey(registrationId), JSON.stringify(remembered));
   } catch {
-    // Private windows may have no storage: the page then does without the address.
+    // Private windows may have no storage; the page then does not show the address.
   }
 }
 

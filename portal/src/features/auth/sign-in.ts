@@ -8,7 +8,7 @@ export async function signInWithPassword(body: EndpointInput<typeof authApi.logi
   await enterSession(await api.call(authApi.login, { body }, { silent: true }));
 }
 
-/** Has a code and a link mailed with which one signs in although there were too many failed attempts. */
+/** Requests a mail with a code and a link, which allow signing in after too many failed attempts. */
 export function requestSignInCode(email: string): Promise<SignInCodeSent> {
   return api.call(authApi.requestCode, { body: { email } }, { silent: true });
 }
@@ -18,7 +18,7 @@ export async function signInWithLink(body: EndpointInput<typeof authApi.loginWit
   await enterSession(await api.call(authApi.loginWithLink, { body }, { silent: true }));
 }
 
-/** Signs in with a code from a mail as well, after too many failed attempts. */
+/** Signs in with password and a code from a mail, after too many failed attempts. */
 export async function signInWithCode(body: EndpointInput<typeof authApi.loginWithCode>['body']): Promise<void> {
   await enterSession(await api.call(authApi.loginWithCode, { body }, { silent: true }));
 }

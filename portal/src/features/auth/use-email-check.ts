@@ -6,7 +6,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { ProblemText } from '#shared/ui/problem-text.tsx';
 
-/** How long the typing has to rest before an address is judged, in ms. */
+/** The typing pause before an address is checked, in ms. */
 const pause = 500;
 const schema = accountsApi.checkEmail.body;
 
@@ -14,7 +14,7 @@ function problemHere(email: string): FieldProblem | undefined {
   return parseInput(schema, { email }).problems?.email?.[0];
 }
 
-/** Why an address cannot be registered, said as it is typed: first by our own rules, then by the server's. */
+/** Why an address cannot be registered, shown during typing: first by the local rules, then by the server's. */
 export function useEmailCheck(email: string): ReactNode {
   const [judged, setJudged] = useState<{ email: string; problem: FieldProblem | undefined }>();
 
@@ -27,7 +27,7 @@ export function useEmailCheck(email: string): ReactNode {
         try {
           await api.call(accountsApi.checkEmail, { body: { email } }, { silent: true, signal: call.signal });
         } catch (error) {
-          // Whatever else went wrong is told when the form is sent.
+          // Any other failure is shown when the form is submitted.
           problem = error instanceof ApiError ? error.validate?.email?.[0] : undefined;
         }
       }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 
-/** What a link from a mail turned out to be. */
+/** The state of a link from a mail. */
 export type LinkCheck<T> =
   | { status: 'checking' }
   | { status: 'good'; data: T }
   | { status: 'dead' }
   | { status: 'failed'; failure: ApiError };
 
-/** Asks once whether a link still works; asking does not use it up. `retry` asks again after a failure of the way there. */
+/** Checks once whether a link is still valid; the check does not use it up. `retry` repeats the check after a network failure. */
 export function useLinkCheck<T>(token: string, check: (signal: AbortSignal) => Promise<T>): [LinkCheck<T>, () => void] {
   const [result, setResult] = useState<LinkCheck<T>>(token === '' ? { status: 'dead' } : { status: 'checking' });
   const [attempt, setAttempt] = useState(0);
@@ -21,7 +21,7 @@ export function useLinkCheck<T>(token: string, check: (signal: AbortSignal) => P
       (error) => {
         if (call.signal.aborted) return;
         const failure = toApiError(error);
-        // 422: what stands in the address cannot have come from us.
+        // 422: the address does not contain a token of this product.
         setResult([400, 422].includes(failure.status) ? { status: 'dead' } : { status: 'failed', failure });
       },
     );

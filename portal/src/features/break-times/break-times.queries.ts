@@ -4,7 +4,7 @@ import { api } from '#shared/api/client.ts';
 import { setNewerData } from '#shared/api/set-newer-data.ts';
 import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
 
-/** One's own breaks. Events say when they change, so that nothing has to be asked for on the way. */
+/** The user's own breaks. Events report changes, so no polling is needed. */
 export const ownBreakQuery = queryOptions({
   queryKey: ['breakTimes', 'own'],
   queryFn: ({ signal }) => api.call(breakTimesApi.available, {}, { signal, silent: true }),
@@ -18,7 +18,7 @@ export function cacheOwnBreak(queryClient: QueryClient, own: OwnBreak): void {
 export const askOwnBreak = (queryClient: QueryClient): void =>
   void queryClient.invalidateQueries({ queryKey: ownBreakQuery.queryKey });
 
-/** A rule may be one's own as well. */
+/** The changed rule may also apply to the user. */
 export function invalidateBreakRules(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: tableKey(breakTimesApi.listRules) });
   askOwnBreak(queryClient);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 
-/** What the address of the list says. */
+/** The search parameters of the list. */
 export const breakTimesSearch = tableSearchSchema(
   { search: z.string() },
   { orders: ['roleName', 'duration', 'userCount'], defaultOrder: 'roleName', defaultSort: 'asc' },

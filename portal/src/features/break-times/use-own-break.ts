@@ -11,7 +11,7 @@ import { askOwnBreak, cacheOwnBreak, ownBreakQuery } from './break-times.queries
 
 const overToast = 10_000;
 
-/** One's own breaks, right in every tab and after every pause of the line. */
+/** The user's own breaks, kept up to date in every tab and after every reconnection. */
 export function useOwnBreak(): OwnBreak | undefined {
   const { t } = useTranslation('shell');
   const queryClient = useQueryClient();
@@ -32,8 +32,8 @@ export function useOwnBreak(): OwnBreak | undefined {
 }
 
 /**
- * Begins and ends breaks; `onMove` says that one of it is asked for (an event may show it before the answer), or was refused. A refusal
- * is told by a toast, and what is true is asked for again.
+ * Starts and ends breaks. `onMove` reports that one was requested (an event may show it before the response) or refused. A refusal
+ * is shown as a toast, and the actual state is fetched again.
  */
 export function useBreakMoves(onMove: (isAsked: boolean) => void) {
   const queryClient = useQueryClient();
@@ -50,10 +50,10 @@ export function useBreakMoves(onMove: (isAsked: boolean) => void) {
   return { begin, end };
 }
 
-/** How often it is asked whether a break that has run out has been ended, in ms. */
+/** The interval at which the end of an expired break is checked, in ms. */
 const askAgain = 3000;
 
-/** The job that ends a break may come a moment after its time. */
+/** The job that ends a break may run slightly after its time. */
 export function useAskWhenOver(isOver: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { confirm, showToast } from '#shared/ui/notices.ts';
 import { useSaveRule } from './use-save-rule.ts';
 
-/** Takes the breaks of a role away after asking; a refusal is told in the question itself. */
+/** Removes the breaks of a role after a confirmation. A refusal is shown in the confirmation dialog. */
 export function useRemoveRule(): (rule: BreakRule) => Promise<void> {
   const { t } = useTranslation('break-times');
   const saveRule = useSaveRule();

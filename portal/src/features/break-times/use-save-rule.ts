@@ -12,7 +12,7 @@ const toValues = ({ duration, breaksPerDay }: BreakRule): RuleValues => ({
   rule: duration === null || breaksPerDay === null ? null : { duration, breaksPerDay },
 });
 
-/** Sets or takes away the breaks of a role; what a colleague has made of them meanwhile is asked about. */
+/** Saves or removes the breaks of a role. If a colleague has changed them in the meantime, the user is asked what to do. */
 export function useSaveRule(): (rule: BreakRule, values: RuleValues, options?: { silent?: boolean }) => Promise<void> {
   const { t } = useTranslation('break-times');
   const queryClient = useQueryClient();

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 it('counts down by the clock of the server, each second once, and stops at zero', () => {
-  // The device is two minutes ahead.
+  // The clock of the device is two minutes fast.
   setClientConfig({
     clientKey: '',
     serverTime: now - 2 * aMinute,
@@ -27,7 +27,7 @@ it('counts down by the clock of the server, each second once, and stops at zero'
   });
   const { result } = renderHook(() => useSecondsLeft(now - aMinute));
   expect(clockText(result.current)).toBe('01:00');
-  // Looked at a little after each second begins.
+  // Checked shortly after each second begins.
   act(() => void vi.advanceTimersByTime(10));
   const seen = [result.current];
   for (let second = 0; second < 62; second += 1) {

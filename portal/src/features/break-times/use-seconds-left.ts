@@ -3,7 +3,7 @@ import { serverNow } from '#shared/config/client-config.ts';
 
 const leftUntil = (end: number) => Math.max(0, Math.ceil((end - serverNow()) / 1000));
 
-/** Whole seconds until a moment by the server's clock, 0 once it is over. Right again at once after the device has slept. */
+/** Whole seconds until a time of the server's clock, 0 once it has passed. The value is correct immediately after the device wakes up. */
 export function useSecondsLeft(end: number): number {
   const [left, setLeft] = useState(() => leftUntil(end));
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useSecondsLeft(end: number): number {
       clearTimeout(timer);
       setLeft(leftUntil(end));
       const rest = end - serverNow();
-      // To the moment at which the shown second changes, so that none is left out.
+      // Runs when the shown second changes, so that none is skipped.
       if (rest > 0) timer = setTimeout(tick, (rest % 1000) + 5);
     };
     tick();

@@ -50,7 +50,7 @@ describe('what a visitor has just written', () => {
 describe('what a visitor wrote while no event could tell of it', () => {
   it('is news when it is learned of later', () => {
     expect(watch.seed([channel(2)], me, start)).toEqual([channel(2)]);
-    // The event comes after the answer that had it already.
+    // The event arrives after a response that already contained the message.
     expect(watch.take(channel(2), me, start)).toBe(false);
     const later = new Date(after(30)).toISOString();
     const next = channel(3, { lastMessage: { ...channel(3).lastMessage!, createdAt: later } });

@@ -1,11 +1,11 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 
-/** Of a conversation that is met for the first time, messages younger than this are news; in ms. */
+/** In a conversation that was not known before, messages younger than this are new; in ms. */
 const maxEventAgeMs = 15_000;
 
 export interface Listener {
   readonly userId: string;
-  /** Takes no new work: what nobody has is for the others. */
+  /** The operator accepts no new work, so unassigned conversations do not concern them. */
   readonly isOffline: boolean;
 }
 
@@ -15,13 +15,13 @@ function concerns(channel: Channel, { userId, isOffline }: Listener): boolean {
   return channel.participants.some(({ id }) => id === userId);
 }
 
-/** Knows which messages of visitors an operator was told of, and tells what is news. */
+/** Tracks which messages of visitors an operator has been alerted to, and returns the new ones. */
 export function createAlertWatch() {
-  /** The last message of a visitor that was told of, by conversation; also of those that are read. */
+  /** The last message that was announced, by conversation. It includes messages that are read already. */
   const told = new Map<string, number>();
 
   return {
-    /** A conversation as it is now; true when a visitor has just written something for this operator. */
+    /** Processes the current state of a conversation. Returns true if a visitor has just written something for this operator. */
     take(channel: Channel, listener: Listener, now: number): boolean {
       if (!concerns(channel, listener)) return false;
       const last = channel.lastMessage;
@@ -32,8 +32,8 @@ export function createAlertWatch() {
     },
 
     /**
-     * What is unread, as it was asked for. Answers those in which a visitor has written after `since` what no event has told of: it
-     * came before this page was connected, or while it was not.
+     * Processes the fetched unread conversations. Returns those with a visitor's message after `since` for which no event arrived,
+     * because it was written before this page was connected or during a disconnection.
      */
     seed(channels: readonly Channel[], listener: Listener, since: number): Channel[] {
       const concerned = channels.filter((channel) => concerns(channel, listener));

@@ -20,20 +20,20 @@ import { readHeardUntil, storeHeardUntil, storeLeftAt } from './heard-state.ts';
 import { PendingOffersWatch } from './pending-offers-watch.tsx';
 
 const lock = 'sala.chat-alert';
-/** Each message and each offer is told by one tab. */
+/** Only one tab alerts to each message and each offer. */
 const getOfferLock = ({ id, lastSeq, offer }: Channel) => `${lock} ${id} ${lastSeq} ${offer?.toId ?? ''}`;
-/** A tab in which the conversation is open keeps the others still: it has to come first. In ms. */
+/** The delay with which other tabs try to get the lock, so that the tab in which the conversation is open gets it first. In ms. */
 const courtesy = 150;
-/** A profile that was stored before there were alerts. */
+/** For a profile that was stored before alerts existed. */
 const usual: Alerts = { sound: 'chime', volume: 60 };
 
-/** The thread is on the screen of this tab. */
+/** Whether the thread is visible in this tab. */
 function isLookedAt(channelId: string): boolean {
   const { pathname, searchParams } = new URL(location.href);
   return document.visibilityState === 'visible' && pathname === '/chat' && searchParams.get('c') === channelId;
 }
 
-/** Rings when visitors write; shows what is held out to this operator. What nobody reads is a voice alert's to call to mind. */
+/** Plays a sound when visitors write, and shows offers to this operator. Reminders of unread messages are sent by the voice alerts. */
 export function ChatAlerts() {
   const profile = useProfile();
   if (!profile) return null;
@@ -50,9 +50,9 @@ function Watch({ profile }: { profile: Profile }) {
   const { t: tDevice } = useTranslation('device-alerts');
   const queryClient = useQueryClient();
   const [watch] = useState(createAlertWatch);
-  /** What was written before, a page has told of or need not tell. */
+  /** Earlier messages were announced by a previous page or need not be announced. */
   const [heard] = useState(() => ({ until: readHeardUntil(serverNow()) }));
-  // Who may only read is called to nothing.
+  // Users without this permission get no alerts.
   const mayAnswer = useCan('create', 'reply-customer');
   const listener = { userId: profile.id, isOffline: profile.isOffline || !mayAnswer };
   const alerts = profile.chatAlerts ?? usual;
@@ -64,7 +64,7 @@ function Watch({ profile }: { profile: Profile }) {
     const isSilent = !isSoundOn || sound === null;
     if (isSilent && !isHidden) return;
     await new Promise((resolve) => setTimeout(resolve, courtesy));
-    // One sound stands for all that comes within a second; a notification takes the place of the conversation's last one.
+    // One sound covers all messages within a second. A notification replaces the previous one of the same conversation.
     await Promise.all([
       news &&
         isHidden &&

@@ -1,13 +1,13 @@
 import { readStored, writeStored } from '#shared/storage/storage.ts';
 
 const key = 'chatHeard';
-/** A page that is opened within this time after the last one was left goes on where that one ended; in ms. */
+/** A page that is opened within this time after the last one was closed continues where that one ended; in ms. */
 const gap = 60_000;
 
 interface HeardState {
-  /** Messages before this have been told of by a page of this browser; in ms since 1970, by the server's clock. */
+  /** A page of this browser has already announced messages before this time; in ms since 1970, by the server's clock. */
   readonly until: number;
-  /** When the last page was left, by the server's clock; 0 before one was. */
+  /** When the last page was closed, by the server's clock; 0 if none was. */
   readonly leftAt: number;
 }
 
@@ -23,15 +23,15 @@ function read(): HeardState {
 const write = (heard: HeardState): void => writeStored(key, JSON.stringify(heard));
 
 /**
- * From when on a page that opens now has to tell what visitors wrote: where the last page ended if it was left a moment ago, so that
- * no message is missed during a reload; otherwise now, because older messages are no news.
+ * The time from which a newly opened page announces messages of visitors: the end of the last page if it was closed recently, so that
+ * no message is missed during a reload; otherwise now, because older messages are not new.
  */
 export function readHeardUntil(now: number): number {
   const { until, leftAt } = read();
   return until > 0 && now - leftAt < gap ? Math.min(until, now) : now;
 }
 
-/** All before `until` is told of, by whichever page of this browser. */
+/** Stores that a page of this browser has announced all messages before `until`. */
 export function storeHeardUntil(until: number): void {
   const heard = read();
   if (until > heard.until) write({ ...heard, until });

@@ -17,11 +17,11 @@ import { useShortcut } from '#shared/ui/use-shortcut.ts';
 
 export interface PendingOffersWatchProps {
   userId: string;
-  /** Something is held out that was not before. */
+  /** Called for a new offer. */
   onOffer: (channel: Channel) => void;
 }
 
-/** What is held out to this operator, on every page: to be seen, and to be answered by a key; the one that came first is meant. */
+/** Shows the offers to this operator on every page. They can be answered with a key, which applies to the oldest offer. */
 export function PendingOffersWatch({ userId, onOffer }: PendingOffersWatchProps) {
   const held = usePendingOffers();
   const { accept, refuse } = useOfferAnswers();
@@ -41,7 +41,7 @@ export function PendingOffersWatch({ userId, onOffer }: PendingOffersWatchProps)
     const first = firstPendingOffer(userId);
     if (first) how(first);
   };
-  // Only while something is held out: at other times the browser's own meaning of the keys stays.
+  // Only active while there is an offer, so that the keys otherwise keep their meaning in the browser.
   const options = { isAllowedInText: true, isAllowedInDialog: true, isEnabled: held.length > 0 };
   useShortcut(acceptShortcut, answer(accept), options);
   useShortcut(refuseShortcut, answer(refuse), options);

@@ -1,7 +1,9 @@
+import { botsApi } from '@sala/contract/bots/bots.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
 import type { AssignmentRules } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '#shared/api/client.ts';
@@ -26,11 +28,26 @@ export const operatorsQuery = () =>
     queryFn: async ({ signal }) => (await api.call(chatAssignmentApi.operators, {}, { signal, silent: true })).rows,
   });
 
+/** Bots to choose from. */
+export const botsQuery = () =>
+  queryOptions({
+    queryKey: ['chat-assignment', 'bots'],
+    queryFn: async ({ signal }) =>
+      (await api.call(botsApi.list, { query: { limit: 100, order: 'name', sort: 'asc' } }, { signal, silent: true }))
+        .rows,
+  });
+
+export const departmentsQuery = () =>
+  queryOptions({
+    queryKey: ['chat-assignment', 'departments'],
+    queryFn: async ({ signal }) => (await api.call(departmentsApi.options, {}, { signal, silent: true })).rows,
+  });
+
 export const previewQuery = (input: { rules: AssignmentRules; locale: Locale; departmentId?: string | undefined }) =>
   queryOptions({
     queryKey: [...keys.preview, input],
     queryFn: ({ signal }) => api.call(chatAssignmentApi.preview, { body: input }, { signal, silent: true }),
-    // The last answer stays until the next one is there.
+    // The last result stays until the next one arrives.
     placeholderData: (shown) => shown,
   });
 
@@ -39,14 +56,14 @@ export const logQuery = (channelId: string, version: number) =>
     queryKey: ['chat-assignment', 'log', channelId, version],
     queryFn: async ({ signal }) =>
       (await api.call(chatAssignmentApi.log, { query: { channelId } }, { signal, silent: true })).rows,
-    // Why it waits is another thing at every moment.
+    // The reason for waiting can change at any time.
     staleTime: 0,
   });
 
-/** What happens within this time is asked for together, in ms. */
+/** Changes within this time are fetched together, in ms. */
 const pause = 1000;
 
-/** While the page is open: who can take something changes, and so does what a colleague saves. */
+/** Keeps the page up to date: available operators change, and colleagues may save the settings. */
 export function useAssignmentChanges(): void {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

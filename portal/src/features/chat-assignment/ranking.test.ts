@@ -4,7 +4,7 @@ import { changed, movedTo, ranked } from './ranking.ts';
 
 const candidates = ['ana', 'bora', 'chan', 'dara'].map((id) => ({ id, name: id }) as AssignmentCandidate);
 const row = (operatorId: string, cap: number | null = null): AssignmentOperator => ({ operatorId, cap, languages: [] });
-/** Somebody of the list cannot answer just now. */
+/** One operator of the list cannot answer at present. */
 const list = [row('chan', 2), row('away', 4), row('ana')];
 const rows = ranked(list, candidates);
 const toIds = (operators: readonly AssignmentOperator[]) => operators.map(({ operatorId }) => operatorId);

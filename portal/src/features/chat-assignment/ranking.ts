@@ -2,13 +2,16 @@ import type { AssignmentCandidate, AssignmentOperator } from '@sala/contract/cha
 
 export interface RankedOperator {
   readonly candidate: AssignmentCandidate;
-  /** What is set for them; undefined: nothing yet, and they have no place in the ranking. */
+  /** The settings of this operator; undefined: there are none yet, and the operator has no position in the ranking. */
   readonly own: AssignmentOperator | undefined;
 }
 
 const blank = (operatorId: string): AssignmentOperator => ({ operatorId, cap: null, languages: [] });
 
-/** Everybody who can answer, those on the list first and in its order. People on it who cannot answer just now keep their place unseen. */
+/**
+ * All operators who can answer. Those of the list come first in its order. Operators of the list who cannot answer keep their position and
+ * are hidden.
+ */
 export function ranked(
   list: readonly AssignmentOperator[],
   candidates: readonly AssignmentCandidate[],
@@ -22,7 +25,7 @@ export function ranked(
   return [...listed, ...[...byId.values()].map((candidate) => ({ candidate, own: undefined }))];
 }
 
-/** The list after a change of what is set for one of them. People above them without a place get one, so that nobody moves. */
+/** The list after a change of one operator's settings. Operators above without a position get one, so that the order stays. */
 export function changed(
   list: readonly AssignmentOperator[],
   rows: readonly RankedOperator[],
@@ -33,7 +36,7 @@ export function changed(
   return upTo(list, rows, index).map((own) => (own.operatorId === id ? { ...own, ...change } : own));
 }
 
-/** The list with one of them at another place among those who are seen. */
+/** The list with one operator at another position among the visible ones. */
 export function movedTo(
   list: readonly AssignmentOperator[],
   rows: readonly RankedOperator[],

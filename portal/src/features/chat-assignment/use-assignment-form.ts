@@ -11,7 +11,7 @@ import { api } from '#shared/api/client.ts';
 import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { assignmentQuery, operatorsQuery } from './chat-assignment.queries.ts';
 
-/** Who answers, one under the other: the limit and the languages where somebody has their own. */
+/** The operators, one per line, with their limit and languages if they have their own. */
 function useShownValue() {
   const { t } = useTranslation('chat-assignment');
   const { data: candidates = [] } = useQuery(operatorsQuery());
@@ -32,7 +32,7 @@ function useShownValue() {
 
 const toValues = ({ id: _, version: __, ...values }: ChatAssignment) => values;
 
-/** The rules as they are edited; what a colleague saves is shown at once where nothing of one's own would be lost by it. */
+/** The form of the rules. Changes by colleagues are shown at once unless they would overwrite unsaved input. */
 export function useAssignmentForm(rules: ChatAssignment) {
   const { t } = useTranslation('chat-assignment');
   return useSettingsRecord({

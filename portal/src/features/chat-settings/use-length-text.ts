@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Minutes as people say them: "2 hours". */
+/** Minutes as text: "2 hours". */
 export function useLengthText(): (minutes: number) => string {
   const { t } = useTranslation('chat-settings');
   return (minutes) =>

@@ -7,7 +7,7 @@ import { chatSettingsQuery } from './chat-settings.queries.ts';
 
 const toValues = ({ id: _, defaultTexts: __, version: ___, ...values }: ChatSettings) => values;
 
-/** The form of one tab: what the other tabs show is saved along as it was. */
+/** The form of one tab. The values of the other tabs are saved unchanged. */
 export function useSettingsForm(settings: ChatSettings) {
   const { t } = useTranslation('chat-settings');
   return useSettingsRecord({

@@ -16,7 +16,7 @@ export const chatPageQuery = () =>
     queryFn: ({ signal }) => api.call(chatWidgetApi.getPage, {}, { signal, silent: true }),
   });
 
-/** What a colleague saves is read again. */
+/** Fetches the settings again when a colleague saves them. */
 export function useChatWidgetChanges(): void {
   const queryClient = useQueryClient();
   useSocketEvent(roomNamespace, 'chatWidget:changed', ({ part }) => {

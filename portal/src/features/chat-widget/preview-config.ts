@@ -4,11 +4,11 @@ import type { VisitorAsks } from '@sala/contract/visitors/visitor-form.schema.ts
 import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import { parseHexColor } from '#shared/ui/text-color-on.ts';
 
-/** What of the chat is looked at. */
+/** The state of the chat that is previewed. */
 export const previewStates = ['closed', 'open', 'preChat', 'offline'] as const;
 export type PreviewState = (typeof previewStates)[number];
 
-/** While a colour or a number is being typed it may be none. */
+/** A colour or a number may be invalid while it is being typed. */
 function whole(values: ChatWidgetInput): ChatWidgetInput {
   const offset = (value: unknown) => (typeof value === 'number' ? Math.min(200, Math.max(0, value)) : 20);
   return {
@@ -21,7 +21,7 @@ function whole(values: ChatWidgetInput): ChatWidgetInput {
   };
 }
 
-/** The configuration a visitor would get for settings that are not saved, in the state that is looked at. */
+/** The configuration that a visitor would get for unsaved settings in the previewed state. */
 export function previewConfig(
   values: ChatWidgetInput,
   widget: ChatWidget,
@@ -46,6 +46,8 @@ export function previewConfig(
       offlineForm: state === 'offline' ? offlineForm : null,
       page: null,
       guard: null,
+      hasStart: view.departments.length > 0,
+      hasAnswers: false,
       isChatOn: true,
       isCallOn: false,
       isOnline: state !== 'offline',

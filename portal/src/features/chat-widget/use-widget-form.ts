@@ -9,7 +9,7 @@ import { api } from '#shared/api/client.ts';
 import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { chatWidgetQuery } from './chat-widget.queries.ts';
 
-/** What is edited; the rest tells what can be chosen. */
+/** The editable values; the other data describes the available choices. */
 const toValues = (widget: ChatWidget) => ({
   brandColor: widget.brandColor,
   position: widget.position,
@@ -27,7 +27,7 @@ const toValues = (widget: ChatWidget) => ({
 const wordsText = (words: LocalizedText): string =>
   titleLanguages.flatMap((language) => words[language] || []).join(' / ');
 
-/** Departments that are offered and questions of one's own, one under the other. */
+/** The offered departments and the business's own questions, one per line. */
 function useShownValue() {
   const { t } = useTranslation(['chat-widget', 'ui']);
   return (path: string, value: unknown, widgets: readonly ChatWidget[]): string | undefined => {

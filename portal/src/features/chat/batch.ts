@@ -1,4 +1,4 @@
-/** Collects what arrives in bursts and hands it over once per `interval` ms, in order. */
+/** Collects items that arrive in bursts and passes them on once per `interval` ms, in order. */
 export function createBatch<T>(apply: (items: T[]) => void, interval: number) {
   let items: T[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,14 +9,14 @@ import { chatKeys, upsertChannels } from './chat.cache.ts';
 export interface MoveRequest {
   move: OperatorMove;
   channelId: string;
-  /** Whom to give it to; for `assign` and `transfer`. */
+  /** The new assignee; for `assign` and `transfer`. */
   operatorId?: string;
-  /** Why somebody is shut out, and until when (ISO 8601; without: for good). */
+  /** The reason for a block, and its end (ISO 8601; without it: permanently). */
   reason?: string;
   until?: string;
 }
 
-/** Asks why, where something speaks against the operator, and does it then; who thinks better of it leaves it as it is. */
+/** If there is an obstacle for the operator, asks for a reason and then assigns. If the user cancels, nothing changes. */
 async function assign(body: { channelId: string; operatorId: string }): Promise<Channel> {
   try {
     return await api.call(channelsApi.assign, { body });
@@ -65,8 +65,8 @@ function send({ move, channelId, operatorId, reason, until }: MoveRequest, userI
 }
 
 /**
- * Makes a move. Whoever comes second reads who was first (the page's reaction to a refusal says so), and then sees the
- * conversation as it is now.
+ * Runs an action. If a colleague was faster, the page shows a message with the refusal, and the conversation is shown in
+ * its current state.
  */
 export function useChannelMove(userId: string) {
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ const nothing: Can = () => false;
 const me = { id: operatorId, name: 'Dara', joinedAt: '2026-11-20T08:00:00.000Z' };
 const listAll = (overrides: Parameters<typeof buildChannel>[0], can = everything) =>
   [...allowedMoves(buildChannel(overrides), operatorId, can)].toSorted();
-/** Those that do not shut anybody out and are not only for one's own order. */
+/** The moves except blocking and those that only concern the user's own list. */
 const getMoves = (...args: Parameters<typeof listAll>) =>
   listAll(...args).filter((move) => !['ban', 'unban', 'block', 'unblock', 'markUnread'].includes(move));
 const offerTo = (toId: string) => ({

@@ -6,7 +6,10 @@ import { isElsewhere, isFromPartner } from './partners/link-state.ts';
 
 export type Can = (action: Action, subject: Subject) => boolean;
 
-/** What an operator can do with a conversation. Ending and reopening need the same permission: one endpoint sets the status. */
+/**
+ * The actions that an operator can run on a conversation. Closing and reopening need the same permission, because one endpoint sets the
+ * status.
+ */
 export const operatorMoves = [
   'take',
   'assign',
@@ -27,7 +30,7 @@ export const operatorMoves = [
 ] as const;
 export type OperatorMove = (typeof operatorMoves)[number];
 
-/** The moves the table allows now, to somebody who may make them. */
+/** The actions that the state table currently allows for a user with the permissions. */
 export function allowedMoves(channel: Channel, userId: string, can: Can): ReadonlySet<OperatorMove> {
   const isParticipant = channel.participants.some(({ id }) => id === userId);
   const allows = (move: ChannelMove) => canMove(channelMoves[move], channel.status);
@@ -67,7 +70,7 @@ export function allowedMoves(channel: Channel, userId: string, can: Can): Readon
   return new Set(operatorMoves.filter((move) => moves[move]));
 }
 
-/** What the first reply of somebody who takes no part yet does besides. */
+/** The additional effect of the first reply of an operator who does not participate yet. */
 export function replyMove({ status, participants }: Channel, userId: string): 'take' | 'join' | null {
   if (status === 'unassigned') return 'take';
   return status === 'ongoing' && !participants.some(({ id }) => id === userId) ? 'join' : null;
@@ -89,7 +92,7 @@ interface Replier {
   can: Can;
 }
 
-/** Why one cannot write here; null when one can. */
+/** Why the user cannot reply here; null if they can. */
 export function replyObstacle(channel: Channel, { userId, isReadonly, can }: Replier): ReplyObstacle | null {
   if (isReadonly) return 'readonly';
   if (!can('create', 'reply-customer')) return 'notAllowed';

@@ -1,7 +1,7 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { ChatView } from './chat.search.ts';
 
-/** Of two copies of a conversation the newer one. */
+/** The newer one of two copies of a conversation. */
 export function pickNewer(known: Channel | undefined, incoming: Channel): Channel {
   return known && known.version > incoming.version ? known : incoming;
 }
@@ -10,7 +10,7 @@ function isOpen(channel: Channel): boolean {
   return channel.status !== 'closed';
 }
 
-/** Whoever may not write waits for nobody. */
+/** A visitor who may not write is not waiting for a reply. */
 export const isRestricted = ({ isBanned, isBlocked }: Channel): boolean => isBanned || isBlocked;
 
 const filterTests: Record<ChatView['filter'], (channel: Channel) => boolean> = {
@@ -32,21 +32,21 @@ function isInTab(channel: Channel, { tab, filter }: Place, userId: string): bool
     const isLookedFor = !isOpen(channel) || filter === 'banned' || filter === 'blocked';
     return channel.assignedOperatorId === null && (isLookedFor || !isRestricted(channel));
   }
-  // What one takes part in while it is open; of the past, what one had.
+  // Open conversations in which the user participates, and closed ones that were assigned to them.
   return isOpen(channel) ? channel.participants.some(({ id }) => id === userId) : channel.assignedOperatorId === userId;
 }
 
-/** Whether a conversation belongs in the list now. Words searched for are the server's matter. */
+/** Whether a conversation currently belongs in the list. The server applies the text search. */
 export function isInView(channel: Channel, place: Place, userId: string): boolean {
   return isInTab(channel, place, userId) && filterTests[place.filter](channel);
 }
 
-/** In a closed one nobody waits. */
+/** In a closed conversation, no visitor is waiting. */
 function sortKey(channel: Channel, order: ChatView['order']): string | null {
   return order === 'waitingSince' && !isOpen(channel) ? null : channel[order];
 }
 
-/** The comparison of the list's order. Where nobody waits comes last in both directions. */
+/** The comparison for the order of the list. Conversations without a waiting visitor come last in both directions. */
 export function compareChannels({ order, sort }: Pick<ChatView, 'order' | 'sort'>) {
   const direction = sort === 'asc' ? 1 : -1;
   return (left: Channel, right: Channel): number => {
@@ -60,7 +60,7 @@ export function compareChannels({ order, sort }: Pick<ChatView, 'order' | 'sort'
   };
 }
 
-/** The rows with one more in its place, if it is this operator's and still goes on. */
+/** The rows with one additional conversation at its position, if it is this operator's and still open. */
 export function withPinnedRow(
   rows: readonly Channel[],
   kept: Channel | undefined,
@@ -84,14 +84,14 @@ export function distinctChannels(pages: readonly ChannelPage[]): Channel[] {
   return [...byId.values()];
 }
 
-/** The conversations a list shows, in order: what changed and no longer fits is left out. */
+/** The conversations that a list shows, in order. Changed conversations that no longer match are excluded. */
 export function visibleChannels(channels: readonly Channel[], view: ChatView, userId: string): Channel[] {
   return channels.filter((channel) => isInView(channel, view, userId)).sort(compareChannels(view));
 }
 
 /**
- * Loaded pages after a conversation changed. One that is loaded is replaced by its newer copy (also when it no longer fits:
- * `visibleChannels` hides it); one that is not is added where it belongs in what is loaded, unless words are searched for.
+ * The loaded pages after a conversation changed. A loaded conversation is replaced by its newer copy (also when it no longer matches:
+ * `visibleChannels` hides it). Another one is inserted at its position in the loaded part, unless the list is a text search.
  */
 export function applyChannelChange(
   pages: readonly ChannelPage[],
@@ -113,14 +113,14 @@ export function applyChannelChange(
   return isBeyondLoaded ? pages : pages.with(0, { ...first, rows: [channel, ...first.rows] });
 }
 
-/** Where a row stood, by its neighbours. */
+/** The former position of a row, by its neighbours. */
 export interface RowPlace {
   id: string;
   afterId: string | undefined;
   beforeId: string | undefined;
 }
 
-/** The rows with one of them beside the neighbours it had; where its order puts it when they are gone. */
+/** The rows with one of them beside its former neighbours, or in its normal order when they are gone. */
 export function preservePosition(rows: readonly Channel[], { id, afterId, beforeId }: RowPlace): readonly Channel[] {
   const row = rows.find((one) => one.id === id);
   if (!row) return rows;
@@ -133,13 +133,14 @@ export function preservePosition(rows: readonly Channel[], { id, afterId, before
 
 export interface PinnedRows {
   rows: Channel[];
-  /** Conversations that are new or have moved up, once the order is let go. */
+  /** Conversations that are new or have moved up, and will appear once the order is released. */
   waiting: number;
 }
 
 /**
- * Rows kept where the pointer found them: contents follow, order and membership wait. What a further page brought is added
- * at the end.
+ * Keeps the rows in the order in which the pointer found them: contents are updated, order and membership are not. Rows of a further page
+ * are
+ * appended.
  */
 export function pinRowOrder(
   shown: readonly Channel[],

@@ -1,4 +1,4 @@
-/** For what is shown beside a conversation; a door of its own, as it is opened before any page is loaded. */
+/** For parts shown beside a conversation. It is a separate entry point, because it is loaded before any page. */
 export { showInContext } from './customers/context-slot.ts';
 export { showInHead } from './customers/head-slot.ts';
 export { registerTicketOpener, type TicketFormProps } from './makers/makers.ts';

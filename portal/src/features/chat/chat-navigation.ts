@@ -4,7 +4,7 @@ import { type ChatSearch, type ChatView, chatSearchSchema, toView, withView } fr
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This entry was reached from the chat page itself, one level up: "back" may use the browser's own. */
+    /** This history entry was reached from the chat page itself, one level up, so "back" may use the browser's own. */
     isChatStep?: boolean;
   }
 }
@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
 /** For links that go one level deeper: from the list into a conversation. */
 export const chatStep = { isChatStep: true } as const;
 
-/** What the address says, and the ways to change it. */
+/** The search parameters of the page and the functions that change them. */
 export function useChatNavigation() {
   const raw = useSearch({ strict: false });
   const search = useMemo<ChatSearch>(() => chatSearchSchema.parse(raw), [raw]);
@@ -26,7 +26,7 @@ export function useChatNavigation() {
     [navigate],
   );
 
-  /** One level up: the same as the browser's Back where that is what lies behind. */
+  /** Goes one level up. Uses the browser's Back if the previous entry is that level. */
   const goUp = useCallback(
     (next: ChatSearch) => {
       if (history.location.state.isChatStep) history.back();
@@ -39,7 +39,7 @@ export function useChatNavigation() {
     (channelId: string) =>
       go(
         { ...search, c: channelId, m: undefined, panel: undefined },
-        // From one conversation to the next is no deeper: Back still leads to the list.
+        // Opening the next conversation is not a deeper level, so Back still leads to the list.
         search.c
           ? { replace: true, state: history.location.state.isChatStep ? chatStep : undefined }
           : { state: chatStep },
@@ -55,7 +55,7 @@ export function useChatNavigation() {
       () => goUp({ ...search, c: undefined, m: undefined, panel: undefined }),
       [goUp, search],
     ),
-    /** The thread stands wherever one reads; the address no longer names a message of it. */
+    /** The user has scrolled in the thread, so the address no longer contains a message. */
     leaveMessage: useCallback(
       () =>
         go(

@@ -1,4 +1,4 @@
-/** The combinations of the chat page, by physical key. One table for the handlers and for the help sheet. */
+/** The combinations of the chat page, by physical key. The handlers and the list of shortcuts use the same table. */
 export const chatShortcuts = {
   next: 'Alt+KeyJ',
   previous: 'Alt+KeyK',
@@ -15,10 +15,11 @@ export const chatShortcuts = {
   note: 'Alt+KeyP',
   comment: 'KeyC',
   attach: 'Mod+Alt+KeyA',
+  assist: 'Alt+KeyM',
   newOrder: 'KeyO',
   newTicket: 'KeyT',
   context: 'Alt+KeyI',
-  // Not while somebody writes: Chinese input methods use Ctrl and the full stop for their punctuation.
+  // Not active while the user types, because Chinese input methods use Ctrl and the full stop for their punctuation.
   copyNumber: 'Mod+Period',
   copyLink: 'Mod+Shift+Period',
   accept: 'Ctrl+Shift+KeyA',

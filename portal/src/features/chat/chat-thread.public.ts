@@ -1,4 +1,7 @@
-/** Parts of a thread for other windows of the portal; a page that uses them needs the namespace `chat`. A door of its own: few pages have one. */
+/**
+ * Parts of a thread for other windows of the portal. A page that uses them needs the namespace `chat`. It is a separate entry point,
+ * because few pages need it.
+ */
 export { chatShortcuts } from './chat-shortcuts.ts';
 export { AttachmentTray } from './components/attachment-tray.tsx';
 export { MessageAttachment } from './components/message-attachment.tsx';

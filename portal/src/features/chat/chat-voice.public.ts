@@ -1,2 +1,4 @@
-/** For what is spoken elsewhere; a page that uses it needs the namespace `chat`. A door of its own: few pages record. */
+/**
+ * For voice recordings elsewhere. A page that uses it needs the namespace `chat`. It is a separate entry point, because few pages record.
+ */
 export { VoicePanel } from './voice/voice-panel.tsx';

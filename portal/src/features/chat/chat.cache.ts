@@ -28,7 +28,7 @@ function cachedLists(queryClient: QueryClient) {
     .flatMap(([key, data]) => (data ? [{ key, data, view: key[2] as ChatView }] : []));
 }
 
-/** Puts newer copies of conversations wherever they are shown. */
+/** Updates conversations to newer copies wherever they are shown. */
 export function upsertChannels(queryClient: QueryClient, channels: readonly Channel[], userId: string): void {
   const newer = channels.filter((channel) => newestKnown(queryClient, channel) === channel);
   for (const channel of newer) queryClient.setQueryData(chatKeys.detail(channel.id), channel);
@@ -39,12 +39,12 @@ export function upsertChannels(queryClient: QueryClient, channels: readonly Chan
   }
 }
 
-/** Of what the server answered and what an event told since, the newer copy. */
+/** The newer copy of the server's response and what an event has reported since. */
 export function newestKnown(queryClient: QueryClient, channel: Channel): Channel {
   return pickNewer(queryClient.getQueryData<Channel>(chatKeys.detail(channel.id)), channel);
 }
 
-/** A copy from any list, to show at once while the conversation itself is asked for. */
+/** A copy from any list, to show at once while the conversation itself is fetched. */
 export function findListedChannel(queryClient: QueryClient, channelId: string): Channel | undefined {
   for (const { data } of cachedLists(queryClient))
     for (const page of data.pages) {
@@ -74,10 +74,10 @@ export function setOperatorAvailability(queryClient: QueryClient, userId: string
   );
 }
 
-/** Lists longer than this start anew from their first pages instead of being asked for page by page. */
+/** Longer lists are fetched again from their first pages instead of page by page. */
 const refetchedPages = 6;
 
-/** After a break: whatever is on the screen is asked for again, the rest when it is looked at. */
+/** After a disconnection, visible data is fetched again at once, and other data when it is shown. */
 export async function refetchAfterBreak(queryClient: QueryClient): Promise<void> {
   for (const { key, data } of cachedLists(queryClient))
     if (data.pages.length > refetchedPages)

@@ -2,7 +2,7 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { PendingMessage } from './pending-message.ts';
 
-/** A stable UUID for the n-th thing of a test. */
+/** A stable UUID for the n-th object of a test. */
 export function testId(number: number): string {
   return `0193c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
 }
@@ -29,6 +29,7 @@ export function buildMessage(overrides: Partial<Message> = {}): Message {
     rating: null,
     service: null,
     ticket: null,
+    choices: [],
     translations: {},
     transcript: null,
     sender: { type: 'visitor', id: visitorId, name: 'Sok Chan' },
@@ -91,6 +92,7 @@ export function buildChannel(overrides: Partial<Channel> = {}): Channel {
     offer: null,
     rating: null,
     link: null,
+    bot: null,
     isLeftMessage: false,
     visitorPage: null,
     page: null,

@@ -22,14 +22,14 @@ async function toBody(request: Request, schema: Parameters<typeof wireDecoderFor
   return wireDecoderFor(schema)(decodeData(data)) as Body;
 }
 
-/** A server with some conversations and their messages, in the shapes of the contract. Remembers what it was asked. */
+/** A server with some conversations and their messages, in the shapes of the contract. It records its calls. */
 export function createChatServer(initial: { channels?: Channel[]; messages?: Message[] } = {}) {
   const state = {
     channels: initial.channels ?? [],
     messages: initial.messages ?? [],
     queries: [] as URLSearchParams[],
     bodies: [] as (Body & { path: string })[],
-    /** Answers the next calls of a path with this failure instead. */
+    /** The next calls of a path return this failure instead. */
     failures: new Map<string, { status: number; message: string; params?: Record<string, string> }>(),
   };
 

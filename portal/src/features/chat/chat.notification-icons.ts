@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { NotificationIcons } from '#shared/pages/feature.ts';
 
-/** The icons of what it tells people of. */
+/** The icons of this feature's notifications. */
 export const notificationIcons = {
   conversationAssigned: IconMessageForward,
   conversationOffered: IconMessageShare,

@@ -19,14 +19,14 @@ import { createOutbox, type OutboxEntry, type OutboxOptions } from './outbox.ts'
 import { countQuickMessages } from './quick-message-uses.ts';
 import { getThreadStore } from './thread.ts';
 
-/** Refusals that another try may get past: the storage is back, the conversation open again. */
+/** Refusals that may not occur on a retry, for example after the storage is available again or the conversation was reopened. */
 const passingRefusals: ReadonlySet<string> = new Set([
   uploadErrors.uploadFailed.key,
   uploadErrors.storageFull.key,
   uploadErrors.merchantStorageFull.key,
   chatErrors.channelIsClosed.key,
 ]);
-/** Statuses that mean "no" however soon one asks again; anything else is worth another try. */
+/** Statuses that a retry does not change. Any other status is retried. */
 const refusals = new Set([400, 403, 404, 409, 413, 422, 507]);
 
 const send: OutboxOptions['send'] = async (entry, report) => {
@@ -77,7 +77,7 @@ function explain(error: unknown): SendFailure {
 
 let queryClient: QueryClient | undefined;
 
-/** One for the whole page: messages go on their way also when the operator has left the chat screen. */
+/** One outbox for the whole page, so that messages are also sent after the operator has left the chat page. */
 const outbox = createOutbox({
   storage: createIndexedDbStorage<OutboxEntry>('sala-chat'),
   send,
@@ -91,7 +91,7 @@ const outbox = createOutbox({
 onReconnect(outbox.flush);
 globalThis.addEventListener?.('online', outbox.flush);
 
-/** Takes up what this user left unsent. */
+/** Loads the unsent messages of this user. */
 export function useOutboxOwner(client: QueryClient, ownerId: string): void {
   useEffect(() => {
     queryClient = client;
@@ -110,15 +110,15 @@ export function useUnsent(channelId: string, ownerId: string): readonly OutboxEn
 export interface Draft {
   text: string;
   files: readonly File[];
-  /** Uploads that only have to be named. */
+  /** Finished uploads, which only need to be referenced. */
   ready?: readonly Attachment[];
-  /** The message that the first of them answers. */
+  /** The message that the first of them replies to. */
   replyTo?: OutboxEntry['replyTo'];
-  /** Of the one file, when it was spoken. */
+  /** Data of the only file if it is a voice message. */
   voice?: OutboxEntry['voice'];
 }
 
-/** What the composer can do with the outbox. A single file takes the text as its caption; beside several, the text follows them. */
+/** The actions of the composer on the outbox. A single file gets the text as its caption; with several files, the text follows them. */
 export function useOutboxActions(channelId: string, ownerId: string) {
   return useMemo(() => {
     function add(
@@ -140,7 +140,7 @@ export function useOutboxActions(channelId: string, ownerId: string) {
       return id;
     }
     return {
-      /** Answers the id of the message with the words, or of the last one. */
+      /** Returns the id of the message with the text, or of the last one. */
       send({ text, files, ready = [], replyTo, voice }: Draft): string | undefined {
         const words = text.trim();
         const isCaption = files.length + ready.length === 1;
@@ -158,7 +158,7 @@ export function useOutboxActions(channelId: string, ownerId: string) {
   }, [channelId, ownerId]);
 }
 
-/** Sends what was written outside of the chat page, under the id it got there: however often it comes, it is one message. */
+/** Sends a text written outside the chat page, under the id it got there, so that repeated calls create only one message. */
 export async function sendFromElsewhere(
   client: QueryClient,
   ownerId: string,

@@ -1,8 +1,8 @@
 import { chatShortcuts } from './chat-shortcuts.ts';
 
-/** How other pages tell of a conversation; a page that uses them needs the namespace `chat`. */
+/** Texts about a conversation for other pages. A page that uses them needs the namespace `chat`. */
 export { messageLine, previewText } from './message-text.ts';
-/** What is held out to an operator, on every page. */
+/** The offers to an operator, on every page. */
 export { FloatingOffers } from './offers/held-offers.tsx';
 export { addOffer, firstPendingOffer, usePendingOffers } from './offers/offers.store.ts';
 export { useOfferAnswers } from './offers/use-offer-answers.ts';

@@ -9,10 +9,10 @@ import { chatKeys, findListedChannel, newestKnown } from './chat.cache.ts';
 import { type ChatView, toChannelQuery } from './chat.search.ts';
 
 const rowsPerPage = 50;
-/** Events keep everything current, so coming back to a view within this time asks for nothing. */
+/** Events keep the data current, so returning to a view within this time fetches nothing. */
 const freshFor = 60_000;
 
-/** The conversations of a view, page by page; what changes live is already in place. */
+/** The conversations of a view, page by page, with live changes already applied. */
 export function useChannelList(view: ChatView, userId: string) {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery({
@@ -28,9 +28,9 @@ export function useChannelList(view: ChatView, userId: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: freshFor,
-    // Thousands of rows are compared by version, not by their contents.
+    // Thousands of rows are compared by version instead of by content.
     structuralSharing: false,
-    // While the next letters of a search are looked for, the last hits stay; another tab or filter starts empty.
+    // While a changed search is fetched, the last results stay; another tab or filter starts empty.
     placeholderData: (shown, shownQuery) => {
       const before = shownQuery?.queryKey[2] as ChatView | undefined;
       return before && before.tab === view.tab && before.filter === view.filter ? shown : undefined;
@@ -60,11 +60,11 @@ const channelQuery = (queryClient: QueryClient, channelId: string) =>
 
 export const useChannel = (channelId: string) => useQuery(channelQuery(useQueryClient(), channelId));
 
-/** The open conversation as far as it is known, without asking for it. */
+/** The open conversation from the cache, without fetching it. */
 export const useOpenedChannel = (channelId = ''): Channel | undefined =>
   useQuery({ ...channelQuery(useQueryClient(), channelId), enabled: false }).data;
 
-/** Colleagues who can answer; asked for when a menu needs them. */
+/** The colleagues who can answer. They are fetched when a menu needs them. */
 export function useOperators() {
   return useQuery({
     queryKey: chatKeys.operators(),

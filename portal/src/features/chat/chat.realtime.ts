@@ -15,12 +15,12 @@ import { getThreadStore } from './thread.ts';
 import { recordArrival, recordTyping } from './typing.store.ts';
 import { setViewers } from './viewers/viewers.store.ts';
 
-/** Changes that come in a burst are shown together. */
+/** Changes within this time are shown together. */
 const burst = 100;
-/** The counts of the tabs are asked for at most this often. */
+/** The counts of the tabs are fetched at most this often. */
 const countPause = 800;
 
-/** Keeps everything the chat page shows in step with what happens elsewhere. */
+/** Keeps the data of the chat page up to date with events. */
 export function useChatRealtime(userId: string): void {
   const queryClient = useQueryClient();
   const channels = useMemo(
@@ -34,7 +34,7 @@ export function useChatRealtime(userId: string): void {
   useEffect(
     () => () => {
       channels.flush();
-      // Nobody listens while another page is open: on return everything is asked for again.
+      // No events are received while another page is open, so everything is fetched again on return.
       void queryClient.invalidateQueries({ queryKey: chatKeys.all, refetchType: 'none' });
     },
     [channels, queryClient],

@@ -3,7 +3,7 @@ import { maxSeq } from '@sala/contract/core/fields.ts';
 import * as z from 'zod/mini';
 
 export const chatTabs = ['mine', 'unassigned', 'all'] as const satisfies readonly (typeof channelAssignments)[number][];
-/** `any` shows conversations whatever became of them; the server knows it as no filter. */
+/** `any` shows conversations of every status; the server has no filter for it. */
 export const chatFilters = [...channelStatusFilters, 'any'] as const;
 export const chatOrders = channelOrders;
 
@@ -26,7 +26,7 @@ type ListOrder = Pick<ChatView, 'order' | 'sort'>;
 const longestWaitFirst: ListOrder = { order: 'waitingSince', sort: 'asc' };
 const latestFirst: ListOrder = { order: 'updatedAt', sort: 'desc' };
 
-/** A list of work begins with the customer who has waited longest; other lists are looked through and begin with the latest. */
+/** A list of pending work starts with the customer who has waited longest; other lists start with the latest conversation. */
 export const getDefaultOrder = ({ tab, filter }: Pick<ChatView, 'tab' | 'filter'>): ListOrder =>
   tab !== 'all' && workFilters.has(filter) ? longestWaitFirst : latestFirst;
 
@@ -34,27 +34,27 @@ const workFilters: ReadonlySet<ChatFilter> = new Set(['open', 'unread', 'ongoing
 
 export const defaultView: ChatView = { tab: 'mine', filter: 'open', ...longestWaitFirst, q: '' };
 
-/** A wrong or outdated value in a bookmarked address is forgotten instead of breaking the page. */
+/** A wrong or outdated value in a bookmarked address is ignored instead of breaking the page. */
 const forgiving = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
-/** The router reads `?q=012` as a number; people search for numbers too. */
+/** The router reads `?q=012` as a number, and numbers are valid search texts. */
 const searchText = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
 const parametersSchema = z.object({
   /** The open conversation. */
   c: forgiving(z.uuid()),
-  /** The message of it that is looked at, by its seq. */
+  /** The selected message of the conversation, by its seq. */
   m: forgiving(z.int().check(z.minimum(1), z.maximum(maxSeq))),
   tab: forgiving(z.enum(chatTabs)),
   filter: forgiving(z.enum(chatFilters)),
   order: forgiving(z.enum(chatOrders)),
   sort: forgiving(z.enum(['asc', 'desc'])),
   q: forgiving(searchText),
-  /** The visitor's record is open as a drawer or, on phones, as a pane of its own. */
+  /** The visitor's details are open as a drawer or, on phones, as a separate pane. */
   panel: forgiving(z.enum(['visitor'])),
 });
 
-/** What the address of /chat says. A default is never part of it. */
+/** The search parameters of /chat. Defaults are never part of them. */
 export type ChatSearch = z.infer<typeof parametersSchema>;
 
 function stripDefaults(search: ChatSearch): ChatSearch {
@@ -88,7 +88,7 @@ export function toView(search: ChatSearch): ChatView {
   };
 }
 
-/** The address after a change of view; the open conversation stays open. An order that was chosen is named together with its direction. */
+/** The search parameters after a change of view; the open conversation stays open. A chosen order is stored together with its direction. */
 export function withView(search: ChatSearch, change: Partial<ChatView>): ChatSearch {
   return stripDefaults({ ...search, ...change });
 }

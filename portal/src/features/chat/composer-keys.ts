@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
 
-/** What browsers report for a key that an input method has taken; Safari says it even after the composition has ended. */
+/** The key code that browsers report for a key handled by an input method. Safari reports it even after the composition has ended. */
 const imeKeyCode = 229;
 
 type KeyFacts = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'keyCode'> & {
   nativeEvent: Pick<globalThis.KeyboardEvent, 'isComposing'>;
 };
 
-/** Enter alone sends. While an input method composes (Chinese, Vietnamese, Khmer), Enter belongs to it and never does. */
+/** Enter alone sends. While an input method composes (Chinese, Vietnamese, Khmer), Enter belongs to the input method and never sends. */
 export function isSendKey(event: KeyFacts): boolean {
   return (
     event.key === 'Enter' &&

@@ -5,21 +5,21 @@ import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { type DraftMode, readDraft, receiveDraft } from './drafts.store.ts';
 
-/** After the last key, in ms. */
+/** The time after the last key press, in ms. */
 const pause = 500;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** The reply and the note of a conversation are saved each for itself. */
+/** The reply and the note of a conversation are saved separately. */
 const toKey = (channelId: string, mode: DraftMode) => `${mode} ${channelId}`;
 
 function send(channelId: string, mode: DraftMode): void {
   timers.delete(toKey(channelId, mode));
   const body = { channelId, mode, text: readDraft(channelId, mode) };
-  // It stays on this browser anyway, and the next key says it again.
+  // The draft stays in this browser, and the next key press sends it again.
   api.call(draftsApi.save, { body }, { silent: true }).catch(() => {});
 }
 
-/** Soon keeps on the server what this browser has saved, so that another device can go on with it. */
+/** Saves this browser's draft to the server after a short delay, so that the user can continue on another device. */
 export function syncDraft(channelId: string, mode: DraftMode): void {
   const key = toKey(channelId, mode);
   clearTimeout(timers.get(key));
@@ -29,7 +29,7 @@ export function syncDraft(channelId: string, mode: DraftMode): void {
   );
 }
 
-/** What is being typed here is newer than anything that arrives. */
+/** A draft that is being typed here is newer than any that arrives. */
 const isTyping = (channelId: string, mode: DraftMode) => timers.has(toKey(channelId, mode));
 
 async function load(): Promise<void> {
@@ -38,7 +38,7 @@ async function load(): Promise<void> {
     if (!isTyping(channelId, mode) && readDraft(channelId, mode) === '') receiveDraft(channelId, text, mode);
 }
 
-/** Keeps this browser's drafts in step with the user's other screens. */
+/** Synchronizes this browser's drafts with the user's other devices. */
 export function useDraftsInStep(): void {
   const refresh = () => void load().catch(() => {});
   useEffect(refresh, []);

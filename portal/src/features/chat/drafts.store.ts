@@ -1,3 +1,4 @@
+import { createDrafts } from '@sala/client/drafts/drafts.ts';
 import type { Draft } from '@sala/contract/chat/notes.schema.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -5,16 +6,13 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 export type DraftMode = Draft['mode'];
 
 interface DraftState {
-  /** By conversation and mode, the least recently written first. */
+  /** By conversation and mode, the least recently changed first. */
   texts: Readonly<Record<string, string>>;
-  /** Counts what another screen of the same user has written, by the same keys. */
+  /** Counts the changes made on other devices of the same user, by the same keys. */
   arrivals: Readonly<Record<string, number>>;
 }
 
-/** Older drafts than these are forgotten, so that the browser's storage cannot fill up. */
-const maxDrafts = 50;
-
-/** Unsent texts as this browser knows them. They go with the session: signing out clears them. */
+/** The unsent texts in this browser. They belong to the session, and signing out deletes them. */
 const useDraftStore = create<DraftState>()(
   persist(() => ({ texts: {}, arrivals: {} }), {
     name: 'chatDrafts',
@@ -23,34 +21,39 @@ const useDraftStore = create<DraftState>()(
   }),
 );
 
-/** A reply stands under the conversation's id alone, as it always has. */
+/** A reply is stored under the conversation's id alone, for compatibility with older versions. */
 const toKey = (channelId: string, mode: DraftMode) => (mode === 'reply' ? channelId : `${mode} ${channelId}`);
 
-export function saveDraft(channelId: string, text: string, mode: DraftMode = 'reply'): void {
-  const key = toKey(channelId, mode);
-  useDraftStore.setState(({ texts }) => {
-    if ((texts[key] ?? '') === text) return {};
-    const { [key]: _, ...others } = texts;
-    if (text.trim() === '') return { texts: others };
-    return { texts: Object.fromEntries([...Object.entries(others), [key, text] as const].slice(-maxDrafts)) };
-  });
-}
+const drafts = createDrafts<string>({
+  kept: {
+    get value() {
+      return useDraftStore.getState().texts;
+    },
+    set value(texts) {
+      useDraftStore.setState({ texts });
+    },
+  },
+  isEmpty: (text) => text.trim() === '',
+});
 
-/** The fields that are open: each saves what was typed a moment ago. */
+export const saveDraft = (channelId: string, text: string, mode: DraftMode = 'reply'): void =>
+  drafts.save(toKey(channelId, mode), text);
+
+/** The open fields. Each saves the text that was typed last. */
 const openFields = new Set<() => void>();
 
-/** Answers the function that ends it. */
+/** Returns the function that removes the field again. */
 export function syncDraftField(save: () => void): () => void {
   openFields.add(save);
   return () => openFields.delete(save);
 }
 
-/** Afterwards what can be read is what stands in the fields. */
+/** Afterwards the store contains the current text of the fields. */
 export function saveOpenFields(): void {
   for (const save of openFields) save();
 }
 
-/** Takes over what was written on another screen. */
+/** Stores a text written on another device. */
 export function receiveDraft(channelId: string, text: string, mode: DraftMode): void {
   if (readDraft(channelId, mode) === text) return;
   saveDraft(channelId, text, mode);
@@ -59,13 +62,13 @@ export function receiveDraft(channelId: string, text: string, mode: DraftMode): 
 }
 
 export const readDraft = (channelId: string, mode: DraftMode = 'reply'): string =>
-  useDraftStore.getState().texts[toKey(channelId, mode)] ?? '';
+  drafts.read(toKey(channelId, mode)) ?? '';
 
 export function useDraftText(channelId: string): string {
   return useDraftStore((state) => state.texts[channelId] ?? '');
 }
 
-/** Changes whenever another screen has written this text. */
+/** Changes whenever another device has changed this text. */
 export function useDraftArrivals(channelId: string, mode: DraftMode): number {
   return useDraftStore((state) => state.arrivals[toKey(channelId, mode)] ?? 0);
 }

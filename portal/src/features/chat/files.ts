@@ -1,21 +1,21 @@
 import { type Attachment, sendableExtensions } from '@sala/contract/uploads/uploads.schema.ts';
 
-/** What a chosen file looks like until the server has looked inside it. */
+/** The assumed kind of a chosen file until the server has inspected its content. */
 export function kindOfFile(file: Pick<File, 'type'>): Attachment['kind'] {
-  // Browsers cannot show every image format the server may be sent; those stay files.
+  // Browsers cannot show every image format that the server accepts; other formats are shown as files.
   if (/^image\/(png|jpeg|gif|webp|avif|bmp)$/.test(file.type)) return 'image';
   if (file.type.startsWith('video/')) return 'video';
   if (file.type.startsWith('audio/')) return 'audio';
   return 'file';
 }
 
-/** What the server takes, as far as a browser's guess tells. */
+/** The types that the server accepts, as far as the browser can determine. */
 const sendableTypes =
   /^(image\/(jpeg|a?png|webp|gif)|(video|audio)\/(mp4|webm|x-m4[av]|mpeg|ogg|(x-)?wav)|application\/(pdf|zip))$/;
 
 function isSendable({ name, type }: File): boolean {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
-  // Without any sign of its kind only the server can tell.
+  // Without a type or an extension, only the server can determine the kind.
   return extension === undefined
     ? type === '' || sendableTypes.test(type)
     : sendableExtensions.includes(extension) || sendableTypes.test(type);
@@ -34,7 +34,7 @@ function toRefusal(file: File, maxFileSize: number): FileRefusal | null {
   return isSendable(file) ? null : 'wrongKind';
 }
 
-/** What can be sent, and why the rest cannot. */
+/** Separates the files that can be sent from the others, with the reasons. */
 export function sortFiles(files: readonly File[], maxFileSize: number): SortedFiles {
   const sorted: SortedFiles = { accepted: [], refused: [] };
   for (const file of files) {

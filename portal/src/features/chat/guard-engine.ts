@@ -1,3 +1,6 @@
-/** Fetched by those whose business keeps something out of its conversations: it knows the telephone numbers of the world. */
+/**
+ * Loaded only for businesses that block certain content in conversations, because it contains the telephone number formats of all
+ * countries.
+ */
 export { findSensitive } from '@sala/contract/chat/guard/find-sensitive.ts';
 export { GuardNotice } from './components/guard-notice.tsx';

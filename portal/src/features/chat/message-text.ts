@@ -7,7 +7,7 @@ import { serviceText } from './services/service-text.ts';
 type ChatText = TFunction<'chat'>;
 type SystemMessage = NonNullable<Message['system']>;
 
-/** What happened, in words. Nobody may have done it (an automatic end), or the very operator it is about. */
+/** An event as text. It may have no author (an automatic end), or the author may be the operator that it concerns. */
 export function systemText(t: ChatText, { key, params }: SystemMessage): string {
   const { operator = '', by = '', from = '', to = '', merchant = '' } = params;
   if (key === 'assigned' && by === operator) return t('system.assigned', { operator, context: 'self' });
@@ -16,7 +16,7 @@ export function systemText(t: ChatText, { key, params }: SystemMessage): string 
   return t(`system.${key}`, { operator, by, from, to, merchant });
 }
 
-/** One line for a list: the words, or what kind of message it is. */
+/** One line for a list: the text, or the kind of message. */
 export function previewText(t: ChatText, last: NonNullable<Channel['lastMessage']>): string {
   if (last.isDeleted) return t('row.deleted');
   if (last.system) return systemText(t, last.system);
@@ -26,7 +26,10 @@ export function previewText(t: ChatText, last: NonNullable<Channel['lastMessage'
   return t(`kind.${last.type}`);
 }
 
-/** What a row shows of a conversation: that words were exchanged at a partner from which it has come back, until more is said. */
+/**
+ * The preview of a conversation in a row. After its return from a partner, it states that messages were exchanged there, until a new one
+ * follows.
+ */
 export function rowPreview(t: ChatText, { lastMessage, link }: Pick<Channel, 'lastMessage' | 'link'>): string {
   const leftAt = link?.handedOverAt.at(-1) ?? 0;
   const isLast = link?.direction === 'out' && link.state === 'handedBack' && (lastMessage?.seq ?? 0) <= leftAt;
@@ -34,7 +37,7 @@ export function rowPreview(t: ChatText, { lastMessage, link }: Pick<Channel, 'la
   return lastMessage ? previewText(t, lastMessage) : t('row.noMessage');
 }
 
-/** The same for a message of an open thread; a deleted one has nothing left to say. */
+/** The same for a message of an open thread. A deleted message has no text. */
 export function messageLine(t: ChatText, message: Message): string {
   if (message.service) return serviceText(t, message.service);
   if (message.ticket) {

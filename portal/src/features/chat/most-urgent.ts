@@ -3,16 +3,16 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { api } from '#shared/api/client.ts';
 import { isRestricted } from './channel-rows.ts';
 
-/** Enough to find one beside the conversation that is open and those held out to colleagues. */
+/** Enough to find a conversation besides the open one and those offered to colleagues. */
 const looked = 20;
 
-/** Of conversations in the order of their waiting: the first that needs this operator, and not the one they have open. */
+/** The first of the conversations, which are sorted by waiting time, that needs this operator and is not open. */
 export function firstToServe(rows: readonly Channel[], userId: string, openId?: string): Channel | undefined {
   const isFree = ({ id, offer }: Channel) => id !== openId && (offer === null || offer.toId === userId);
   return rows.find((channel) => channel.waitingSince !== null && !isRestricted(channel) && isFree(channel));
 }
 
-/** Whoever of one's own visitors waits longest; then of those nobody has. */
+/** The operator's own conversation that has waited longest; without one, the unassigned one that has. */
 export async function findMostUrgent(userId: string, openId?: string): Promise<Channel | undefined> {
   for (const assigned of ['mine', 'unassigned'] as const) {
     const query = { assigned, status: 'open', order: 'waitingSince', sort: 'asc', limit: looked } as const;

@@ -21,7 +21,7 @@ function buildEntry(text: string, overrides: Partial<OutboxEntry> = {}): OutboxE
   return { ...buildPending({ text }), ownerId: operatorId, ...overrides };
 }
 
-/** A server that can be away, and stores a message once however often it is sent. */
+/** A server that can be unreachable, and stores a message once however often it is sent. */
 function createServer() {
   const stored: Message[] = [];
   const server = {

@@ -4,14 +4,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { OutboxStorage } from '#shared/storage/outbox-storage.ts';
 import type { PendingMessage } from './pending-message.ts';
 
-/** A message that was written and is not confirmed yet. It belongs to the user who wrote it, on whichever machine. */
+/** A written message that is not confirmed yet. It belongs to the user who wrote it, on every device. */
 export interface OutboxEntry extends PendingMessage {
   ownerId: string;
 }
 
 export interface OutboxOptions extends Pick<QueueOptions<OutboxEntry, Message>, 'onSent' | 'explain'> {
   storage: OutboxStorage<OutboxEntry>;
-  /** Sends one message; the same entry may be sent again. `report` keeps what a retry need not do again. */
+  /** Sends one message; the same entry may be sent again. `report` stores progress that a retry need not repeat. */
   send(
     entry: OutboxEntry,
     report: (change: Pick<Partial<OutboxEntry>, 'attachment' | 'progress'>) => void,
@@ -20,16 +20,16 @@ export interface OutboxOptions extends Pick<QueueOptions<OutboxEntry, Message>, 
 
 export interface Outbox {
   store: StoreApi<{ entries: readonly OutboxEntry[] }>;
-  /** Takes up what this user left unsent, here or before a reload. */
+  /** Loads the unsent messages of this user, from this page or from before a reload. */
   open(ownerId: string): Promise<void>;
   add(entry: OutboxEntry): void;
   retry(id: string): void;
   discard(id: string): void;
-  /** The network is back: try at once instead of after the pause. */
+  /** The connection is back: retries at once instead of after the pause. */
   flush(): void;
 }
 
-/** Sends in the order of writing, one at a time for each conversation. */
+/** Sends in the order of writing, one message at a time for each conversation. */
 export function createOutbox({ storage, send, onSent, explain }: OutboxOptions): Outbox {
   const store = createStore<{ entries: readonly OutboxEntry[] }>(() => ({ entries: [] }));
   let owner = '';

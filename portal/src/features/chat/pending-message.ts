@@ -2,20 +2,20 @@ import type { Unsent } from '@sala/client/outbox/outbox.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 
-/** A message of one's own that the server has not confirmed yet. It has no place in the order, so it stands last. */
+/** A message of the user that the server has not confirmed yet. It has no seq, so it is shown last. */
 export interface PendingMessage extends Unsent {
   channelId: string;
   seq: null;
   type: Exclude<Message['type'], 'system'>;
   text: string;
   attachment: Attachment | null;
-  /** The message it answers. */
+  /** The message it replies to. */
   replyTo?: Message['replyTo'];
-  /** Of a voice message. */
+  /** Data of a voice message. */
   voice?: Message['voice'];
   /** The chosen file while it is not uploaded yet. */
   file: File | null;
-  /** Share of the file already sent, 0 to 1; null when there is nothing to measure. */
+  /** Uploaded share of the file, 0 to 1; null if there is nothing to measure. */
   progress: number | null;
 }
 
@@ -28,7 +28,7 @@ export function isPending(message: ThreadMessage): message is PendingMessage {
 const inOrderOfWriting = (one: PendingMessage, other: PendingMessage): number =>
   one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id);
 
-/** The confirmed messages with those still on their way behind them. */
+/** The confirmed messages, followed by the pending ones. */
 export function withPending(
   messages: readonly Message[],
   pending: readonly PendingMessage[],

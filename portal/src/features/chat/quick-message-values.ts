@@ -3,7 +3,7 @@ import type { Profile } from '@sala/contract/profile/profile.schema.ts';
 import type { VariableValues } from '@sala/contract/quick-messages/variables.ts';
 import { isGeneratedName } from '@sala/contract/visitors/made-up-names.ts';
 
-/** What the variables of a quick message stand for in this conversation. */
+/** The values of a quick message's variables in this conversation. */
 export function toVariableValues(channel: Channel, { firstName, lastName, companyName }: Profile): VariableValues {
   const { name, email, meta } = channel.visitor;
   return {

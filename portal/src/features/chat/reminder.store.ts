@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** In ms: long enough to look up from what one is writing. */
+/** In ms: long enough to be noticed while writing. */
 const shownFor = 12_000;
 
 export const reminderPlace = 'chat-reminder';
@@ -14,7 +14,7 @@ export function dismissReminder(): void {
   useReminder.setState({ text: null });
 }
 
-/** Says it over the list of conversations, where nothing lies under it; false where the list is not to be seen. */
+/** Shows a reminder above the list of conversations, where it covers nothing. Returns false if the list is not visible. */
 export function showReminder(text: string): boolean {
   if (!document.getElementById(reminderPlace)?.checkVisibility?.()) return false;
   clearTimeout(timer);

@@ -5,10 +5,10 @@ import { api } from '#shared/api/client.ts';
 import { chatKeys } from './chat.cache.ts';
 
 const hitsPerPage = 25;
-/** Messages come and go: an answer older than this is asked for again when it is looked at. */
+/** Messages change often, so an older result is fetched again when it is shown. */
 const freshFor = 5_000;
 
-/** Messages with these words, the best and newest first. Each text is a question of its own: a late answer replaces nothing. */
+/** Messages with these words, the best and newest first. Each text has its own query, so that a late response overwrites nothing. */
 export function useMessageHits(text: string) {
   const query = useInfiniteQuery({
     queryKey: [...chatKeys.all, 'search', text],
@@ -20,7 +20,7 @@ export function useMessageHits(text: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: freshFor,
-    // While the next letters are looked for, the last hits stay.
+    // While a changed search is fetched, the last results stay.
     placeholderData: (shown) => shown,
   });
   const hits = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);

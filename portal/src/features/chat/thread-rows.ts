@@ -26,7 +26,7 @@ interface TimeFacts {
   minute: number;
 }
 
-/** Reading a time is the dear part of a long thread, and a message keeps its time for ever. */
+/** Parsing times is the most expensive part of a long thread, and the time of a message never changes. */
 const timeFacts = new WeakMap<ThreadMessage | Note, TimeFacts>();
 
 function getTimeFacts(message: ThreadMessage | Note): TimeFacts {
@@ -42,7 +42,7 @@ function getTimeFacts(message: ThreadMessage | Note): TimeFacts {
   return facts;
 }
 
-/** Messages of one sender within one minute share a group: one name, one time. */
+/** Messages of one sender within one minute form a group with one name and one time. */
 function getGroup(message: ThreadMessage, ownId: string): string {
   const sender = isPending(message) ? `operator ${ownId}` : `${message.sender.type} ${message.sender.id ?? ''}`;
   return `${sender} ${getTimeFacts(message).minute}`;
@@ -51,17 +51,17 @@ function getGroup(message: ThreadMessage, ownId: string): string {
 export interface ThreadRowOptions {
   /** The signed-in operator, whose pending messages join the group of the confirmed ones. */
   ownId: string;
-  /** The line "new messages" stands before the first visitor's message from here on. */
+  /** The line "new messages" is placed before the first visitor's message from this seq on. */
   unreadFromSeq: number | null;
-  /** Nothing was written before these: the thread shows its beginning, and the day of its first message is certain. */
+  /** There are no earlier messages: the thread shows its start, and the day of its first message is certain. */
   isComplete: boolean;
-  /** Leaves out what only happened; messages alone stay. */
+  /** Hides events, so that only messages are shown. */
   isSystemHidden?: boolean;
-  /** In the order in which they were written. */
+  /** In the order of writing. */
   notes?: readonly Note[];
 }
 
-/** The notes that stand among these messages; those before the first one come with the messages they belong to. */
+/** The notes between these messages. Earlier ones are shown once the earlier messages are loaded. */
 function notesAmong(messages: readonly ThreadMessage[], { notes = [], isComplete, isSystemHidden }: ThreadRowOptions) {
   const first = messages[0]?.seq ?? 0;
   return notes.filter(
@@ -70,10 +70,10 @@ function notesAmong(messages: readonly ThreadMessage[], { notes = [], isComplete
   );
 }
 
-/** The lines of a thread in the order they are shown: days, the unread line, what happened, and messages with their grouping. */
+/** The lines of a thread in order: days, the unread line, events, and grouped messages. */
 export function buildThreadRows(messages: readonly ThreadMessage[], options: ThreadRowOptions): ThreadRow[] {
   const rows: ThreadRow[] = options.isComplete ? [{ kind: 'begin', key: 'begin' }] : [];
-  // Where earlier messages are still to come, a day above the first line would move when they arrive, and the thread with it.
+  // If earlier messages are not loaded yet, a day above the first line would move when they arrive, and the thread with it.
   let day = options.isComplete || !messages[0] ? 0 : getTimeFacts(messages[0]).day;
   let group = '';
   let isUnreadShown = options.unreadFromSeq === null;
@@ -124,10 +124,10 @@ export function buildThreadRows(messages: readonly ThreadMessage[], options: Thr
   return rows;
 }
 
-/** What a partner handed over stands there in the words for colleagues, who is told by whom. */
+/** An event about a transfer from a partner is shown with the text for colleagues, which names the sender. */
 const isInternalEvent = ({ system }: Message) => system?.key === 'receivedFromMerchant';
 
-/** The card of an order or a ticket stays where only what happened is left out. */
+/** The card of an order or a ticket stays when events are hidden. */
 const isServiceLine = ({ service }: Message) => service !== null && !isServiceCard(service);
 
 const isTicketLine = ({ ticket }: Message) => ticket !== null && ticket.news !== 'created';
@@ -140,7 +140,7 @@ function isUnreadStart(message: ThreadMessage, unreadFromSeq: number): boolean {
   return !isPending(message) && message.seq >= unreadFromSeq && message.sender.type === 'visitor';
 }
 
-/** Visitor's messages after the given one: the number on "jump to newest". */
+/** The number of visitor's messages after the given one, for the button "jump to newest". */
 export function countVisitorMessagesAfter(messages: readonly ThreadMessage[], seq: number): number {
   let count = 0;
   for (let index = messages.length - 1; index >= 0; index--) {
@@ -156,7 +156,7 @@ const lineHeight = 22;
 const charactersPerLine = 52;
 const attachmentHeights: Record<string, number> = { image: 220, video: 260, audio: 64, file: 64 };
 
-/** About how high a line will be, so that the scroll bar is nearly right before it is drawn. */
+/** The approximate height of a line, so that the scroll bar is almost correct before the line is rendered. */
 export function estimateRowHeight(row: ThreadRow): number {
   if (row.kind === 'day' || row.kind === 'unread') return 42;
   if (row.kind === 'note' && row.note.event === null)

@@ -8,7 +8,7 @@ import { chatKeys, type ThreadData } from './chat.cache.ts';
 import { getThreadStore } from './thread.ts';
 
 const pageSize = 50;
-/** Messages behind the one that was asked for, in the first page. */
+/** The number of messages after the requested one in the first page. */
 const behind = 25;
 
 async function fetchPage(channelId: string, request: { beforeSeq?: number; afterSeq?: number }, signal?: AbortSignal) {
@@ -17,8 +17,9 @@ async function fetchPage(channelId: string, request: { beforeSeq?: number; after
 }
 
 /**
- * A piece of a thread around one of its messages, while the thread's loaded end does not reach back to it. One reads on in both
- * directions; where it meets the end it becomes part of the thread.
+ * A part of a thread around one of its messages, used while the loaded end of the thread does not include that message. It can be extended
+ * in both
+ * directions, and becomes part of the thread when it reaches the loaded end.
  */
 export function useThreadWindow(channelId: string, thread: ThreadData | undefined, seq: number | undefined) {
   const queryClient = useQueryClient();

@@ -8,11 +8,11 @@ import { chatKeys, type ThreadData, upsertChannels } from './chat.cache.ts';
 import { fillGap, getThreadStore, hasOlder, loadOlder, loadThread, reconcileThread } from './thread.ts';
 import { useIsCutOff } from './use-is-cut-off.ts';
 
-/** An event that is only late arrives within this time; then nothing has to be asked for. */
+/** A late event arrives within this time; then nothing has to be fetched. */
 const gapTimeoutMs = 250;
 const threadCacheLifetimeMs = 10 * 60_000;
 
-/** A conversation's messages, kept whole: whatever makes a hole in them, the hole is filled. */
+/** A conversation's messages without gaps: every gap is filled. */
 export function useThread(channel: Pick<Channel, 'id' | 'lastSeq' | 'unreadCount'>) {
   const queryClient = useQueryClient();
   const key = chatKeys.thread(channel.id);
@@ -34,7 +34,7 @@ export function useThread(channel: Pick<Channel, 'id' | 'lastSeq' | 'unreadCount
   useEffect(() => {
     if (gap === null) return;
     const timer = setTimeout(() => {
-      // A failure leaves the gap for the next event or reconnect to find.
+      // After a failure, the next event or reconnection detects the gap again.
       fillGap(queryClient, channel.id, channel.lastSeq).catch(() => {});
     }, gapTimeoutMs);
     return () => clearTimeout(timer);
@@ -62,7 +62,7 @@ export function useRemoveMessage() {
   });
 }
 
-/** Tells the server how far the operators have read. A failure is not worth a word: the next one says it again. */
+/** Reports to the server how far the operators have read. A failure is ignored, because the next report repeats it. */
 export function useReportSeen(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,9 +8,9 @@ import { api } from '#shared/api/client.ts';
 import { chatKeys, type ThreadData } from './chat.cache.ts';
 
 const pageSize = 50;
-/** Loaded pages that a refresh asks for again; what lies further back is dropped and comes when it is scrolled to. */
+/** The number of loaded pages that a refresh fetches again. Earlier pages are removed and loaded again on scrolling. */
 const refreshedPages = 5;
-/** A break longer than this many messages is not filled: the thread starts anew from its end. */
+/** A gap of more messages than this is not filled; the thread is loaded again from its end. */
 const longestGap = 600;
 
 interface PageRequest {
@@ -25,7 +25,7 @@ async function fetchPage(channelId: string, request: PageRequest, signal?: Abort
   return rows;
 }
 
-/** A conversation's messages as they are known; nothing is added to a thread that is not loaded, which is asked for when it is opened. */
+/** A conversation's messages in the cache. Nothing is added to a thread that is not loaded, because opening it fetches it. */
 export function cachedThread(queryClient: QueryClient, channelId: string): Pinned<ThreadData> {
   const key = chatKeys.thread(channelId);
   const known = () => queryClient.getQueryData<ThreadData>(key);
@@ -39,7 +39,7 @@ export function cachedThread(queryClient: QueryClient, channelId: string): Pinne
   };
 }
 
-/** The same, and how to keep it whole up to `lastSeq`. */
+/** The same, with the functions that fill its gaps up to `lastSeq`. */
 export function getThreadStore(queryClient: QueryClient, channelId: string, lastSeq = 0): ThreadStore<Message> {
   const messages = cachedThread(queryClient, channelId);
   return createThreadStore<Message>({
@@ -52,16 +52,16 @@ export function getThreadStore(queryClient: QueryClient, channelId: string, last
 }
 
 export interface LoadOptions {
-  /** What is loaded already. */
+  /** The messages that are already loaded. */
   known: ThreadData | undefined;
-  /** Messages nobody has read: the first page reaches back to the first of them, as far as one page can. */
+  /** The number of unread messages. The first page includes the first of them if one page is large enough. */
   unreadCount: number;
   signal?: AbortSignal;
 }
 
 /**
- * The end of a thread; what is loaded already is asked for again window by window, so that deletions missed during a break
- * show as well.
+ * The end of a thread. Already loaded messages are fetched again page by page, so that deletions during a disconnection
+ * are detected as well.
  */
 export async function loadThread(
   channelId: string,
@@ -78,7 +78,7 @@ export async function loadThread(
   return loaded;
 }
 
-/** What events told while the thread was being asked for stays; what lies before a hole goes. */
+/** Messages that arrived by event during the request are kept; messages before a gap are removed. */
 export function reconcileThread(loaded: ThreadData, current: ThreadData | undefined): ThreadData {
   const start = loaded[0]?.seq;
   const newer = start === undefined ? (current ?? []) : (current ?? []).filter(({ seq }) => seq >= start);
@@ -95,7 +95,7 @@ export async function loadOlder(queryClient: QueryClient, channelId: string): Pr
   getThreadStore(queryClient, channelId).take(await fetchPage(channelId, { beforeSeq: first.seq, limit: pageSize }));
 }
 
-/** Asks for what is missing until the thread is whole up to `lastSeq`. */
+/** Fetches missing messages until the thread has no gaps up to `lastSeq`. */
 export async function fillGap(queryClient: QueryClient, channelId: string, lastSeq: number): Promise<void> {
   const thread = getThreadStore(queryClient, channelId, lastSeq);
   if (!thread.hasGap()) return;

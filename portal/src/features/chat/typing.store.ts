@@ -17,10 +17,10 @@ const typists = createTypists<Typer>({
   },
 });
 
-/** Notes who writes. */
+/** Records that a person is typing. */
 export const recordTyping = typists.hear;
 
-/** Whoever's message has arrived is no longer writing it. */
+/** A person whose message has arrived is no longer typing it. */
 export function recordArrival(channelId: string, senderId: string | null) {
   if (senderId) typists.remove(channelId, senderId);
 }

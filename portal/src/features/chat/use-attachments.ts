@@ -4,10 +4,10 @@ import { type SortedFiles, sortFiles } from './files.ts';
 
 const bytesPerMb = 1024 * 1024;
 
-/** The largest file in whole MB, as people read it. */
+/** The maximum file size in whole MB, for display. */
 export const maxFileSizeInMb = (): number => Math.floor(clientConfig().maxFileSize / bytesPerMb);
 
-/** Files chosen, pasted or dropped for the next message. What cannot be sent is refused here, before it is sent for nothing. */
+/** Files chosen, pasted or dropped for the next message. Files that cannot be sent are refused before the upload. */
 export function useAttachments() {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [refused, setRefused] = useState<SortedFiles['refused']>([]);

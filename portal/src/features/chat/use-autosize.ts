@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** A text area as high as its text; the style sheet says where that ends. */
+/** Makes a text area as high as its text; the style sheet limits the height. */
 export function useAutosize(ref: RefObject<HTMLTextAreaElement | null>, text: string): void {
-  // Another text may need another height.
+  // A changed text may need another height.
   useLayoutEffect(() => {
     const area = ref.current;
     if (!area) return;

@@ -23,10 +23,10 @@ const groups = [
     title: 'actions',
     rows: ['take', 'handOver', 'accept', 'refuse', 'end', 'endAndNext', 'markUnread', 'newOrder', 'newTicket'],
   },
-  { title: 'reply', rows: ['focusReply', 'note', 'send', 'newLine', 'quickMessage', 'attach'] },
+  { title: 'reply', rows: ['focusReply', 'note', 'send', 'newLine', 'quickMessage', 'assist', 'attach'] },
 ] as const;
 
-/** Keys that belong to the reply box stand here for the reader only. */
+/** The reply field handles these keys; they are only listed here. */
 const { reply, comment, focusReply, note, ...others } = chatShortcuts;
 const combinations = {
   ...others,
@@ -39,7 +39,7 @@ const combinations = {
   rowMenu: 'Shift+F10',
 } as const;
 
-/** Lists the keys of the chat page. */
+/** Adds the shortcuts of the chat page to the list. */
 export function useChatKeyGroups(): void {
   const { t } = useTranslation('chat');
   useKeyGroups(

@@ -6,15 +6,15 @@ export const minListWidth = 300;
 export const maxListWidth = 420;
 const defaultListWidth = 340;
 
-/** Below this the list, the thread and the context are shown one at a time. */
+/** Below this width, the list, the thread and the details are shown one at a time. */
 const singlePane = '(max-width: 959px)';
 const widePanes = '(min-width: 1280px)';
-/** With the main menu unfolded a wide window may still leave too little for four panes. */
+/** With the main menu open, even a wide window may be too narrow for four panes. */
 const minWidthForContext = 1100;
 
 export type ChatLayout = 'single' | 'double' | 'triple';
 
-/** How many panes stand side by side, and how the operator left them. */
+/** The number of panes side by side, and their stored sizes. */
 export function useChatLayout() {
   const isSingle = useMediaQuery(singlePane);
   const isWide = useMediaQuery(widePanes);

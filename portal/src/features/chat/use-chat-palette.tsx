@@ -10,7 +10,7 @@ const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const maxFound = 8;
 const longestSearch = 100;
 
-/** Conversations and messages in the command palette, by any word in them; on every page. The caller loads the namespace `chat`. */
+/** Conversations and messages in the command palette, found by any word in them, on every page. The caller loads the namespace `chat`. */
 export function useConversationSource(): void {
   const { t } = useTranslation('chat');
   const navigate = useNavigate();

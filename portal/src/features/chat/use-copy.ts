@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#shared/ui/notices.ts';
 
-/** Copies by a key, where no button can show that it is done. */
+/** Copies by shortcut and shows a toast, because there is no button that could show the result. */
 export function useCopy(): (text: string) => Promise<void> {
   const { t } = useTranslation(['chat', 'ui']);
   return async (text) => {
@@ -9,7 +9,7 @@ export function useCopy(): (text: string) => Promise<void> {
       await navigator.clipboard.writeText(text);
       showToast({ id: 'copy', tone: 'success', content: t('chat:shortcut.copied', { text }) });
     } catch {
-      // Also where there is no clipboard at all: outside of https.
+      // Also if there is no clipboard, as without https.
       showToast({ id: 'copy', tone: 'error', content: t('ui:copy.refused') });
     }
   };

@@ -10,8 +10,8 @@ export type GuardReading = ReturnType<typeof useGuard>;
 const nothing: readonly SensitivePassage[] = [];
 
 /**
- * What of a text the server is going to refuse. Until the engine is there, and where it cannot be fetched, nothing is: the server
- * decides all the same.
+ * The passages of a text that the server will refuse. Until the engine is loaded, or if it cannot be loaded, there are none; the server
+ * checks the text in any case.
  */
 export function useGuard(text: string, { bank, phone }: Guard) {
   const [engine, setEngine] = useState<Engine>();

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useConnectionState } from '#shared/realtime/sockets.ts';
 
-/** Whether what is awaited cannot come before the connection is back. */
+/** Whether the requested data cannot arrive before the connection is back. */
 export function useIsCutOff({ isPending, fetchStatus, failureCount }: UseQueryResult<unknown>): boolean {
   const connection = useConnectionState();
   const isLost = connection === 'reconnecting' || connection === 'failed';

@@ -4,7 +4,7 @@ import { useChatNavigation } from './chat-navigation.ts';
 import { findMostUrgent } from './most-urgent.ts';
 import { useOwnProfile } from './own-profile.tsx';
 
-/** Opens the conversation that has waited longest, or says that nobody waits. */
+/** Opens the conversation that has waited longest, or reports that no visitor is waiting. */
 export function useMostUrgent(): (openId?: string) => Promise<void> {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();

@@ -15,8 +15,9 @@ const undoTimeout = 10_000;
 type MoveDetails = Omit<MoveRequest, 'move' | 'channelId'>;
 
 /**
- * What the operator can do with this conversation, asking first where it cannot be undone. `onTaken`: they have just taken it
- * here, and have not begun to write elsewhere meanwhile.
+ * The actions of the operator on this conversation, with a confirmation for those that cannot be undone. `onTaken`: the operator has just
+ * taken it
+ * here, and has not started to write elsewhere.
  */
 export function useMoves(channel: Channel, onTaken?: () => void) {
   const { t } = useTranslation('chat');
@@ -55,7 +56,7 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
     if (isPending || !allowed.has(move) || !(await isSure(move))) return;
     const { activeElement: before } = document;
     const onSuccess = () => {
-      // What they type there must not go on in the reply.
+      // What the operator types there must not continue in the reply.
       const isElsewhere = document.activeElement !== before && isTyping(document.activeElement);
       if (move === 'accept' && !isElsewhere) wantReply(channel.id);
       if (move === 'end') offerUndo();
@@ -66,7 +67,7 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
     mutate({ move, channelId: channel.id, ...details }, { onSuccess });
   }
 
-  /** Ends it and goes on with what is next. */
+  /** Ends the conversation and then continues with the next one. */
   function endThen(onEnded: () => void) {
     if (isPending || !allowed.has('end')) return;
     const onSuccess = () => {

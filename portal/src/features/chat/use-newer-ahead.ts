@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The way from a piece of the past towards the end of the thread. */
+/** Loads the messages between an earlier part and the end of the thread. */
 export interface NewerMessages {
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
@@ -13,7 +13,7 @@ export interface NewerAheadOptions {
   isNearEnd: boolean;
 }
 
-/** Later messages are asked for when one has nearly read to the end of the piece; again when more has come and the end is still near. */
+/** Loads later messages when the end of the part is almost reached, and again if it is still near after they have arrived. */
 export function useNewerAhead({ newer, lastSeq, isNearEnd }: NewerAheadOptions): void {
   const isWanted = newer !== undefined && isNearEnd && !newer.isLoading && !newer.hasFailed;
   // Once for each end

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { preservePosition, type RowPlace } from './channel-rows.ts';
 
 export interface OpenedPlaceOptions {
-  /** Rows as they should be. */
+  /** The rows in their correct order. */
   target: readonly Channel[];
   /** The open conversation. */
   open: Channel | undefined;
@@ -12,8 +12,8 @@ export interface OpenedPlaceOptions {
 }
 
 /**
- * The rows, with the open conversation where it stood when one took it: the row that one works on does not leap to another place at
- * that moment. A reply, another conversation or another view lets it go.
+ * The rows, with the open conversation at the position it had when it was taken, so that the row in use does not move
+ * at that moment. A reply, another conversation or another view releases it.
  */
 export function useOpenPosition({ target, open, userId, viewKey }: OpenedPlaceOptions): readonly Channel[] {
   const shown = useRef<{ open: Channel | undefined; rows: readonly Channel[]; viewKey: string }>(undefined);

@@ -2,8 +2,8 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Calls `onDone` when the open conversation changed by what operators do: a reply, a move. It is what one has just done oneself,
- * so the list need not ask before it follows; before the next paint, so that nothing flickers.
+ * Calls `onDone` when the open conversation was changed by operators: by a reply or an action. It is usually the user's own change,
+ * so the list can follow at once. It runs before the next paint, so that nothing flickers.
  */
 export function useOwnDoing(channel: Channel | undefined, userId: string, onDone: () => void): void {
   const known = useRef(channel);
@@ -16,7 +16,7 @@ export function useOwnDoing(channel: Channel | undefined, userId: string, onDone
       before.assignedOperatorId !== channel.assignedOperatorId ||
       before.participants.length !== channel.participants.length;
     const isReplied = before.lastSeq !== channel.lastSeq && channel.lastMessage?.senderType !== 'visitor';
-    // One that was just taken keeps its place, and so do all the others.
+    // A conversation that was just taken keeps its position, and so do all the others.
     const isTaken = before.status === 'unassigned' && channel.assignedOperatorId === userId;
     if ((isMoved && !isTaken) || isReplied) onDone();
   });

@@ -6,12 +6,14 @@ import type { ChatView } from './chat.search.ts';
 export interface PinnedRowOptions {
   rows: readonly Channel[];
   view: ChatView;
-  /** The open conversation, also where it no longer fits or the list was read again without it. */
+  /** The open conversation, also if it no longer matches or the list was fetched again without it. */
   open: Channel | undefined;
   userId: string;
 }
 
-/** The rows of a view; what one has opened there and taken stays until another one is opened: it is what one works on. */
+/**
+ * The rows of a view. A conversation that was opened there and taken stays until another one is opened, because the user is working on it.
+ */
 export function usePinnedRow({ rows, view, open, userId }: PinnedRowOptions): readonly Channel[] {
   const openId = open?.id;
   const place = `${JSON.stringify(view)} ${openId}`;

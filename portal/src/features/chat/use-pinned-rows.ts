@@ -3,17 +3,17 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type PinnedRows, pinRowOrder } from './channel-rows.ts';
 
 export interface PinOptions {
-  /** Rows as they should be. */
+  /** The rows in their correct order. */
   target: readonly Channel[];
-  /** Every loaded conversation, also those that no longer fit. */
+  /** Every loaded conversation, also those that no longer match. */
   known: readonly Channel[];
-  /** Somebody is about to choose a row: none may move now. */
+  /** The user is about to choose a row, so none may move. */
   isHeld: boolean;
   /** Another view starts with its own order. */
   viewKey: string;
 }
 
-/** The rows to show: in order, or as they stood when the pointer came. `release` lets them go once. */
+/** The rows to show: in their correct order, or as they were when the pointer entered. `release` applies the correct order once. */
 export function usePinnedRows({ target, known, isHeld, viewKey }: PinOptions): PinnedRows & { release: () => void } {
   const shown = useRef<{ viewKey: string; rows: readonly Channel[] }>({ viewKey, rows: [] });
   const [releases, setReleases] = useState(0);

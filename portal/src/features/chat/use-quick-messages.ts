@@ -23,7 +23,7 @@ export interface QuickMessagesSetup {
   onTextChange: (text: string) => void;
 }
 
-/** Quick messages for the text that is being written: found behind a slash, filled in, with their files. */
+/** Quick messages for the text that is being written: found after a slash, with variables filled in and with their files. */
 export function useQuickMessages({ channel, textRef, text, onTextChange }: QuickMessagesSetup) {
   const profile = useOwnProfile();
   const [caret, setCaret] = useState<number | null>(null);
@@ -40,7 +40,7 @@ export function useQuickMessages({ channel, textRef, text, onTextChange }: Quick
   const values = toVariableValues(channel, profile);
   const { missing } = fillVariables(text, values);
 
-  /** Puts words in the place of the command, or where the caret stands. */
+  /** Inserts text in place of the command, or at the caret. */
   function insert(words: string) {
     const end = caret ?? textRef.current?.selectionStart ?? text.length;
     const start = command?.start ?? end;
@@ -57,7 +57,7 @@ export function useQuickMessages({ channel, textRef, text, onTextChange }: Quick
     if (hit.attachmentCount > 0) void files.take(hit.id);
   }
 
-  // Who types a code and presses Enter at once means that code, not what was found for half of it.
+  // Enter pressed right after typing a code must apply to the complete code, not to results for an incomplete one.
   const chooseFirst = useEffectEvent(() => {
     setIsFirstWanted(false);
     if (isOpen && hits[0]) choose(hits[0]);
@@ -66,7 +66,7 @@ export function useQuickMessages({ channel, textRef, text, onTextChange }: Quick
     if (isFirstWanted && isAnswered) chooseFirst();
   }, [isFirstWanted, isAnswered]);
 
-  /** Answers whether the key was for the list: then it neither sends nor moves the caret. */
+  /** Returns whether the list handled the key, which then neither sends nor moves the caret. */
   function handleKey(event: KeyboardEvent): boolean {
     if (!isOpen || isComposing(event)) return false;
     if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return false;
@@ -86,7 +86,7 @@ export function useQuickMessages({ channel, textRef, text, onTextChange }: Quick
     return true;
   }
 
-  /** After every change and move of the caret. */
+  /** Must be called after every change of the text or the caret. */
   function follow() {
     const element = textRef.current;
     const next = element && element.selectionStart === element.selectionEnd ? element.selectionStart : null;
@@ -103,7 +103,7 @@ export function useQuickMessages({ channel, textRef, text, onTextChange }: Quick
     missing,
     files,
     choose,
-    /** As it would stand in the reply. */
+    /** The text as it would be inserted in the reply. */
     preview: (hit: QuickMessageHit) => fillVariables(hit.text, values).text,
     handleKey,
     follow,
@@ -113,7 +113,7 @@ export function useQuickMessages({ channel, textRef, text, onTextChange }: Quick
       follow();
     },
     close: () => setCaret(null),
-    /** Begins a command where one writes. */
+    /** Starts a command at the caret. */
     begin: () => {
       const element = textRef.current;
       const end = element?.selectionStart ?? text.length;
@@ -122,7 +122,7 @@ export function useQuickMessages({ channel, textRef, text, onTextChange }: Quick
       insert(slash);
       setCaret(end + slash.length);
     },
-    /** The text as it goes out; null, with the caret at the place, when a variable has no value. */
+    /** The text to send; null if a variable has no value, in which case the caret is moved to it. */
     finish: (): string | null => {
       const filled = fillVariables(text, values);
       if (filled.missing.length === 0) return filled.text;
@@ -131,7 +131,7 @@ export function useQuickMessages({ channel, textRef, text, onTextChange }: Quick
       textRef.current?.setSelectionRange(start, text.indexOf('}}', start) + 2);
       return null;
     },
-    /** What the text was made of, for the count; forgotten with the text. */
+    /** The quick messages that the text was created from, for the count; cleared together with the text. */
     picked: text.trim() === '' && files.ready.length === 0 ? [] : picked,
     clear: () => {
       setPicked([]);
@@ -144,7 +144,7 @@ export function useQuickMessages({ channel, textRef, text, onTextChange }: Quick
 
 export type QuickMessages = ReturnType<typeof useQuickMessages>;
 
-/** What fits; asked for only while a command is written. */
+/** The matching quick messages; fetched only while a command is typed. */
 function useFound(locale: Channel['locale'], search: string | undefined) {
   const queryClient = useQueryClient();
   const forget = () => void queryClient.invalidateQueries({ queryKey: searchKey });
@@ -165,7 +165,7 @@ function useFound(locale: Channel['locale'], search: string | undefined) {
   };
 }
 
-/** Copies of the files of what was chosen, to go out with the message. */
+/** Copies of the chosen quick message's files, to send with the message. */
 function useTakenFiles() {
   const [ready, setReady] = useState<readonly Attachment[]>([]);
   const [taking, setTaking] = useState(0);
@@ -178,7 +178,7 @@ function useTakenFiles() {
         const { rows } = await api.call(quickMessagesApi.takeAttachments, { params: { id } });
         setReady((before) => [...before, ...rows]);
       } catch {
-        // The call has told it; the words are there, and the files can be attached by hand.
+        // The error is shown by the call. The text is inserted, and the files can be attached manually.
       } finally {
         setTaking((count) => count - 1);
       }

@@ -11,7 +11,7 @@ export interface ReadingOptions {
   isAtEnd: boolean;
 }
 
-/** Long enough that scrolling past the end is not reading. */
+/** Long enough that scrolling past the end does not count as reading. */
 const readingTime = 400;
 
 function findUnreadStart(messages: ThreadData, seenSeq: number): number | null {
@@ -19,9 +19,9 @@ function findUnreadStart(messages: ThreadData, seenSeq: number): number | null {
 }
 
 /**
- * How far one has read. It is reported when the window is visible, the thread open and scrolled to its end, and counts only
- * for those who take part. `unreadFromSeq` is where the line "new messages" stands: it stays while one reads, and starts
- * anew with what arrives while nobody looks.
+ * How far the user has read. It is reported when the window is visible and the thread is open and scrolled to its end, and counts only
+ * for participants. `unreadFromSeq` is the position of the line "new messages": it stays during reading, and is set
+ * again by messages that arrive while the window is not visible.
  */
 export function useReading({ channel, messages, userId, isAtEnd }: ReadingOptions) {
   const isVisible = useWindowVisible();
@@ -29,7 +29,7 @@ export function useReading({ channel, messages, userId, isAtEnd }: ReadingOption
   const lastSeq = messages.at(-1)?.seq ?? 0;
   const isParticipant = channel.participants.some(({ id }) => id === userId);
   const isReading = isVisible && isAtEnd;
-  // The last message one has had before one's eyes; what comes after it while away gets the line.
+  // The last message that was visible to the user. Messages that arrive later, while the user is away, get the line.
   const [readSeq, setReadSeq] = useState(() => (unreadFromSeq === null ? lastSeq : unreadFromSeq - 1));
 
   if (isReading && readSeq !== lastSeq) setReadSeq(lastSeq);
@@ -44,7 +44,7 @@ export function useReading({ channel, messages, userId, isAtEnd }: ReadingOption
   useEffect(() => {
     if (!isNews) return;
     const timer = setTimeout(() => {
-      // Somebody may have marked it unread: opening the thread anew takes that back, having it open does not.
+      // The conversation may have been marked as unread: opening the thread again clears the mark, having it open does not.
       report({ channelId: channel.id, seq: lastSeq, isOpened: !hasReported.current });
       hasReported.current = true;
     }, readingTime);

@@ -3,7 +3,9 @@ import { type RefObject, useEffect } from 'react';
 const resultSelector = 'a[data-channel], a[data-hit]';
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Arrows go from the search to what it found and among it; Enter in the search opens the first. The address of each is its own link. */
+/**
+ * Arrow keys move from the search to its results and between them; Enter in the search opens the first. The target of each is its own link.
+ */
 export function useResultKeys(
   frame: RefObject<HTMLElement | null>,
   input: RefObject<HTMLInputElement | null>,

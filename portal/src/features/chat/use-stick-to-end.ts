@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Who stands at the end of what scrolls stays there when a banner or a longer draft takes some of its height. `within`: in px. */
+/** A scroll area at its end stays there when a banner or a longer draft reduces its height. `within`: in px. */
 export function useStickToEnd(
   scroller: RefObject<HTMLElement | null>,
   within: number,

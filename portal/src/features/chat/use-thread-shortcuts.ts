@@ -12,13 +12,13 @@ export interface ThreadShortcutOptions {
   moves: Moves;
   textRef: RefObject<HTMLTextAreaElement | null>;
   fileRef: RefObject<HTMLInputElement | null>;
-  /** Not for who may write no notes. */
+  /** Undefined for users who may not write notes. */
   onMode: ((mode: DraftMode) => void) | undefined;
 }
 
 const anywhere = { isAllowedInText: true };
 
-/** Keys for the open conversation. A move that is not allowed now does nothing. */
+/** Shortcuts for the open conversation. A shortcut for an action that is not allowed has no effect. */
 export function useThreadShortcuts({ channel, moves, textRef, fileRef, onMode }: ThreadShortcutOptions): void {
   const openMostUrgent = useMostUrgent();
   const copy = useCopy();

@@ -3,7 +3,7 @@ import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { useEffect, useMemo } from 'react';
 import { api } from '#shared/api/client.ts';
 
-/** Tells the visitor and colleagues that one writes here. A lost signal is not worth a word. */
+/** Tells the visitor and colleagues that the user is typing. A lost signal is ignored. */
 export function useTypingSignal(channelId: string) {
   const signal = useMemo(
     () =>

@@ -2,22 +2,22 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { ThreadRow } from './thread-rows.ts';
 
-/** As long as the mark is seen, in ms. */
+/** The duration of the highlight, in ms. */
 const flashLength = 1200;
-/** The first measurements move things: it is brought to the middle once more when they have settled. */
+/** The first measurements cause movements, so the message is centred again after them. */
 const isPendingMove = 120;
 
 const isAt = (row: ThreadRow, seq: number): boolean =>
   (row.kind === 'message' || row.kind === 'system') && row.message.seq === seq;
 
 export interface ViewedChannelOptions {
-  /** undefined: none in particular. */
+  /** undefined: no particular message. */
   seq: number | undefined;
   rows: readonly ThreadRow[];
   virtualizer: Pick<Virtualizer<HTMLDivElement, Element>, 'scrollToIndex'>;
 }
 
-/** Brings a message to the middle of the thread as soon as it is there, once, and answers its key while it is to stand out. */
+/** Centres a message in the thread once it is loaded, and returns its key while it is highlighted. */
 export function useLookedAt({ seq, rows, virtualizer }: ViewedChannelOptions): string | undefined {
   const [flashing, setFlashing] = useState<string>();
   const index = seq === undefined ? -1 : rows.findIndex((row) => isAt(row, seq));

@@ -5,7 +5,7 @@ function subscribe(listener: () => void) {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether anybody can see the page: another tab or a minimised window does not count as reading. */
+/** Whether the page is visible: another tab or a minimised window does not count as reading. */
 export function useWindowVisible(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 }

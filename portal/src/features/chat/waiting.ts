@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 
 const minute = 60_000;
-/** A visitor who waits longer than this wants attention; longer than that is alarming. */
+/** A visitor who waits longer than this needs attention; the next limit is urgent. */
 const amberAfter = 2 * minute;
 const redAfter = 5 * minute;
 
@@ -13,7 +13,7 @@ export function waitingLevel(since: string, now: number): WaitingLevel {
   return waited >= amberAfter ? 'late' : 'calm';
 }
 
-/** How long, in the largest unit that fits. */
+/** A duration in the largest suitable unit. */
 export function formatDuration(t: TFunction<'chat'>, milliseconds: number): string {
   const minutes = Math.floor(milliseconds / minute);
   if (minutes < 1) return t('duration.underMinute');

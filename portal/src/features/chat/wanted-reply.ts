@@ -2,16 +2,19 @@ import { replyBoxId } from './take-back.ts';
 
 let replyFocusChannelId: string | null = null;
 
-/** Whoever takes what was held out to them writes next: the field has the focus, also where it comes only with the taken conversation. */
+/**
+ * After accepting an offer, the operator usually writes next: the field gets the focus, even if it is rendered only after the conversation
+ * was taken.
+ */
 export function wantReply(channelId: string): void {
-  // A field that takes the focus would cover the thread with a keyboard.
+  // On touch devices, focusing the field would open a keyboard that covers the thread.
   if (matchMedia('(pointer: coarse)').matches) return;
   const field = document.getElementById(replyBoxId(channelId));
   field?.focus();
   replyFocusChannelId = field ? null : channelId;
 }
 
-/** Answers once whether the field of this conversation, which has just come, is waited for. */
+/** Returns once whether the newly rendered field of this conversation must get the focus. */
 export function takeReplyFocus(channelId: string): boolean {
   const isWanted = replyFocusChannelId === channelId;
   replyFocusChannelId = null;

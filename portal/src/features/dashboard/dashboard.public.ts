@@ -1,2 +1,2 @@
-/** Lengths of time in words; who uses it loads the namespace `dashboard`. */
+/** Durations as text. A page that uses it must load the namespace `dashboard`. */
 export { useLengthText } from './use-length-text.ts';

@@ -8,11 +8,11 @@ const keys = {
   all: ['dashboard'] as const,
   figures: () => [...keys.all, 'figures'] as const,
   waiting: () => [...keys.all, 'waiting'] as const,
-  /** Apart: the figures change often, a shift seldom. */
+  /** Separate, because the figures change often and a shift rarely. */
   ownDay: (day: string) => ['dashboard-day', day] as const,
 };
 
-/** No event tells that a day begins, or that one ends elsewhere. */
+/** No event reports the start of a day, or the end of a day in another time zone. */
 const refreshPause = 5 * 60_000;
 
 export const dashboardQuery = () =>
@@ -31,7 +31,7 @@ export const waitingQuery = () =>
     refetchOnMount: 'always',
   });
 
-/** What is planned for the reader on a day of the business. */
+/** The user's plan for a day of the business. */
 export const ownDayQuery = (day: string) =>
   queryOptions({
     queryKey: keys.ownDay(day),
@@ -42,14 +42,14 @@ export const ownDayQuery = (day: string) =>
 
 export const refreshDashboard = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: keys.all });
 
-/** Ticks a step before the server is asked again. */
+/** Ticks a step before the server's response. */
 export function markSetupStep(queryClient: QueryClient, step: SetupStep): void {
   queryClient.setQueryData<Dashboard>(keys.figures(), (dashboard) =>
     dashboard?.setup ? { ...dashboard, setup: { ...dashboard.setup, [step]: true } } : dashboard,
   );
 }
 
-/** Puts the first steps away for the whole business. */
+/** Hides the setup steps for the whole business. */
 export function useDismissSetup() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** A length in its two largest units, from days down to seconds; the second one left out where it is nothing. */
+/** A duration in its two largest units, from days down to seconds. The second one is omitted if it is zero. */
 export function largestUnits(seconds: number): { unit: LengthUnit; count: number }[] {
   const whole = Math.max(0, Math.floor(seconds));
   const parts = [
@@ -16,7 +16,7 @@ export type LengthUnit = 'days' | 'hours' | 'minutes' | 'seconds';
 
 const twoDigits = (count: number) => String(count).padStart(2, '0');
 
-/** As a clock shows it: 0:07, 12:05, 1:02:33. */
+/** In clock format: 0:07, 12:05, 1:02:33. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3600);

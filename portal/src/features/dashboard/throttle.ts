@@ -1,4 +1,4 @@
-/** Runs at once, and what is asked for again within the interval (in ms) runs once at its end. */
+/** Runs at once. Further calls within the interval (in ms) run together once at its end. */
 export function throttle(interval: number, run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAskedAgain = false;

@@ -5,10 +5,10 @@ import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { markSetupStep, refreshDashboard } from './dashboard.queries.ts';
 import { throttle } from './throttle.ts';
 
-/** A busy business changes many times a second; its figures are asked for at most this often, in ms. */
+/** A busy business changes many times a second; its figures are fetched at most this often, in ms. */
 const pause = 2000;
 
-/** Keeps the figures, the waiting and the first steps in step with what happens. */
+/** Keeps the figures, the waiting list and the setup steps up to date with events. */
 export function useDashboardChanges(): void {
   const queryClient = useQueryClient();
   const figures = useMemo(() => throttle(pause, () => void refreshDashboard(queryClient)), [queryClient]);
@@ -19,7 +19,7 @@ export function useDashboardChanges(): void {
   useSocketEvent(messageNamespace, 'message:totalBadge', figures.ask);
   useSocketEvent(roomNamespace, 'setup:changed', ({ step }) => {
     markSetupStep(queryClient, step);
-    // An answer that is on its way may tell of the time before.
+    // A response that is on its way may be older than the change.
     figures.ask();
   });
   useOnReconnect(figures.ask);

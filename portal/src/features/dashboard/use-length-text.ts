@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { largestUnits } from './lengths.ts';
 
-/** A length of time in words, such as "3 min 20 s". */
+/** A duration as text, such as "3 min 20 s". */
 export function useLengthText(): (seconds: number) => string {
   const { t } = useTranslation('dashboard');
   return (seconds) =>

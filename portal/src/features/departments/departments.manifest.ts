@@ -27,7 +27,7 @@ export const departmentsManifest = defineFeature({
       namespaces: ['departments', 'table', 'ui'],
       validateSearch: teamsSearch,
     }),
-    // The department twice, as the specification prints it.
+    // The department id is repeated, as in the specification.
     page('/department/$departmentId/$departmentId/$teamId/employee', 'teamEmployee', read('manage-department'), {
       load: () => import('./pages/team-employees.page.tsx').then((module) => module.TeamEmployeesPage),
       namespaces: ['departments', 'table', 'ui'],

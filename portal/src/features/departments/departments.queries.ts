@@ -2,7 +2,7 @@ import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { defineResource } from '#shared/resources/define-resource.ts';
 import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
 
-/** Everything that shows departments, teams or who is in them: to ask for again after a change of any. */
+/** The keys of all queries with departments, teams or their people, which a change of any of them invalidates. */
 export const departmentKeys = [
   ['departments'],
   ['teams'],

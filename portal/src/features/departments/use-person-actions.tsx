@@ -9,7 +9,7 @@ import type { Person } from './components/people-table.tsx';
 import { departments } from './departments.queries.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
-/** The page tells of the failure by itself. */
+/** The error handling of the page shows the error. */
 const ignore = () => undefined;
 
 interface Removal {
@@ -19,22 +19,22 @@ interface Removal {
 }
 
 export interface PersonActionsOptions<Row> {
-  /** What a member can become here. */
+  /** The higher role that a member can get here. */
   higherRole: 'manager' | 'leader';
   onSetRole: (row: Row, role: Person['role']) => Promise<unknown>;
-  /** Why somebody has to stay what they are. */
+  /** Why a person's role cannot be changed. */
   whyKept?: (row: Row) => string | undefined;
-  /** The question before somebody is taken out; undefined where they cannot be. */
+  /** The confirmation before a person is removed; undefined where removal is impossible. */
   removal: ((row: Row) => Removal) | undefined;
 }
 
-/** Where the name of somebody leads. */
+/** The link of a person's name. */
 export function usePersonLink(): (person: Person) => RowLink | undefined {
   const canSee = useCan('read', 'manage-users');
   return ({ employeeId }) => (canSee ? { to: '/employee/$id/details', params: { id: employeeId } } : undefined);
 }
 
-/** The menu of somebody in a department or a team. */
+/** The menu of a person in a department or a team. */
 export function usePersonActions<Row extends Person>(options: PersonActionsOptions<Row>): (row: Row) => RowAction[] {
   const { higherRole, onSetRole, whyKept, removal } = options;
   const { t } = useTranslation('departments');

@@ -14,7 +14,7 @@ type FromWorker =
 
 const replies = () => import('#features/chat/chat-replies.public.ts');
 
-/** Follows what is done with notifications of this device, and keeps it told while sessions come and go. Shows nothing. */
+/** Handles clicks on this device's notifications, and keeps its registration up to date across sessions. Renders nothing. */
 export function DeviceAlerts({ profile }: { profile: Profile }) {
   const { t } = useTranslation('device-alerts');
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function DeviceAlerts({ profile }: { profile: Profile }) {
   const { id: userId } = profile;
 
   const follow = useEffectEvent(async (message: FromWorker, port: MessagePort | undefined) => {
-    // Meant for somebody else who uses this browser: it is left to the worker.
+    // The message is for another user of this browser; the worker handles it.
     if (message.merchantUserId !== userId) return;
     if (message.type === 'sala:open') {
       await navigate({ to: message.link });
@@ -35,7 +35,7 @@ export function DeviceAlerts({ profile }: { profile: Profile }) {
     await sendReply(queryClient, userId, reply).catch(() => keepAsDraft(reply.channelId, reply.text));
   });
 
-  /** What was written into a notification while no page could send it. */
+  /** A reply that was written in a notification while no page could send it. */
   const takeUp = useEffectEvent(async () => {
     for (const key of await listAbandonedReplies(userId)) {
       const reply = await claimReply(key);

@@ -1,2 +1,2 @@
-/** For the account settings. A door of its own: behind the other one is what every page loads. */
+/** For the account settings. It is a separate entry point, because every page loads the other one. */
 export { DeviceSettings } from './device-settings.tsx';

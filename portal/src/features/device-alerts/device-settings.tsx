@@ -16,7 +16,7 @@ import { TimeText } from '#shared/ui/time-text.tsx';
 import { deviceStateQuery, devicesQuery, useDeviceActions } from './device.queries.ts';
 import styles from './device-settings.module.css';
 
-/** Whether this browser tells while the portal is out of sight, and which others do. */
+/** Whether this browser shows notifications while the portal is not visible, and which other devices do. */
 export function DeviceSettings() {
   const { t } = useTranslation('device-alerts');
   const profile = useProfile();

@@ -2,16 +2,16 @@
 const store = 'sala-push';
 const ownerKey = '/push-owner';
 
-/** Whose browser this is, and how they are told. `page`: by the portal's own pages only, as no push service takes part. */
+/** The user of this browser, and how they are notified. `page`: only by the portal's open pages, because no push service is available. */
 export interface DeviceOwner {
   userId: string;
   mode: 'push' | 'page';
   isTextShown: boolean;
-  /** Among the user's devices; null for `page`. */
+  /** The id among the user's devices; null for `page`. */
   deviceId: string | null;
 }
 
-/** What somebody wrote into a notification. */
+/** A reply that was written in a notification. */
 export interface NotificationReply {
   id: string;
   channelId: string;
@@ -32,7 +32,7 @@ export async function writeOwner(owner: DeviceOwner | null): Promise<void> {
   else await cache.delete(ownerKey);
 }
 
-/** Takes a reply out; undefined when somebody else has. Of all who try, one gets it. */
+/** Removes and returns a reply; undefined if another page has taken it. Only one of several callers gets it. */
 export async function claimReply(key: string): Promise<NotificationReply | undefined> {
   const cache = await caches.open(store);
   const found = await cache.match(key);
@@ -40,10 +40,10 @@ export async function claimReply(key: string): Promise<NotificationReply | undef
   return reply && (await cache.delete(key)) ? reply : undefined;
 }
 
-/** A reply that the worker has kept for longer waits for nobody: the worker was ended. In ms. */
+/** A reply that is older than this was abandoned, because the worker was terminated. In ms. */
 const abandonedAfter = 10_000;
 
-/** Keys of the replies of a user that nobody is about to send. */
+/** Keys of the user's abandoned replies. */
 export async function listAbandonedReplies(userId: string): Promise<string[]> {
   const cache = await caches.open(store);
   const keys = (await cache.keys()).map(({ url }) => new URL(url).pathname);

@@ -5,7 +5,7 @@ import { api } from '#shared/api/client.ts';
 import { canNotify, removeDeviceRegistration, showText, turnOff, turnOn } from './device.ts';
 import { readOwner } from './device-store.ts';
 
-/** How notifications stand in this browser. `other`: another user of it is told here. */
+/** The state of notifications in this browser. `other`: they are on for another user of the browser. */
 export type DeviceState = 'unsupported' | 'denied' | 'off' | 'push' | 'page';
 
 async function readState(

@@ -3,10 +3,10 @@ import { api } from '#shared/api/client.ts';
 import { type DeviceOwner, readOwner, writeOwner } from './device-store.ts';
 
 const script = '/push-worker.js';
-/** A place with no pages: the worker stands beside the portal and not in front of it. */
+/** A scope without pages, so that the worker does not intercept the portal's requests. */
 const scope = '/push-worker/';
 
-/** Notifications need a browser that has them, and a connection that nobody listens to. */
+/** Notifications need a browser that supports them and a secure connection. */
 export const canNotify = (): boolean =>
   'Notification' in globalThis && 'serviceWorker' in navigator && 'caches' in globalThis;
 
@@ -24,7 +24,7 @@ async function startWorker(): Promise<ServiceWorkerRegistration> {
   return registration;
 }
 
-/** The browser's push address, made for the server's key of today. */
+/** The browser's push subscription for the server's current key. */
 async function subscribe(registration: ServiceWorkerRegistration): Promise<PushSubscription> {
   const { publicKey } = await api.call(pushApi.getKey, {}, { silent: true });
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
@@ -33,7 +33,7 @@ async function subscribe(registration: ServiceWorkerRegistration): Promise<PushS
   } catch (error) {
     const old = await registration.pushManager.getSubscription();
     if (!old) throw error;
-    // Made for another key, which the browser refuses to change.
+    // It was created for another key, and browsers refuse to change the key.
     await old.unsubscribe();
     return registration.pushManager.subscribe(options);
   }
@@ -46,18 +46,18 @@ async function register(isTextShown: boolean): Promise<string> {
   return (await api.call(pushApi.save, { body }, { silent: true })).id;
 }
 
-/** Tells the user on this device from now on. Answers null when they, or their browser, do not want it. */
+/** Switches notifications on for the user on this device. Returns null if the user or the browser refuses. */
 export async function turnOn(userId: string, isTextShown: boolean): Promise<DeviceOwner | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await startWorker();
-  // Where there is no push service, or it cannot be reached, the open pages of the portal still tell.
+  // Without a reachable push service, the open pages of the portal still show notifications.
   const deviceId = await register(isTextShown).catch(() => null);
   const owner: DeviceOwner = { userId, mode: deviceId ? 'push' : 'page', isTextShown, deviceId };
   await writeOwner(owner);
   return owner;
 }
 
-/** Nothing is told here any more; the server hears of it if it can be reached. */
+/** Switches notifications off on this device, and tells the server if it can be reached. */
 export async function turnOff(): Promise<void> {
   const owner = await readOwner();
   await removeDeviceRegistration();
@@ -79,11 +79,11 @@ export async function showText(isTextShown: boolean): Promise<void> {
   await writeOwner({ ...owner, isTextShown });
 }
 
-/** A new session takes over what this user has turned on in this browser. Does nothing for anybody else. */
+/** A new session uses the notifications that the same user has switched on in this browser. Does nothing for other users. */
 export async function resumeDevice(userId: string): Promise<void> {
   const owner = await readOwner();
   if (!canNotify() || owner?.userId !== userId || Notification.permission !== 'granted') return;
   const deviceId = await register(owner.isTextShown).catch(() => null);
-  // What cannot be reached for a moment may push all the same: two that tell would be one too many.
+  // A device that is unreachable for a moment may still receive pushes, and two notifications would be shown.
   if (deviceId) await writeOwner({ ...owner, mode: 'push', deviceId });
 }

@@ -6,16 +6,16 @@ import { readOwner } from './device-store.ts';
 const getTag = (channelId: string) => `chat:${channelId}`;
 
 export interface DeviceNotificationText {
-  /** What the visitor wrote. */
+  /** The visitor's text. */
   body: string;
-  /** Instead of it, where that is not to be seen on the screen. */
+  /** Shown instead of the text if that must not be visible on the screen. */
   hidden: string;
   replyLabel: string;
   replyHint: string;
   openLabel: string;
 }
 
-/** A notification of the system by this page. Where pushes arrive they do it, and one is enough. */
+/** Shows a system notification from this page. If push works, the worker shows it instead, so that there is only one. */
 export async function showDeviceNotification(
   { id: channelId, visitor }: Channel,
   reader: Pick<Profile, 'id' | 'merchantId'>,
@@ -25,7 +25,7 @@ export async function showDeviceNotification(
   if (owner?.mode !== 'page' || owner.userId !== reader.id || Notification.permission !== 'granted') return;
   const registration = await getServiceWorker();
   if (!registration) return;
-  // A browser that does not take words shows the button all the same: it opens the conversation.
+  // A browser without text input in notifications still shows the button, which opens the conversation.
   const reply = { action: 'reply', type: 'text', title: labels.replyLabel, placeholder: labels.replyHint };
   const options = {
     body: owner.isTextShown ? body : hidden,
@@ -38,7 +38,7 @@ export async function showDeviceNotification(
   await registration.showNotification(visitor.name, options);
 }
 
-/** Somebody has read it, here or elsewhere. */
+/** Called when the conversation was read here or on another device. */
 export async function closeOnDevice(channelId: string): Promise<void> {
   const registration = await getServiceWorker();
   for (const notification of (await registration?.getNotifications({ tag: getTag(channelId) })) ?? [])

@@ -10,14 +10,14 @@ import { currentLocale } from '#shared/i18n/locale.ts';
 import { type RecordEditorSetup, useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { cacheEmployee, departmentChoices, employees, shiftChoices, teamChoices } from './employees.queries.ts';
 
-/** How somebody comes to an account: one of these, or neither. */
+/** How an employee gets an account: one of these, or neither. */
 const accountShape = {
   userId: z.optional(z.string().check(z.minLength(1))),
   invitation: z.optional(invitationBody),
 };
 export const accountSchema = z.object(accountShape);
 
-/** An invitation goes to the address above it. */
+/** An invitation is sent to the employee's e-mail address. */
 const addressForInvitation = refuseIf<{ email?: string | null; invitation?: unknown }>(({ email, invitation }) =>
   invitation && !email ? { key: 'required', at: 'email' } : undefined,
 );
@@ -30,25 +30,25 @@ export type AccountKind = 'none' | 'existing' | 'invitation';
 export const accountKindOf = ({ userId, invitation }: AccountValues): AccountKind =>
   invitation ? 'invitation' : userId === undefined ? 'none' : 'existing';
 
-/** The first word of a name and the rest: a proposal, to be corrected where a name is built otherwise. */
+/** The first word of a name and the rest. It is a suggestion that the user can correct. */
 function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** What the fields of an account begin with. */
+/** The initial values of the account fields. */
 export const blankAccount = (way: AccountKind, employeeName: string): AccountValues => ({
   userId: way === 'existing' ? '' : undefined,
   invitation: way === 'invitation' ? { ...splitName(employeeName), roleIds: [], locale: currentLocale() } : undefined,
 });
 
-/** As the call takes it. */
+/** In the format of the call. */
 export function getAccount({ userId, invitation }: z.output<typeof accountSchema>) {
   if (invitation) return { invitation };
   return userId === undefined ? undefined : { userId };
 }
 
-/** Names the fields of a refusal as the form has them, and throws it: the call keeps those of the account one level deeper. */
+/** Renames the refused fields to those of the form and throws the error: the call has the account fields one level deeper. */
 export function atFormFields(error: unknown): never {
   if (!(error instanceof ApiError) || !error.validate) throw error;
   const validate = Object.fromEntries(
@@ -57,7 +57,7 @@ export function atFormFields(error: unknown): never {
   throw new ApiError({ status: error.status, key: error.key, params: error.params, validate, cause: error });
 }
 
-/** What can be changed of an employee. */
+/** The editable values of an employee. */
 const toValues = (employee: EmployeeDetail) => ({
   employeeName: employee.employeeName,
   email: employee.email,
@@ -97,7 +97,7 @@ type EmployeeEditorContext = { departmentId?: string | undefined } & Pick<
   'lost' | 'hasInput' | 'isSilent' | 'onSaved' | 'onRefused'
 >;
 
-/** The form of an employee, or of one who is being added, into a department where one is known. */
+/** The form of an existing or a new employee, with a department if one is given. */
 export function useEmployeeForm(
   employee: EmployeeDetail | undefined,
   { departmentId = '', ...place }: EmployeeEditorContext,
@@ -123,7 +123,7 @@ export function useEmployeeForm(
   });
 }
 
-/** Words for the values of which the form shows a name. */
+/** Texts for values that the form shows by name. */
 function useValueText() {
   const { t } = useTranslation('employees');
   const departments = useQuery(departmentChoices);

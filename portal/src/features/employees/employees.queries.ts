@@ -14,11 +14,11 @@ import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
 const listKey = tableKey(employeesApi.list);
 const allShownKey = ['employees', 'shown'] as const;
 const shownKey = (id: string) => [...allShownKey, id] as const;
-/** What was asked about other moments. */
+/** The results for other times. */
 export const probesKey = ['employees', 'probe'] as const;
 const choicesKey = ['employees', 'choices'] as const;
 
-/** Where somebody can work. */
+/** The departments that can be chosen. */
 export const departmentChoices = queryOptions({
   queryKey: [...choicesKey, 'departments'],
   queryFn: async ({ signal }) => (await api.call(departmentsApi.options, {}, { signal, silent: true })).rows,
@@ -36,7 +36,7 @@ export const shiftChoices = queryOptions({
   queryFn: async ({ signal }) => (await api.call(timeShiftsApi.options, {}, { signal, silent: true })).rows,
 });
 
-/** The departments count their people as well. */
+/** Departments show their number of people, so they are invalidated as well. */
 export const employees = defineResource(employeesApi, {
   name: 'employees',
   nameOf: ({ employeeName }) => employeeName,
@@ -48,21 +48,21 @@ export const employees = defineResource(employeesApi, {
   ],
 });
 
-/** One employee to look at, in step with what colleagues change; who is being edited is `employees.useDetail`. */
+/** One employee for display, kept up to date with colleagues' changes. For editing there is `employees.useDetail`. */
 export const useEmployee = (id: string) =>
   useQuery({ queryKey: shownKey(id), queryFn: ({ signal }) => employees.get(id, signal) });
 
-/** Puts a changed employee where they are shown, and lets the lists fetch what has changed in them. */
+/** Updates a changed employee wherever they are shown, and invalidates the lists. */
 export function cacheEmployee(queryClient: QueryClient, employee: EmployeeDetail): void {
   setNewerData<EmployeeDetail>(queryClient, shownKey(employee.id), () => employee);
   employees.keep(queryClient, employee);
 }
 
-/** One who was removed is not to be shown from memory. */
+/** A removed employee must not be shown from the cache. */
 export const removeCachedEmployee = (queryClient: QueryClient, id: string): void =>
   queryClient.removeQueries({ queryKey: shownKey(id) });
 
-/** Keeps what is shown of employees in step with what colleagues change, and with who comes and goes. */
+/** Keeps the data of employees up to date with colleagues' changes and with the employees' status. */
 export function useEmployeeChanges(): void {
   const queryClient = useQueryClient();
   useOrganisationChanges(

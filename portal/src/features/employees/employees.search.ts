@@ -3,7 +3,7 @@ import { departmentRoles } from '@sala/contract/departments/departments.schema.t
 import * as z from 'zod/mini';
 import { tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 
-/** What the address of the list says. */
+/** The search parameters of the list. */
 export const employeesSearch = tableSearchSchema(
   {
     search: z.string(),

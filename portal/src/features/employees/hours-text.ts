@@ -2,7 +2,7 @@ import type { Employee } from '@sala/contract/employees/employees.schema.ts';
 
 type Hours = Employee['workingHours'];
 
-/** Each shift by its times and its name, with the zone where it is not the reader's; each schedule by its name. */
+/** Each shift with its times and its name, and with its time zone if that differs from the user's; each schedule with its name. */
 export function hoursTexts({ shifts, schedules }: Hours, ownZone: string): string[] {
   return [
     ...shifts.map(({ title, startTime, endTime, timeZone }) =>

@@ -5,7 +5,7 @@ import { api } from '#shared/api/client.ts';
 import { type LoadOptions, optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { departmentChoices, shiftChoices, teamChoices } from './employees.queries.ts';
 
-/** What the pickers of an employee's form offer. */
+/** The options of the pickers in an employee's form. */
 export function useChoices() {
   const queryClient = useQueryClient();
   return useMemo(() => {

@@ -6,21 +6,23 @@ import { api } from '#shared/api/client.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
 import { cacheEmployee, employees, removeCachedEmployee } from './employees.queries.ts';
 
-/** What is done with one employee at once, after asking where it takes something away. Each answers whether it was done. */
+/**
+ * Actions on one employee that take effect at once, with a confirmation for those that remove something. Each returns whether it was done.
+ */
 export function useEmployeeActions() {
   const { t } = useTranslation('employees');
   const queryClient = useQueryClient();
   const changeEmployee = employees.useChange();
   const removeEmployee = employees.useRemove();
 
-  /** Changes whether somebody works here and leaves the rest. */
+  /** Changes whether the employee is active and leaves the other values. */
   const setActive = (employee: Employee, isActive: boolean) =>
     changeEmployee(
       { record: employee as EmployeeDetail, changes: { isActive }, labels: { isActive: t('form.active') } },
       { silent: true },
     );
 
-  /** Runs once it is confirmed, with the dialog waiting, and shows the changed employee wherever they are shown. */
+  /** Runs after the confirmation while the dialog stays open, and updates the employee wherever they are shown. */
   const change = async (
     question: { title: string; consequences: string[]; confirmLabel: string },
     run: () => Promise<EmployeeDetail>,

@@ -11,7 +11,7 @@ const toChoices = <T extends { id: string; name: string }>(query: UseQueryResult
   onRetry: () => void query.refetch(),
 });
 
-/** What the list can be narrowed to; once a department is chosen, the teams are its own. */
+/** The filters of the list. Once a department is chosen, only its teams are offered. */
 export function useEmployeeFilters(departmentId: string | undefined): FilterDefinition[] {
   const { t } = useTranslation(['employees', 'availability']);
   const departments = useQuery(departmentChoices);

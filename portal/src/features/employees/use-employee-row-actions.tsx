@@ -18,7 +18,7 @@ const showFailure = (error: unknown) => {
   showToast({ tone: 'error', content: error });
 };
 
-/** The menu of an employee's row: what the reader may do with them. */
+/** The menu of an employee's row with the actions that the user may run. */
 export function useEmployeeRowActions(onAccount: (employee: Employee) => void): (employee: Employee) => RowAction[] {
   const { t } = useTranslation('employees');
   const navigate = useNavigate();

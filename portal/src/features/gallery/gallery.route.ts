@@ -3,7 +3,7 @@ import { loadNamespaces } from '#shared/i18n/i18n.ts';
 
 const loadDates = () => import('#shared/i18n/dates.ts').then((dates) => dates.datesReady);
 
-/** The pieces that pages are made of, each in all its states. For those who build the portal: a build leaves it out. */
+/** The shared components, each in all its states. It is for developers of the portal; a production build excludes it. */
 export const galleryRoute = <Parent extends AnyRoute>(parent: Parent) =>
   createRoute({
     getParentRoute: () => parent,

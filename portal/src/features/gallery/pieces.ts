@@ -26,7 +26,7 @@ const examples: Record<string, Example> = {
   'date-range': () => import('./examples/date-range-example.tsx').then((module) => module.DateRangeExample),
 };
 
-/** Every piece by its name in the address. */
+/** Every example by its name in the address. */
 export const pieces = Object.entries(examples).map(([id, load]) => ({
   id,
   title: id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' '),

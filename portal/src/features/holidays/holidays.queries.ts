@@ -20,7 +20,7 @@ export const holidays = defineResource(holidaysApi, {
 
 const maxHolidays = 100;
 
-/** The holidays of one year, to see which of the official ones are there already. */
+/** The holidays of one year, to determine which official ones already exist. */
 export const holidaysOfYear = (year: number) =>
   queryOptions({
     queryKey: [...tableKey(holidaysApi.list), 'year', year],

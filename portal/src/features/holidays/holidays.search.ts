@@ -2,7 +2,7 @@ import { holidayRepeats } from '@sala/contract/holidays/holidays.api.ts';
 import * as z from 'zod/mini';
 import { tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 
-/** What the address of the list says. */
+/** The search parameters of the list. */
 export const holidaysSearch = tableSearchSchema(
   {
     search: z.string(),

@@ -1,4 +1,4 @@
-/** Days of the law that fall on the same date every year. What follows the moon is announced anew each year and is no part of it. */
+/** Legal holidays with the same date every year. Holidays of the lunar calendar are announced every year and are not included. */
 export const officialHolidays = {
   KH: [
     ['01-01', 'newYear'],
@@ -44,7 +44,7 @@ export interface OfficialHoliday {
 export const listOfficialHolidays = (country: HolidayCountry, year: number): OfficialHoliday[] =>
   officialHolidays[country].map(([day, name]) => ({ date: `${year}-${day}`, name }));
 
-/** The holiday that is there on the day already; one of a single department counts, as nobody has two on a day. */
+/** The existing holiday on the day. One of a single department counts as well, because a department cannot have two on a day. */
 export const findTaken = <H extends { date: string; repeat: string }>(
   holidays: readonly H[],
   date: string,

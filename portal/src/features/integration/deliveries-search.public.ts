@@ -1,2 +1,2 @@
-/** Apart from the components: tables of routes are read without them. */
+/** Separate from the components, because the route tables are loaded without them. */
 export { deliveriesSearch } from './integration.search.ts';

@@ -5,7 +5,7 @@ import { api } from '#shared/api/client.ts';
 
 type Options = { signal?: AbortSignal; silent?: boolean };
 
-/** How one asks about a program: those that are told of orders alone have calls of their own. */
+/** The calls for a receiver: receivers of order events have separate ones. */
 export interface DeliveryCalls {
   status(options: Options): Promise<WebhookStatus>;
   get(id: string, options: Options): Promise<DeliveryDetail>;

@@ -1,4 +1,4 @@
-/** The same as in docs/identity.md, where the tests run the first. */
+/** The same as in docs/identity.md, of which the tests run the first. */
 export const identityExamples = {
   node: `import { createHmac } from 'node:crypto';
 

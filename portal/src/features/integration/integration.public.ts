@@ -1,4 +1,4 @@
-/** Parts that show what a program is told; a page that has them needs the namespaces `integration` and `table`. */
+/** Parts that show the deliveries of a webhook. A page with them needs the namespaces `integration` and `table`. */
 export { DeliveryDrawer } from './components/delivery-drawer.tsx';
 export { DeliveryTable } from './components/delivery-table.tsx';
 export { WebhookState } from './components/webhook-state.tsx';

@@ -7,7 +7,7 @@ import { api } from '#shared/api/client.ts';
 import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
 import { deliveryCalls } from './delivery-calls.ts';
 
-/** How soon what a program was told, and what a colleague changed, is looked at again while the page is open, in ms. */
+/** The interval at which deliveries and changes of colleagues are fetched while the page is open, in ms. */
 const soon = 3000;
 const later = 15_000;
 
@@ -32,7 +32,7 @@ export const deliveryQuery = (id: string, receiver: WebhookReceiver = 'integrati
     refetchInterval: later,
   });
 
-/** Something was sent, or is going to be. */
+/** Called when an event was sent or queued. */
 export function refreshWebhooks(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['integration', 'webhook-status'] });
   for (const list of [webhooksApi.list, orderWebhooksApi.list])

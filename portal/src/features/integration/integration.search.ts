@@ -6,19 +6,19 @@ import { tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 export const integrationTabs = ['website', 'identity', 'webhooks', 'partners', 'private-chat'] as const;
 export type IntegrationTab = (typeof integrationTabs)[number];
 
-/** The log of webhooks, on its tab. */
+/** The list of deliveries, on its tab. */
 export const deliveriesSearch = tableSearchSchema(
   { state: z.enum(deliveryStates), event: z.enum(webhookEvents) },
   { orders: ['createdAt'], defaultOrder: 'createdAt' },
 );
 
-/** Partners and requests, on theirs. */
+/** The list of partners and requests, on its tab. */
 export const partnersSearch = tableSearchSchema(
   { search: z.string(), status: z.enum(partnerStatuses), direction: z.enum(['out', 'in']) },
   { orders: ['createdAt', 'name'], defaultOrder: 'createdAt' },
 );
 
-/** What the address of the page says: which tab, the first one never by name, and where there is a list what of it. */
+/** The search parameters of the page: the tab, unless it is the first one, and those of the tab's list. */
 export function integrationSearch({ tab, ...raw }: Record<string, unknown>) {
   const known = integrationTabs.find((name) => name === tab);
   return {

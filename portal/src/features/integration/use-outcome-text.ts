@@ -6,7 +6,7 @@ interface Outcome {
   error: string | null;
 }
 
-/** What came of an attempt, in a few words: "200", "Answered 503", "Did not answer in 10 s". */
+/** The result of an attempt in short form: "200", "Answered 503", "Did not answer in 10 s". */
 export function useOutcomeText(): (outcome: Outcome) => string {
   const { t } = useTranslation('integration');
   return ({ status, error }) => {

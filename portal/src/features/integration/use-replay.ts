@@ -6,7 +6,7 @@ import { deliveryCalls } from './delivery-calls.ts';
 import { deliveryQuery, refreshWebhooks } from './integration.queries.ts';
 import { useOutcomeText } from './use-outcome-text.ts';
 
-/** Sends a delivery again at once, and says what came of it. */
+/** Sends a delivery again at once, and shows the result. */
 export function useReplay(receiver: WebhookReceiver) {
   const { t } = useTranslation('integration');
   const outcomeText = useOutcomeText();

@@ -8,18 +8,18 @@ const toStoredFields = ({ provider, url, model }: LanguageServices[LanguageServi
   provider,
   url,
   model,
-  // Left out: the key that is kept stays.
+  // Undefined: the stored key is kept.
   key: undefined as string | undefined,
 });
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export const toValues = ({ translation, transcription, speech }: LanguageServices) => ({
   translation: { ...toStoredFields(translation), provider: translation.provider },
   transcription: { ...toStoredFields(transcription), provider: transcription.provider },
   speech: { ...toStoredFields(speech), provider: speech.provider, voices: speech.voices },
 });
 
-/** What another service begins with: the address of the maker where most have theirs. */
+/** The initial values for another provider: its usual address, if it has one. */
 export const getOpening = (provider: string) => ({
   provider,
   url: provider === 'openai' ? openaiUrl : null,

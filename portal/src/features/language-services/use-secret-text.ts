@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What becomes of a key, without the key; undefined where there is none. */
+/** Describes the change of a key without showing the key; undefined if there is no change. */
 export function useSecretText() {
   const { t } = useTranslation('language-services');
   return (label: string, secret: unknown, hasSaved: boolean): string | undefined => {

@@ -15,7 +15,7 @@ export function useProviderName(): (provider: TranslationProvider) => string {
     provider === 'libretranslate' || provider === 'deepl' ? names[provider] : t(`providers.${provider}`);
 }
 
-/** A key belongs to an address, and the address to a service: of two people's, one takes all of it. */
+/** A key belongs to an address, and the address to a service, so a conflict between two editors is resolved for all of them together. */
 export const togetherByKind = languageServiceKinds.map((kind) =>
   ['provider', 'url', 'model', 'key'].map((field) => `${kind}.${field}`),
 );
@@ -25,7 +25,7 @@ const kindAt = (path: string) => languageServiceKinds.find((kind) => path === `$
 
 type Service = [provider: TranslationProvider, url: string | null, model: string, key: string | undefined];
 
-/** A service and what it takes to reach it, one under the other. */
+/** A service and its settings, one per line. */
 export function useServiceText() {
   const { t } = useTranslation('language-services');
   const providerName = useProviderName();

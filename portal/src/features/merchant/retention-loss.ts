@@ -1,10 +1,10 @@
 import type { GeneralSettings } from '@sala/contract/merchants/merchants.schema.ts';
 
 type RetentionSettings = Pick<GeneralSettings, 'conversationRetentionDays' | 'auditRetentionDays'>;
-/** 0 days means for ever. */
+/** 0 days means without a limit. */
 const length = (days: number) => (days === 0 ? Number.POSITIVE_INFINITY : days);
 
-/** What will be deleted because it is kept for less time than until now. */
+/** The data that will be deleted because its retention period becomes shorter. */
 export function getLosses(
   before: RetentionSettings,
   after: RetentionSettings,

@@ -8,7 +8,9 @@ export const ownTimeKey = ['my-time'] as const;
 
 export type OwnTime = EndpointData<typeof ownTimeApi.get> & { firstDay: string };
 
-/** The week that begins on a day, and two more on both sides: for what goes on over midnight, and for another clock than the business's. */
+/**
+ * The week that begins on a day, with two more days on both sides for shifts over midnight and for time zones other than the business's.
+ */
 export const ownWeekQuery = (firstDay: string) =>
   queryOptions({
     queryKey: [...ownTimeKey, 'week', firstDay],
@@ -17,7 +19,7 @@ export const ownWeekQuery = (firstDay: string) =>
       return { ...(await api.call(ownTimeApi.get, { query }, { signal, silent: true })), firstDay };
     },
     placeholderData: keepPreviousData,
-    // Not everybody is told of changes of availability; who looks here wants to know what is so now.
+    // Changes of availability are not reported to everybody, so the current state is fetched when the page is opened.
     staleTime: 0,
     refetchInterval: 60_000,
   });

@@ -1,4 +1,4 @@
-/** A subnet as a number: its first address and how many leading bits it fixes. */
+/** A subnet as a number: its first address and the length of its prefix in bits. */
 interface Range {
   family: 4 | 6;
   first: bigint;
@@ -28,7 +28,7 @@ function readSix(text: string): bigint {
 
 const mask = (value: bigint, free: number) => (value >> BigInt(free)) << BigInt(free);
 
-/** Reads an address or subnet that `addressListField` has let through. IPv4 inside of IPv6 is IPv4. */
+/** Reads an address or subnet that `addressListField` has accepted. IPv4 mapped in IPv6 counts as IPv4. */
 function readRange(text: string): Range {
   const [address = '', prefixText] = text.split('/');
   const family = address.includes(':') ? 6 : 4;
@@ -54,13 +54,13 @@ function writeFour(value: bigint): string {
   return [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 0xffn).join('.');
 }
 
-/** What an entry will be kept as: with its prefix, and the bits behind the prefix cleared. */
+/** The stored form of an entry: with its prefix, and with the bits after the prefix cleared. */
 export function asSubnet(text: string): string {
   const { family, first, prefix } = readRange(text);
   return `${family === 4 ? writeFour(first) : writeSix(first)}/${prefix}`;
 }
 
-/** Whether an address lies in a subnet. */
+/** Whether an address is in a subnet. */
 export function covers(subnet: string, address: string): boolean {
   const outer = readRange(subnet);
   const inner = readRange(address);
@@ -68,7 +68,7 @@ export function covers(subnet: string, address: string): boolean {
   return mask(inner.first, bitsByVersion[outer.family] - outer.prefix) === outer.first;
 }
 
-/** More than a business can own: `all` is every address of its kind. */
+/** A subnet that is larger than a business can own: `all` is every address of its kind. */
 export function getBreadth(subnet: string): 'all' | 'broad' | null {
   const { family, prefix } = readRange(subnet);
   if (prefix === 0) return 'all';

@@ -13,14 +13,14 @@ export const whitelistQuery = () =>
   queryOptions({
     queryKey: ['network', 'whitelist'],
     queryFn: ({ signal }) => api.call(networkApi.get, {}, { signal, silent: true }),
-    // Somebody who begins to edit begins with what is true now, and it does not change under their hands.
+    // Editing starts with the current data, which must not change during editing.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 type Change = { addresses: string[] } | { isEnabled: boolean };
 
-/** A change that would lock out who makes it, until they say that they know. */
+/** A change that would lock out the user, until it is confirmed. */
 export interface Lockout {
   address: string;
   accept: () => Promise<void>;
@@ -37,8 +37,9 @@ const isLockout = (error: unknown): error is ApiError =>
 const isOutdated = (error: unknown) => error instanceof ApiError && error.current !== undefined;
 
 /**
- * Changes the whitelist. The promise of `change` settles when all is decided: with the new whitelist, or `uploadCancelledError` when the user
- * thought better of it; `lockout` is the question meanwhile.
+ * Changes the whitelist. The promise of `change` settles after all confirmations: with the new whitelist, or with `uploadCancelledError` if
+ * the user
+ * cancels; `lockout` is the pending question.
  */
 export function useChangeWhitelist() {
   const { t } = useTranslation(['network', 'shell']);
@@ -54,7 +55,7 @@ export function useChangeWhitelist() {
           try {
             resolve(await accept());
           } catch (error) {
-            // Somebody else was quicker: their change is looked at before it is asked again.
+            // A colleague has changed it in the meantime, so their change is loaded before the user is asked again.
             if (!isOutdated(error)) throw error;
             reject(error);
           }
@@ -76,7 +77,7 @@ export function useChangeWhitelist() {
     }
   };
 
-  /** `record`: as the user knows it. */
+  /** `record`: the version that the user knows. */
   const change = async (record: Whitelist, values: Change): Promise<Whitelist> => {
     const whitelist = await saveRecord({
       record,

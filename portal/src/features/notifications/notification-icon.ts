@@ -2,7 +2,7 @@ import type { NotificationKind } from '@sala/contract/notifications/notification
 import { IconBell } from '@tabler/icons-react';
 import type { NotificationIcons } from '#shared/pages/feature.ts';
 
-// Of the features that send them; what is told of is known to the contract alone.
+// The icons come from the features that send the notifications; only the contract knows all kinds.
 const files = import.meta.glob<NotificationIcons>('../*/*.notification-icons.ts', {
   eager: true,
   import: 'notificationIcons',

@@ -1,3 +1,3 @@
-/** What the account settings use. A door of its own: behind the other one is what every page loads. */
+/** Used by the account settings. It is a separate entry point, because every page loads the other one. */
 export { notificationIcon } from './notification-icon.ts';
 export { notificationConfigQuery, playTone } from './notification-sound.ts';

@@ -11,10 +11,10 @@ export const notificationConfigQuery = () =>
 
 const volume = 50;
 
-/** The sound of notifications, because somebody asked for it. */
+/** Plays the sound of notifications at the user's request. */
 export const playTone = (): Promise<void> => tryAlertSound('chime', volume, true);
 
-/** Rings when the user wants it, in one tab for all of them. */
+/** Plays the sound if the user has it switched on, in only one of all tabs. */
 export async function ring(queryClient: QueryClient): Promise<void> {
   const { isSoundOn } = await queryClient.ensureQueryData(notificationConfigQuery());
   if (isSoundOn) await onceInAllTabs('sala.notification-sound', () => tryAlertSound('chime', volume));

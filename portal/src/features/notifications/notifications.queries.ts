@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { api, type ListPage } from '#shared/api/client.ts';
 
-/** Which of them a list shows. */
+/** The filters of a list of notifications. */
 export const notificationViews = ['all', 'unread'] as const;
 export type NotificationView = (typeof notificationViews)[number];
 type Pages = InfiniteData<ListPage<Notification[]>>;
@@ -43,7 +43,7 @@ export const listQuery = (view: NotificationView) =>
 
 const setUnread = (queryClient: QueryClient, total: number) => queryClient.setQueryData(keys.unread(), total);
 
-/** What the socket tells, kept where the page looks. */
+/** Stores the number reported by the socket in the cache. */
 export function incrementUnread(queryClient: QueryClient, total: number): void {
   setUnread(queryClient, total);
   void queryClient.invalidateQueries({ queryKey: keys.lists() });
@@ -59,7 +59,7 @@ function markInLists(queryClient: QueryClient, isMarked: (id: string) => boolean
     );
 }
 
-/** Marks some, or all, as read; shown at once, and as it was again when the server refuses. */
+/** Marks some or all as read. The change is shown at once and reverted if the server refuses it. */
 export function useMarkRead() {
   const queryClient = useQueryClient();
   return useMutation({

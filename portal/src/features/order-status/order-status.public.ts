@@ -1,2 +1,2 @@
-/** How the status of an order looks wherever one is shown; it needs the namespace `service-orders`. */
+/** The status of an order, the same wherever one is shown. It needs the namespace `service-orders`. */
 export { OrderStatus, statusAppearance } from './order-status.tsx';

@@ -19,7 +19,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
 
-/** How each status looks: one of the product's six kinds of state, and a sign of its own. */
+/** The appearance of each status: one of the product's six kinds of state, and an icon of its own. */
 export const statusAppearance: Readonly<Record<ServiceStatus, { kind: StatusKind; Icon: typeof IconArchive }>> = {
   pendingDispatch: { kind: 'waiting', Icon: IconClockPlay },
   pendingPrice: { kind: 'waiting', Icon: IconCoin },
@@ -38,7 +38,7 @@ export const statusAppearance: Readonly<Record<ServiceStatus, { kind: StatusKind
   deleted: { kind: 'closed', Icon: IconTrash },
 };
 
-/** Where an order stands, in a word. */
+/** The status of an order as a label. */
 export function OrderStatus({ status }: { status: ServiceStatus }) {
   const { t } = useTranslation('service-orders');
   const { kind, Icon } = statusAppearance[status];

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { defineResource } from '#shared/resources/define-resource.ts';
 
-/** The projects one may see, by name; those that are not active last. */
+/** The projects that the user may see, by name; inactive ones come last. */
 export const projectOptions = queryOptions({
   queryKey: ['projects', 'options'],
   queryFn: async ({ signal }) => (await api.call(projectsApi.options, {}, { signal, silent: true })).rows,

@@ -2,7 +2,7 @@ import { lazyPart } from '#shared/ui/lazy-part.ts';
 
 export { useVariableLabel } from './use-variable-label.ts';
 
-/** Namespaces `quick-messages` and `ui` with the route. */
+/** The route must load the namespaces `quick-messages` and `ui`. */
 export const QuickMessageDrawer = lazyPart(() =>
   import('./components/quick-message-drawer.tsx').then((module) => module.QuickMessageDrawer),
 );

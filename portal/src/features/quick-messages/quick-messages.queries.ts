@@ -7,13 +7,13 @@ import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { defineResource } from '#shared/resources/define-resource.ts';
 
-/** All that one may use, each scope in its order. */
+/** All quick messages that the user may use, each scope in its order. */
 export const quickMessageOptions = queryOptions({
   queryKey: ['quick-messages', 'options'],
   queryFn: async ({ signal }) => (await api.call(quickMessagesApi.options, {}, { signal, silent: true })).rows,
 });
 
-/** More than somebody can keep for themselves. */
+/** The limit is larger than the number a user can store. */
 export const ownQuickMessages = queryOptions({
   queryKey: ['quick-messages', 'own'],
   queryFn: async ({ signal }) => {
@@ -30,7 +30,7 @@ export const quickMessages = defineResource(quickMessagesApi, {
   shown: [['quick-messages']],
 });
 
-/** While they are shown, a colleague's change is seen. */
+/** Keeps shown quick messages up to date with colleagues' changes. */
 export function useQuickMessageChanges(): void {
   const queryClient = useQueryClient();
   const forget = () => void quickMessages.refresh(queryClient);
@@ -38,7 +38,7 @@ export function useQuickMessageChanges(): void {
   useOnReconnect(forget);
 }
 
-/** Fields of the merchant's page that may stand in a text; known to those who may see the settings. */
+/** Fields of the merchant's page that a text may contain. They are only available to users who may see the settings. */
 export function useMetaFields(): readonly string[] {
   const isKnown = useCan('read', 'general-settings');
   const { data } = useQuery({

@@ -3,7 +3,7 @@ import { quickMessageScopes } from '@sala/contract/quick-messages/quick-messages
 import * as z from 'zod/mini';
 import { tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 
-/** What the address of the list says. */
+/** The search parameters of the list. */
 export const quickMessagesSearch = tableSearchSchema(
   {
     search: z.string(),

@@ -4,7 +4,7 @@ import type { VariableValues } from '@sala/contract/quick-messages/variables.ts'
 
 const names: Record<TitleLanguage, string> = { en: 'Dara Sok', km: 'សុខ ដារ៉ា', vi: 'Nguyễn Thị Lan', zh: '李静' };
 
-/** Somebody to look at a text with: one who said who they are, or one of whom nothing is known. */
+/** A sample visitor for the preview: one with known data, or one without. */
 export function sampleValues(
   language: TitleLanguage,
   { profile, isKnown, metaFields }: { profile: Profile | null; isKnown: boolean; metaFields: readonly string[] },

@@ -2,7 +2,7 @@ import type { QuickMessage } from '@sala/contract/quick-messages/quick-messages.
 import { useTranslation } from 'react-i18next';
 import { quickMessages } from './quick-messages.queries.ts';
 
-/** Asks, and removes it. */
+/** Removes a quick message after a confirmation. */
 export function useRemoveQuickMessage(): (message: QuickMessage) => Promise<boolean> {
   const { t } = useTranslation('quick-messages');
   const remove = quickMessages.useRemove();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 const metaPrefix = 'meta.';
 
-/** What a variable is called; a field of the merchant's page by its own name. */
+/** The label of a variable; a field of the merchant's page is shown by its own name. */
 export function useVariableLabel(): (name: VariableName) => string {
   const { t } = useTranslation('quick-messages');
   const labels: Record<(typeof variableNames)[number], string> = {

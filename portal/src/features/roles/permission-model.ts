@@ -18,7 +18,7 @@ const catalogue = new Map<GrantableSubject, readonly Action[]>(
 );
 export const getActions = (subject: GrantableSubject): readonly Action[] => catalogue.get(subject) ?? [];
 
-/** One either may do it or not: its actions mean the same, and one tick stands for them. */
+/** A subject that is either permitted or not: its actions mean the same, and one checkbox represents them. */
 export const isSingleAction = (subject: GrantableSubject): boolean => !getActions(subject).includes('read');
 
 /** Whether a list of permissions includes this one; `manage` includes every action. */
@@ -28,15 +28,15 @@ export const includes = (list: readonly Permission[], subject: GrantableSubject,
 export const isGranted = (list: readonly Permission[], subject: GrantableSubject): boolean =>
   list.some((one) => one.subject === subject);
 
-/** The actions on a subject that somebody with these permissions can hand on, `manage` told apart. */
+/** The actions on a subject that a user with these permissions can grant, with `manage` expanded. */
 export const grantableActions = (held: readonly Permission[], subject: GrantableSubject): Action[] =>
   getActions(subject).filter((action) => includes(held, subject, action));
 
-/** Somebody with these permissions can hand on everything there is. */
+/** Whether a user with these permissions can grant all permissions. */
 export const isAllGrantable = (held: readonly Permission[]): boolean =>
   grantableSubjects.every((subject) => includes(held, subject, 'manage'));
 
-/** Whether nothing of a subject's grants can be changed: it has some that the editing person lacks, or they can hand on none. */
+/** Whether no permission of a subject can be changed: the role has some that the editing user lacks, or the user can grant none. */
 export const isLocked = (list: readonly Grant[], subject: GrantableSubject, held: readonly Permission[]): boolean =>
   grantableActions(held, subject).length === 0 ||
   list.some((grant) => grant.subject === subject && !includes(held, subject, grant.action));
@@ -44,21 +44,21 @@ export const isLocked = (list: readonly Grant[], subject: GrantableSubject, held
 function withActions(list: readonly Grant[], subject: GrantableSubject, chosen: readonly Action[]): Grant[] {
   const kept = chosen.includes('manage') ? (['manage'] as const) : allActions.filter((one) => chosen.includes(one));
   const others = list.filter((grant) => grant.subject !== subject);
-  // In the catalogue's order, so that ticking and unticking ends where it began.
+  // In the catalogue's order, so that ticking and unticking restores the original list.
   return [...others, ...kept.map((action) => ({ subject, action }))].sort(
     (one, other) => order.get(one.subject)! - order.get(other.subject)!,
   );
 }
 const order = new Map(grantableSubjects.map((subject, index) => [subject, index]));
 
-/** The same grants, in the order and form in which the editor leaves them. */
+/** The same permissions in the order and form that the editor produces. */
 export const normalised = (list: readonly Grant[]): Grant[] =>
   grantableSubjects.reduce<Grant[]>((known, subject) => {
     const own = list.filter((grant) => grant.subject === subject).map(({ action }) => action);
     return own.length > 0 ? withActions(known, subject, own) : known;
   }, []);
 
-/** Ticks or unticks an action. Whoever changes something has to see it; without `read` nothing is left. */
+/** Ticks or unticks an action. Every other action requires `read`; without `read` nothing remains. */
 export function setAction(
   list: readonly Grant[],
   {
@@ -83,7 +83,7 @@ export function setAction(
   );
 }
 
-/** All that one can hand on of these subjects, or nothing of them; what one does not hold stays as it is. */
+/** Grants all permissions on these subjects that the user can grant, or removes them. Permissions that the user lacks stay unchanged. */
 export function setAll(
   list: readonly Grant[],
   { subjects, isOn, held }: { subjects: readonly GrantableSubject[]; isOn: boolean; held: readonly Permission[] },
@@ -100,7 +100,7 @@ export function setAll(
   );
 }
 
-/** How much of some subjects is granted, measured by what one can hand on. */
+/** The share of some subjects' permissions that is granted, relative to what the user can grant. */
 export function toShare(
   list: readonly Permission[],
   subjects: readonly GrantableSubject[],
@@ -120,7 +120,7 @@ export interface GrantChange {
   removed: Action[];
 }
 
-/** What a change gives and takes, subject by subject. */
+/** The added and removed permissions of a change, by subject. */
 export function changesBetween(before: readonly Permission[], after: readonly Permission[]): GrantChange[] {
   return grantableSubjects
     .map((subject) => ({

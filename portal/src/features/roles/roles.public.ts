@@ -1,2 +1,2 @@
-/** What other features may use of roles: to tick what somebody, or a program, may do. Load the namespace `roles` with the route. */
+/** The editor for the permissions of a user or a program, for other features. The route must load the namespace `roles`. */
 export { PermissionEditor } from './components/permission-editor.tsx';

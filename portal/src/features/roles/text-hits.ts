@@ -3,7 +3,7 @@ export interface TextPart {
   isHit: boolean;
 }
 
-/** One letter without case and Latin accents. Khmer vowels are marks as well, and stay. */
+/** One letter without case and Latin accents. Khmer vowels are combining marks as well, and are kept. */
 const foldLetter = (letter: string) =>
   letter
     .toLocaleLowerCase()
@@ -14,7 +14,7 @@ const foldLetter = (letter: string) =>
 export const getText = (query: string): string[] =>
   [...query.normalize('NFC')].map(foldLetter).join('').split(/\s+/).filter(Boolean);
 
-/** The text as it is searched, and from where in the original each of its characters comes. */
+/** The normalized text, and the position in the original of each of its characters. */
 function fold(text: string): { folded: string; origin: number[] } {
   let folded = '';
   const origin: number[] = [];
@@ -29,13 +29,13 @@ function fold(text: string): { folded: string; origin: number[] } {
   return { folded, origin };
 }
 
-/** Whether every word is somewhere in one of the texts. */
+/** Whether each word occurs in one of the texts. */
 export function matchesTerms(words: readonly string[], ...texts: string[]): boolean {
   const folded = texts.map((text) => fold(text).folded);
   return words.every((word) => folded.some((text) => text.includes(word)));
 }
 
-/** The text cut where a searched word begins and ends. */
+/** Splits the text at the start and the end of each search word. */
 export function splitHits(text: string, words: readonly string[]): TextPart[] {
   const { folded, origin } = fold(text);
   const isMarked = new Array<boolean>(text.length).fill(false);

@@ -8,14 +8,14 @@ import type { RoleValues } from './components/role-form.tsx';
 import { changesBetween } from './permission-model.ts';
 import { useActionsText } from './use-permissions-text.ts';
 
-/** More lines than these nobody reads. */
+/** More lines than this are not shown. */
 const maxLines = 12;
 
-/** Somebody may no longer answer customers: what they had open is given back. */
+/** Users who may no longer answer customers lose their open conversations. */
 const losesAnswering = ({ subject, removed }: { subject: GrantableSubject; removed: readonly Action[] }) =>
   subject === 'reply-customer' && removed.length > 0;
 
-/** Asks before a role changes for those who have it, with what they gain and lose. */
+/** Asks for a confirmation before a role changes, with the permissions that its users gain and lose. */
 export function useConfirmRoleChange() {
   const { t } = useTranslation('roles');
   const actionsText = useActionsText();

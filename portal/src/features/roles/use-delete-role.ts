@@ -2,7 +2,7 @@ import type { Role } from '@sala/contract/roles/roles.api.ts';
 import { useTranslation } from 'react-i18next';
 import { roles } from './roles.queries.ts';
 
-/** Deletes a role after asking; a refusal is told in the question itself. */
+/** Deletes a role after a confirmation. A refusal is shown in the confirmation dialog. */
 export function useDeleteRole(): (role: Role) => Promise<boolean> {
   const { t } = useTranslation('roles');
   const remove = roles.useRemove();

@@ -5,14 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { isGranted } from './permission-model.ts';
 import { getText, matchesTerms } from './text-hits.ts';
 
-/** Below this width, in px, the ticks stand under the words instead of beside them. */
+/** Below this width, in px, the checkboxes are below the text instead of beside it. */
 const narrow = 620;
 
-/** What the editor shows of all that can be granted; the same whatever is ticked. */
+/** The permissions that the editor shows, independent of which are ticked. */
 export function useEditorView(value: readonly Grant[], isReadOnly: boolean) {
   const { t } = useTranslation('roles');
   const [query, setQuery] = useState('');
-  // What was granted when the filter was set stays in sight: an untick must not take the row from under the pointer.
+  // The permissions that were granted when the filter was set stay visible, so that unticking one does not remove its row under the
+  // pointer.
   const [granted, setGranted] = useState<readonly Grant[] | null>(isReadOnly ? value : null);
   const [open, setOpen] = useState<ReadonlySet<AbilityGroup>>(() => new Set(abilityGroupNames.slice(0, 1)));
   const [width, setWidth] = useState(0);

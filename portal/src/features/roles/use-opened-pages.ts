@@ -11,7 +11,7 @@ interface TableLine {
 const isInner = (path: string) => path.includes('$') || path.endsWith('/create');
 const isSharedByAll = (access: readonly Permission[]) => access.some(({ subject }) => subject === 'profile');
 
-/** Names of the pages that these permissions open, in the order of the routes; those everybody has are left out. */
+/** Names of the pages that these permissions open, in the order of the routes, without those that everybody can open. */
 export function useOpenedPages(granted: readonly Permission[]): string[] {
   const { t } = useTranslation('shell');
   const routes = Object.values(useRouter().routesById) as unknown as TableLine[];

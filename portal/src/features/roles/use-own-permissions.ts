@@ -2,7 +2,7 @@ import { downgradeToRead, type Permission } from '@sala/contract/core/ability.ts
 import { useMemo } from 'react';
 import { useProfile } from '#shared/session/session.ts';
 
-/** What the signed-in user may do themselves, and so hand on. */
+/** The permissions of the signed-in user, which are also those they can grant. */
 export function useOwnPermissions(): readonly Permission[] {
   const profile = useProfile();
   return useMemo(() => {

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSingleAction } from './permission-model.ts';
 
-/** The actions on a subject in words. */
+/** The actions on a subject as text. */
 export function useActionsText() {
   const { t } = useTranslation('roles');
   return useCallback(
@@ -14,7 +14,7 @@ export function useActionsText() {
   );
 }
 
-/** A list of permissions in words, subject by subject. */
+/** A list of permissions as text, by subject. */
 export function usePermissionsText() {
   const { t } = useTranslation('roles');
   const actionsText = useActionsText();

@@ -41,7 +41,7 @@ export const activeRules = queryOptions({
   queryFn: async ({ signal }) => (await api.call(priceRulesApi.options, {}, { signal, silent: true })).rows,
 });
 
-/** All entries that one may let others see. */
+/** All entries that can be offered to customers. */
 export const entryOptions = queryOptions({
   queryKey: [...root, 'options'],
   queryFn: async ({ signal }) => {
@@ -71,7 +71,7 @@ const getTitle = ({ titles }: { titles: ServiceTitles }) => serviceTitleIn(title
 const category = defineResource(serviceCategoriesApi, { name: 'service-category', nameOf: getTitle, shown: keys });
 const type = defineResource(serviceTypesApi, { name: 'service-type', nameOf: getTitle, shown: keys });
 const subtype = defineResource(serviceSubtypesApi, { name: 'service-subtype', nameOf: getTitle, shown: keys });
-/** One form is for all three: a type and a subtype have no kind, and their calls leave it out. */
+/** One form serves all three levels: a type and a subtype have no kind, and their calls omit it. */
 export const entryResources = { category, type, subtype } as unknown as Record<ServiceLevel, typeof category>;
 export const products = defineResource(serviceProductsApi, {
   name: 'service-product',
@@ -88,12 +88,12 @@ export function fetchEntry({ level, id }: Pick<ServiceEntry, 'level' | 'id'>): P
   return api.call(levelApis[level].get, { params: { id } }, { silent: true });
 }
 
-/** Lets everything that shows the catalogue ask again. */
+/** Invalidates everything that shows the catalogue. */
 export async function invalidateCatalogue(queryClient: QueryClient): Promise<void> {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** While it is shown, a colleague's change is seen. */
+/** Keeps the shown catalogue up to date with colleagues' changes. */
 export const useCatalogueChanges = (): void => useOrganisationChanges(['services'], keys);
 
 export function useForgetCatalogue(): () => Promise<void> {
@@ -101,9 +101,9 @@ export function useForgetCatalogue(): () => Promise<void> {
   return () => invalidateCatalogue(queryClient);
 }
 
-/** Titles in the reader's language. */
+/** Titles in the current language. */
 export function useTitle(): (titles: ServiceTitles) => string {
-  // The hook asks again when the language changes.
+  // The hook renders again when the language changes.
   useTranslation();
   const locale = currentLocale();
   return useCallback((titles) => serviceTitleIn(titles, locale), [locale]);

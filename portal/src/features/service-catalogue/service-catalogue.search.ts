@@ -20,7 +20,7 @@ export const rulesSearch = tableSearchSchema(
 );
 
 const treeSchema = z.object({
-  /** The entry that is open; beside `add` the one that gets another under it. */
+  /** The open entry; together with `add`, the parent of the new one. */
   entry: z.optional(z.catch(z.optional(z.uuid()), undefined)),
   add: z.optional(z.catch(z.optional(z.enum(serviceLevels)), undefined)),
   search: z.optional(z.catch(z.optional(z.string()), undefined)),
@@ -35,7 +35,7 @@ export const treeSearch = (raw: Record<string, unknown>): TreeParams => {
 export const getTab = ({ tab }: Record<string, unknown>): CatalogueTab =>
   catalogueTabs.find((known) => known === tab) ?? 'catalogue';
 
-/** What the address says: the tab, unless it is the first, and what the tab shows. */
+/** The search parameters: the tab, unless it is the first, and those of the tab. */
 export function serviceCatalogueSearch(raw: Record<string, unknown>): { tab?: CatalogueTab } & Record<string, unknown> {
   const tab = getTab(raw);
   if (tab === 'catalogue') return treeSearch(raw);

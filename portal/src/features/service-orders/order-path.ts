@@ -1,2 +1,2 @@
-/** Where colleagues find an order. */
+/** The address of an order in the portal. */
 export const orderPath = (id: string): string => `/service-system?order=${id}`;

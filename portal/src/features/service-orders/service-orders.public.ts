@@ -1,2 +1,2 @@
-/** For pages that tell of a customer; they need the namespace `service-orders`. */
+/** For pages about a customer; they need the namespace `service-orders`. */
 export { VisitorOrders } from './creation/visitor-orders.tsx';

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { recordAddress } from '#records/page/record-address.ts';
 import { type FilterValues, tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 
-/** What orders can be without, of what figures of the overview count them by. */
+/** The data that orders may lack, by which the overview counts them. */
 export const orderLacksFilters = ['project', 'category', 'type'] as const;
 
 const filters = {
@@ -24,17 +24,17 @@ const filters = {
   operatorId: z.uuid(),
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Orders that have none of these. */
+  /** Orders that lack one of these. */
   lacking: z.array(z.enum(orderLacksFilters)),
-  /** Orders that have it, and that somebody gave back or handed on: where figures of the overview lead. */
+  /** Orders with this property, and orders that were returned or transferred. Links in the overview use it. */
   having: z.enum(orderHasFilters),
   givenBackBy: z.uuid(),
   handedOverBy: z.uuid(),
-  /** Whose days `from` and `to` are; the device's without one. */
+  /** The time zone of `from` and `to`; the device's by default. */
   zone: z.string().check(z.regex(/^[\w+-]+(\/[\w+-]+){0,2}$/), z.maxLength(60)),
 };
 
-/** What the address says of the orders shown. */
+/** The search parameters for the shown orders. */
 export const ordersSearch = tableSearchSchema(filters, {
   orders: ['createdAt', 'updatedAt', 'orderNumber', 'requestedAt', 'holdUntil'],
   defaultOrder: 'createdAt',
@@ -44,7 +44,7 @@ export type BoardFilters = FilterValues<typeof filters>;
 
 const newSchema = z.enum([...serviceKinds, 'any']);
 
-/** `order` is there for the one that is open, `new` while another one is made: of which kind, or yet to be chosen. */
+/** `order` is the open order; `new` is present while one is created, with its kind or without one yet. */
 export const serviceOrdersSearch = recordAddress({
   list: ordersSearch,
   layouts: ['queue', 'columns', 'people'],

@@ -20,7 +20,7 @@ interface SourceValues {
   schedule: RemoteSchedule;
 }
 
-/** Keys begin without a value: those that are kept stay. */
+/** Key fields start empty; stored keys are kept. */
 function toValues({ id: _, version: __, remote, keywords, ...shown }: ServiceSettings) {
   const { hasCallbackAuthKey: ___, callbackAuthKeyTag: ____, ...settings } = shown;
   const source = (kind: RemoteKind): SourceValues => ({
@@ -38,7 +38,7 @@ function toValues({ id: _, version: __, remote, keywords, ...shown }: ServiceSet
   };
 }
 
-/** A key is for one address: of two people's, one takes both. */
+/** A key belongs to an address, so a conflict between two editors is resolved for both together. */
 const callback = ['callbackUrl', 'callbackAuthKey'] as const;
 const sources = remoteKinds.map((kind) => [`remote.${kind}.url`, `remote.${kind}.authorization`]);
 const together = [callback, ...sources];
@@ -71,7 +71,7 @@ function useAddressText() {
   };
 }
 
-/** The form of one tab: what the other tabs show is saved along as it was. */
+/** The form of one tab. The values of the other tabs are saved unchanged. */
 export function useSettingsForm(settings: ServiceSettings) {
   const { t } = useTranslation('service-settings');
   const queryClient = useQueryClient();

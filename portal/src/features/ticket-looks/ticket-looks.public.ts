@@ -1,2 +1,2 @@
-/** How tickets look wherever one is shown; it needs the namespace `tickets`. */
+/** The appearance of tickets, the same wherever one is shown. It needs the namespace `tickets`. */
 export { PriorityIcon, StatusIcon, TicketPriorityMark, TicketStatusPill } from './ticket-looks.tsx';

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
 import styles from './ticket-looks.module.css';
 
-/** How each status looks: one of the product's kinds of state, and a sign of its own. */
+/** The appearance of each status: one of the product's kinds of state, and an icon of its own. */
 const statusAppearance: Readonly<Record<TicketStatus, { kind: StatusKind; Icon: typeof IconCheck }>> = {
   open: { kind: 'running', Icon: IconCircleDot },
   pending: { kind: 'waiting', Icon: IconClockPause },
@@ -27,7 +27,7 @@ const priorityIcons: Readonly<Record<TicketPriority, typeof IconCheck>> = {
   urgent: IconChevronsUp,
 };
 
-/** Where a ticket stands, in a word. */
+/** The status of a ticket as a label. */
 export function TicketStatusPill({ status }: { status: TicketStatus }) {
   const { t } = useTranslation('tickets');
   return <StatusPill {...statusAppearance[status]} label={t(`statuses.${status}`)} />;
@@ -43,7 +43,7 @@ export function PriorityIcon({ priority, size = 16 }: { priority: TicketPriority
   return <Icon className={styles.icon} data-priority={priority} size={size} stroke={2} aria-hidden />;
 }
 
-/** How pressing a ticket is: a sign, a word and, for what presses, a colour. */
+/** The priority of a ticket: an icon, a word and, for high priorities, a colour. */
 export function TicketPriorityMark({ priority }: { priority: TicketPriority }) {
   const { t } = useTranslation('tickets');
   return (

@@ -1,2 +1,2 @@
-/** Where colleagues find a ticket. */
+/** The address of a ticket in the portal. */
 export const ticketPath = (id: string): string => `/ticket?ticket=${id}`;

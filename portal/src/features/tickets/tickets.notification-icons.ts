@@ -1,7 +1,7 @@
 import { IconAt, IconTicket } from '@tabler/icons-react';
 import type { NotificationIcons } from '#shared/pages/feature.ts';
 
-/** The icons of what it tells people of. */
+/** The icons of this feature's notifications. */
 export const notificationIcons = {
   ticketAssigned: IconTicket,
   ticketAnswered: IconTicket,

@@ -1,3 +1,3 @@
-/** For pages that tell of a customer; they need the namespace `tickets`. */
+/** For pages about a customer; they need the namespace `tickets`. */
 export { VisitorTickets } from './detail/visitor-tickets.tsx';
 export { TicketOfConversation } from './form/ticket-of-conversation.tsx';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { recordAddress } from '#records/page/record-address.ts';
 import { type FilterValues, tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 
-/** Whose tickets, and whether they are still to be done; the first is where one begins. */
+/** The tabs by assignee and status; the first is the default. */
 export const ticketTabs = ['open', 'mine', 'unassigned', 'watching', 'resolved', 'all'] as const;
 export type TicketTab = (typeof ticketTabs)[number];
 
@@ -25,18 +25,18 @@ const filters = {
   subTypeCode: code,
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Which of a ticket’s times the days are of; when it was made without one. */
+  /** The date of a ticket that the days apply to; the creation date by default. */
   dateOf: z.enum(['updated', 'resolved']),
 };
 
-/** What the address says of the tickets shown. */
+/** The search parameters for the shown tickets. */
 export const ticketListSearch = tableSearchSchema(filters, {
   orders: ['createdAt', 'updatedAt', 'ticketNumber', 'priority', 'waitingSince'],
   defaultOrder: 'createdAt',
 });
 export type TicketFilters = FilterValues<typeof filters>;
 
-/** `ticket` is there for the one that is open, `new` while another one is made. */
+/** `ticket` is the open ticket; `new` is present while one is created. */
 export const ticketsSearch = recordAddress({
   list: ticketListSearch,
   layouts: ['table', 'board'],

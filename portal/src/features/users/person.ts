@@ -13,13 +13,13 @@ export const statusKinds: Record<User['status'], StatusKind> = {
   inactive: 'closed',
 };
 
-/** Why a user stays as they are, whoever asks; a key under `users:protected` and, in short, `users:whyNot`. */
+/** Why a user cannot be changed by anybody; a key under `users:protected` and, in short, `users:whyNot`. */
 export function getProtection(user: User, ownId: string | undefined): 'self' | 'defaultAdmin' | undefined {
   if (user.id === ownId) return 'self';
   return user.isDefaultAdmin ? 'defaultAdmin' : undefined;
 }
 
-/** Whether a role has more than somebody with this ability: they can neither give nor take it. Unknown counts as no. */
+/** Whether a role has more permissions than these, so that it can neither be granted nor removed. Unknown permissions count as no. */
 export function isRoleBeyond(role: Pick<RoleOption, 'isDefault' | 'permissions'>, ability: AppAbility): boolean {
   const permissions = role.isDefault ? fullPermissions : (role.permissions ?? []);
   return permissions.some(({ action, subject }) => !ability.can(action, subject));

@@ -4,15 +4,15 @@ import type { TFunction } from 'i18next';
 export type ScopeField = keyof ServiceScope;
 const scopeFields = Object.keys(unrestricted) as ScopeField[];
 
-/** The lists that do not stand for everything. */
+/** The lists that do not contain everything. */
 const restrictedFields = (scope: ServiceScope): ScopeField[] =>
   scopeFields.filter((field) => !scope[field].includes(unrestricted[field]));
 
-/** Whether a scope shows more than one's own: nobody changes whoever sees more than they do. */
+/** Whether a scope is larger than the editor's own: users with a larger scope cannot be changed. */
 export const isScopeBeyond = (scope: ServiceScope, own: ServiceScope): boolean =>
   restrictedFields(own).some((field) => scope[field].some((code) => !own[field].includes(code)));
 
-/** The scope in words: all services, or each restricted list. `projectNames`: those that are known, by id. */
+/** The scope as text: all services, or each restricted list. `projectNames`: the known names, by id. */
 export function scopeTexts(
   scope: ServiceScope,
   projectNames: ReadonlyMap<string, string>,

@@ -10,7 +10,7 @@ import { users } from './users.queries.ts';
 
 type Status = 'active' | 'inactive';
 
-/** Deactivates a user or lets them in again; what a colleague changed meanwhile stays. */
+/** Deactivates or reactivates a user; changes made by a colleague in the meantime are kept. */
 export function useSetUserStatus() {
   const { t } = useTranslation('users');
   const changeRecord = useChangeRecord();
@@ -26,14 +26,14 @@ export function useSetUserStatus() {
     });
 }
 
-/** What is done with one user at once, after asking where it takes something from them. Each answers whether it was done. */
+/** Actions on one user that take effect at once, with a confirmation for those that remove something. Each returns whether it was done. */
 export function useUserActions() {
   const { t } = useTranslation('users');
   const queryClient = useQueryClient();
   const setStatus = useSetUserStatus();
   const remove = users.useRemove();
 
-  /** What programs do after them, where they made some; undefined when it cannot be found out, which is told. */
+  /** What happens to the user's programs, if there are any; undefined if it cannot be determined, which is shown. */
   const programsOf = async (user: User): Promise<string[] | undefined> => {
     try {
       const { applicationTokenCount: count } = await users.get(user.id);

@@ -9,7 +9,7 @@ import { useSetUserStatus } from './use-user-actions.ts';
 
 const iconProps = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done with several users; each refusal is told with its own reason. */
+/** The actions on several users; each refusal is shown with its own reason. */
 export function useUserBulkActions(): BulkAction<User>[] {
   const { t } = useTranslation('users');
   const canInvite = useCan('create', 'manage-users');

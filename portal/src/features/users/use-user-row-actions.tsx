@@ -9,10 +9,10 @@ import { getProtection } from './person.ts';
 import { useUserActions } from './use-user-actions.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
-/** The page tells of the failure by itself. */
+/** The error handling of the page shows the error. */
 const ignore = () => undefined;
 
-/** The menu of a user's row: what the reader may do with them, and why not where they may not. */
+/** The menu of a user's row: the possible actions, and the reasons why others are disabled. */
 export function useUserRowActions(onShow: (user: User) => void): (user: User) => RowAction[] {
   const { t } = useTranslation('users');
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { currentLocale } from '#shared/i18n/locale.ts';
 import { type RecordEditorSetup, useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { roleOptions, users } from './users.queries.ts';
 
-/** Inviting and changing take the same but for the address and the language of the mail, which are only said once. */
+/** Inviting and changing have the same fields, except for the address and the language of the mail, which are only set once. */
 const { body } = users.calls.create;
 
 type UserEditorContext = Pick<
@@ -16,7 +16,7 @@ type UserEditorContext = Pick<
 >;
 export type UserForm = ReturnType<typeof useUserForm>;
 
-/** What can be changed of a user. */
+/** The editable values of a user. */
 const toValues = (user: User) => ({
   firstName: user.firstName,
   lastName: user.lastName,
@@ -41,7 +41,7 @@ const blank = () => ({
   locale: currentLocale(),
 });
 
-/** The form of a user, or of one who is being invited. */
+/** The form of an existing user or of a new invitation. */
 export function useUserForm(user: User | undefined, place: UserEditorContext) {
   const show = useValueText(user);
   return useRecordEditor({
@@ -54,14 +54,14 @@ export function useUserForm(user: User | undefined, place: UserEditorContext) {
   });
 }
 
-/** A list of some, or one word for all. */
+/** A list of some, or one value for all. */
 const scopes = Object.keys(unrestricted).map((name) => `serviceScope.${name}`);
 
 const isAll = (value: unknown) => Object.values<unknown>(unrestricted).includes((value as string[])[0]);
 const toList = (ids: unknown, projects: readonly { id: string; projectName: string }[]) =>
   (ids as string[]).map((id) => projects.find((project) => project.id === id)?.projectName ?? id).join(', ');
 
-/** Words for the values of which the form shows a name. */
+/** Texts for values that the form shows by name. */
 function useValueText(user: User | undefined) {
   const { t } = useTranslation('users');
   const roles = useQuery(roleOptions);

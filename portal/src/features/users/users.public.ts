@@ -1,2 +1,2 @@
-/** What other features may use of users: to choose what an account may do. Load the namespace `users` with the route. */
+/** The fields for the roles and scope of an account, for other features. The route must load the namespace `users`. */
 export { RoleField } from './components/role-field.tsx';

@@ -12,7 +12,7 @@ export interface RoleOption {
   id: string;
   name: string;
   isDefault: boolean;
-  /** Unknown to those who may not read roles. */
+  /** Undefined for users who may not read roles. */
   permissions?: readonly Permission[];
 }
 
@@ -31,7 +31,7 @@ async function fetchRoleOptions(signal: AbortSignal): Promise<RoleOption[]> {
   }));
 }
 
-/** The roles there are, to choose and to filter by. */
+/** The roles for fields and filters. */
 export const roleOptions = queryOptions({
   queryKey: ['users', 'roleOptions'],
   queryFn: ({ signal }) => fetchRoleOptions(signal),

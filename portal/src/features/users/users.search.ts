@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 
-/** What the address of the list says. */
+/** The search parameters of the list. */
 export const usersSearch = tableSearchSchema(
   { search: z.string(), status: z.enum(['active', 'invited', 'inactive']), roleId: z.uuid() },
   { orders: ['firstName', 'email', 'lastSeenAt', 'createdAt'], defaultOrder: 'firstName', defaultSort: 'asc' },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { departmentOptions, teamOptions } from './calendar/calendar.queries.ts';
 
-/** One department or one team of it. */
+/** One department or one of its teams. */
 export function useUnitFilters(departmentId: string | undefined): FilterDefinition[] {
   const { t } = useTranslation('working-time');
   const departments = useQuery(departmentOptions);

@@ -1,4 +1,4 @@
-/** What the page of one's own working time shows and asks in the same way. */
+/** Shared with the page of the user's own working time. */
 
 export { isWeekend, layOut, type PiecesByDay, workedMinutes } from './calendar/calendar-model.ts';
 export { DayBar, DayBlocks } from './calendar/day-blocks.tsx';

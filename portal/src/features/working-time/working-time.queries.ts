@@ -10,14 +10,14 @@ import { useProfile } from '#shared/session/session.ts';
 import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
 import { todayIn } from '#shared/ui/date-range/days.ts';
 
-/** Hours or absences have changed: the tables, the calendar and the cover ask again for what they show. */
+/** The keys to invalidate when working hours or absences change: the tables, the calendar and the cover view. */
 const shown = [
   ...[timeShiftsApi.list, daysOffApi.list, leaveApi.list, leaveApi.options, workSchedulesApi.list].map(tableKey),
   ['working-time'],
 ];
 const getName = ({ title }: { title: string }) => title;
 
-// Not under the key of the calendar: what is being edited is not asked for again when a colleague changes something.
+// Not under the key of the calendar, so that a record being edited is not fetched again when a colleague changes something.
 export const shifts = defineResource(timeShiftsApi, { name: 'time-shift', nameOf: getName, shown, follows: ['hours'] });
 export const daysOff = defineResource(daysOffApi, { name: 'day-off', nameOf: getName, shown, follows: ['hours'] });
 export const schedules = defineResource(
@@ -41,14 +41,14 @@ const merchantZoneQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The clock of the business; until it is known, and where it cannot be, the reader's own. */
+/** The time zone of the business; the user's own until it is known or if it cannot be read. */
 export function useMerchantZone(): { timeZone: string; isKnown: boolean } {
   const { data, isFetched } = useQuery(merchantZoneQuery);
   const ownZone = useProfile()?.origin ?? 'UTC';
   return { timeZone: data ?? ownZone, isKnown: isFetched };
 }
 
-/** How much leave waits for a decision. */
+/** The number of pending leave requests. */
 export function usePendingLeave(isEnabled: boolean): number | undefined {
   const { data } = useQuery({
     queryKey: [...tableKey(leaveApi.options), 'count'],

@@ -5,7 +5,7 @@ import { type CoverParams, coverSearch } from './cover/cover.search.ts';
 export const workingTimeTabs = ['calendar', 'cover', 'shifts', 'days-off', 'leave', 'schedules'] as const;
 export type WorkingTimeTab = (typeof workingTimeTabs)[number];
 
-/** Who may read behind a tab. */
+/** The subject whose read permission each tab needs. */
 export const tabSubjects: Record<WorkingTimeTab, Subject> = {
   calendar: 'manage-department',
   cover: 'manage-department',
@@ -18,16 +18,16 @@ export const tabSubjects: Record<WorkingTimeTab, Subject> = {
 type Plain = string | number | boolean;
 export type WorkingTimeParams = { tab?: WorkingTimeTab; leave?: string } & CalendarParams & CoverParams;
 
-/** The tables read and check their own part of it; here only what no address of ours has is left out. */
+/** The tables read and validate their own parameters; only values that no address of the portal contains are removed here. */
 const isPlain = (value: unknown): value is Plain => ['string', 'number', 'boolean'].includes(typeof value);
 const toPlain = (raw: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(raw).filter(([, value]) => isPlain(value)));
 
-/** A notification names a leave and no tab. */
+/** A notification's link contains a leave and no tab. */
 export const getTab = ({ tab, leave }: Record<string, unknown>): WorkingTimeTab =>
   workingTimeTabs.find((known) => known === tab) ?? (leave ? 'leave' : 'calendar');
 
-/** What the address says: the tab, unless it is the first, and what the tab shows. */
+/** The search parameters: the tab, unless it is the first, and those of the tab. */
 export function workingTimeSearch(raw: Record<string, unknown>): WorkingTimeParams {
   const tab = getTab(raw);
   if (tab === 'calendar') return calendarSearch(raw);

@@ -7,12 +7,12 @@ import { currentProfile, useProfile } from '#shared/session/session.ts';
 const known = new WeakMap<Profile, AppAbility>();
 const guestAbility = defineAbility(guestPermissions);
 
-/** What the profile allows; a guest's abilities without one. Made once per profile. */
+/** The permissions of the profile; those of a guest without one. Built once for each profile. */
 function toAbility(profile: Profile | null): AppAbility {
   if (!profile) return guestAbility;
   let ability = known.get(profile);
   if (!ability) {
-    // A profile that was stored before plans had any says nothing of its own.
+    // Profiles stored by older versions have no plan.
     const isClosedNow = isClosed(profile.subscriptPlan?.standing ?? 'free');
     ability = defineAbility(
       grantedNow(profile.ability, {

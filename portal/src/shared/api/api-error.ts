@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@sala/contract/core/errors.ts';
 import { toCamelCase } from '@sala/contract/core/wire-case.ts';
 
-/** Key of the error that stands for a server nobody could reach. */
+/** Key of the error for an unreachable server. */
 export const networkUnreachable = 'networkUnreachable';
 
 interface ApiErrorInit {
@@ -17,14 +17,14 @@ interface ApiErrorInit {
 }
 
 export interface RecordChange {
-  /** null: the reader did it, or may not see the people of the business. */
+  /** null: the reader made the change, or may not see the people of the business. */
   by: string | null;
   at: string;
-  /** Whether the reader did it, in another window or on another device. */
+  /** Whether the reader made the change, in another window or on another device. */
   isOwn: boolean;
 }
 
-/** A call that failed. `key` is a translation key of the namespace `errors`; status 0 means that no answer came. */
+/** A failed call. `key` is a translation key of the namespace `errors`; status 0 means that there was no answer. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: number;
@@ -34,9 +34,9 @@ export class ApiError extends Error {
   readonly validate: Record<string, FieldProblem[]> | undefined;
   readonly requestId: string | undefined;
   readonly detail: string | undefined;
-  /** With a 409 of a record that was changed meanwhile: that record as it is now. */
+  /** For a 409 of a changed record: the present record. */
   current: unknown;
-  /** Who made it so, and when, where that is known. */
+  /** Who changed it and when, if known. */
   readonly changed: RecordChange | undefined;
 
   constructor(init: ApiErrorInit) {
@@ -53,15 +53,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Whatever went wrong in a call, as an error that can be told. */
+/** Converts any error of a call. */
 export const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
 
-/** Whether what was asked for is not there, or is nothing that one could ask for. */
+/** Whether the requested record does not exist, or its id is invalid. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
 
-/** The error inside a failed answer. A body that is none of ours (a proxy's page) becomes `unexpected`, or `temporarilyUnavailable`. */
+/** The error of a failed answer. A body in another format (a proxy's page) becomes `unexpected`, or `temporarilyUnavailable`. */
 export function readApiError(status: number, body: unknown): ApiError {
   if (typeof body !== 'object' || body === null || typeof (body as { message?: unknown }).message !== 'string')
     return new ApiError({ status, key: status >= 502 ? 'temporarilyUnavailable' : 'unexpected' });

@@ -28,7 +28,7 @@ async function openHeader(request: Request, name: string): Promise<Record<string
   return JSON.parse(new TextDecoder().decode(plaintext));
 }
 
-/** A server whose access tokens grow old: only the newest pair counts. */
+/** A server that rotates access tokens: only the newest pair is valid. */
 function serveRotation({ profileDelay = 0 } = {}) {
   const seen = { refreshes: 0, refused: 0, answered: 0 };
   let valid = 'access-2';

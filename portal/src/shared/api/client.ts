@@ -12,21 +12,21 @@ import { forgetServiceAccess, type ServiceAccess, serviceAccess } from './servic
 import { type SendOptions, send, sendToService, type WireAnswer } from './transport.ts';
 
 export interface CallOptions extends SendOptions {
-  /** For a retry by hand of a call that may have arrived; made up when absent. */
+  /** For a manual repeat of a call that may have arrived; generated when absent. */
   idempotencyKey?: string;
   /** For multipart endpoints. */
   file?: File;
-  /** No dialog and no toast: the caller shows the outcome. The end of the session is told all the same. */
+  /** No dialog and no toast: the caller shows the result. The end of the session is shown in any case. */
   silent?: boolean;
 }
 
-/** What a list answers. */
+/** The answer of a list. */
 export interface ListPage<Rows> {
   rows: Rows;
   meta: ListMeta;
 }
 
-// A part whose fields may all be left out may be left out itself.
+// A part with only optional fields is optional itself.
 type Optional<Input> = {
   [K in keyof Input as object extends Input[K] ? never : K]: Input[K];
 } & { [K in keyof Input as object extends Input[K] ? K : never]?: Input[K] };
@@ -44,7 +44,7 @@ type CallArguments<E> =
 const expiredTokenCode = 100;
 
 async function sendAndRenew(request: WireRequest, options: SendOptions): Promise<WireAnswer> {
-  // A request that starts during a refresh would carry the old token, fail and be repeated: let it wait instead.
+  // A request that starts during a refresh waits, since it would fail with the old token.
   await finishRefresh();
   const token = readAccessToken();
   const answer = await send(request, token, options);
@@ -55,7 +55,7 @@ async function sendAndRenew(request: WireRequest, options: SendOptions): Promise
   return send(request, readAccessToken(), options);
 }
 
-/** A refused token is replaced once. */
+/** An expired token is replaced once. */
 async function sendWithService(request: WireRequest, options: SendOptions): Promise<WireAnswer> {
   const access = await serviceAccess(login);
   const answer = await sendToService(request, access, options);
@@ -65,19 +65,20 @@ async function sendWithService(request: WireRequest, options: SendOptions): Prom
 }
 
 async function login(): Promise<ServiceAccess> {
-  // Most pages need nothing of it.
+  // Loaded lazily, since most pages do not use private chat.
   const { privateRoomsApi } = await import('@sala/contract/private-chat/private-rooms.api.ts');
   const answer = await succeed(privateRoomsApi.login, buildRequest(privateRoomsApi.login, {}, {}), {});
   return readSuccess(privateRoomsApi.login, answer.body) as ServiceAccess;
 }
 
-/** The token with which a socket of private chat connects. `refused`: a token that is no longer valid. */
+/** The token for sockets of private chat. `refused`: a token that is no longer valid. */
 export function renewServiceAccess(refused?: string): Promise<ServiceAccess> {
   if (refused) forgetServiceAccess(refused);
   return serviceAccess(login);
 }
 
-function readSuccess(endpoint: EndpointDefinition, body: unknown): unknown {
+/** What a success says, in the shapes of the contract. */
+export function readSuccess(endpoint: EndpointDefinition, body: unknown): unknown {
   const { data, meta } = (body ?? {}) as { data?: unknown; meta?: unknown };
   if (!endpoint.response) return null;
   const convert = wireDecoderFor(endpoint.response);
@@ -85,7 +86,8 @@ function readSuccess(endpoint: EndpointDefinition, body: unknown): unknown {
   return { rows: (data as unknown[]).map(convert), meta: wireDecoderFor(listMetaSchema)(meta) };
 }
 
-function readFailure(endpoint: EndpointDefinition, { status, body }: WireAnswer): ApiError {
+/** What a refusal says. */
+export function readFailure(endpoint: EndpointDefinition, { status, body }: WireAnswer): ApiError {
   const error = readApiError(status, body);
   const { data } = (body ?? {}) as { data?: unknown };
   if (status === 409 && data !== undefined && !endpoint.isList) error.current = readSuccess(endpoint, body);
@@ -115,11 +117,11 @@ async function call<const E extends EndpointDefinition>(
     reactToSuccess((answer.body as { message?: unknown } | undefined)?.message, isSilent);
     return (isFile ? answer.file : readSuccess(endpoint, answer.body)) as CallResult<E>;
   } catch (error) {
-    // What a service refuses says nothing about the session.
+    // A 401 of a service does not concern the session.
     if (error instanceof ApiError && !(endpoint.service && error.status === 401)) reactToFailure(error, isSilent);
     throw error;
   }
 }
 
-/** The typed way to the server: everything about a call but its input follows from the endpoint's definition. */
+/** The typed client: everything about a call except its input comes from the endpoint's definition. */
 export const api = { call };

@@ -2,36 +2,36 @@ import { endSession, type SessionEnd } from '#shared/session/session.ts';
 import { messageToastDuration, type NoticeDialog, showDialog, showToast, type Toast } from '#shared/ui/notices.ts';
 import type { ApiError } from './api-error.ts';
 
-/** What a reaction can do to the page. Tests pass their own. */
+/** Effects of a reaction on the page. Tests pass their own. */
 export interface ReactionEffects {
   showDialog: (dialog: NoticeDialog) => void;
   showToast: (toast: Toast) => void;
-  /** Forgets the session and leaves for /login; false when there was none to forget. */
+  /** Ends the session and opens /login; false when there was no session. */
   endSession: (reason: SessionEnd) => boolean;
 }
 
 interface Reaction {
   answer: string;
   applies: (error: ApiError) => boolean;
-  /** Also when the caller asked for silence: the whole page is concerned, not this call alone. */
+  /** Shown also for silent calls, since it concerns the whole page. */
   isInevitable?: boolean;
   react: (error: ApiError, effects: ReactionEffects) => void;
 }
 
-/** Ends of a session whose reason matters to the person. */
+/** Reasons for the end of a session that are shown. */
 const showAfterRetries: readonly string[] = ['accountDeactivated', 'addressNotAllowed'];
 
-/** The page's answer to every failure, specification part 2 section 8. The first row that applies rules. */
+/** The page's reactions to failures, specification part 2 section 8. The first matching row applies. */
 const reactions: readonly Reaction[] = [
   {
-    // Code 100 comes here only after its refresh was refused.
+    // Code 100 arrives here only after the refresh was refused.
     answer: '401',
     applies: (error) => error.status === 401,
     isInevitable: true,
     react: (error, { endSession, showDialog }) => {
-      // Whoever was shut out does not come back by signing in again, and is told so.
+      // A deactivated user cannot sign in again, so the reason is shown.
       const body = showAfterRetries.includes(error.key) ? error : 'sessionExpiredBody';
-      // Twenty calls that fail together end one session and open one dialog.
+      // Many calls that fail together end one session and open one dialog.
       if (endSession('expired')) showDialog({ tone: 'info', title: 'sessionExpired', body });
     },
   },
@@ -47,13 +47,13 @@ const reactions: readonly Reaction[] = [
   { answer: '422', applies: (error) => error.status === 422, react: () => {} },
   {
     answer: '400, 507',
-    // No room for a file is no fault that anybody has to report.
+    // A full storage is not an error to report.
     applies: (error) => error.status === 400 || error.status === 507,
     react: (error, { showDialog }) => showDialog({ tone: 'info', title: 'warning', body: error }),
   },
   {
     answer: '409 with the record as it is now',
-    // `useSaveRecord` joins both changes, or asks which of them stays.
+    // `useSaveRecord` merges both changes, or asks which to keep.
     applies: (error) => error.key === 'recordChanged' && error.current !== undefined,
     react: () => {},
   },
@@ -77,7 +77,7 @@ export function reactToFailure(error: ApiError, isSilent: boolean, effects: Reac
   if (!isSilent || reaction.isInevitable) reaction.react(error, effects);
 }
 
-/** A success that carries a message shows it. */
+/** Shows the message of a successful call. */
 export function reactToSuccess(messageKey: unknown, isSilent: boolean, effects: ReactionEffects = pageEffects): void {
   if (isSilent || typeof messageKey !== 'string' || messageKey === '') return;
   effects.showToast({ tone: 'success', content: { messageKey }, duration: messageToastDuration });

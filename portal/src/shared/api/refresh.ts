@@ -5,10 +5,10 @@ import { type ApiError, readApiError } from './api-error.ts';
 import { buildRequest } from './request.ts';
 import { send } from './transport.ts';
 
-/** `refused`: the session is over and `error` says why. A server that cannot be reached rejects instead: the session may live. */
+/** `isRefused`: the session has ended and `error` is the reason. Rejects for an unreachable server, since the session may be valid. */
 export type RefreshOutcome = { isRefused: false } | { isRefused: true; error: ApiError };
 
-/** The token whose renewal was refused last: whoever else still holds it need not ask again. */
+/** The last refused token, for which no further request is needed. */
 let refused: { token: string; error: ApiError } | undefined;
 
 const renewed: RefreshOutcome = { isRefused: false };
@@ -19,7 +19,7 @@ async function rotate(staleToken: string): Promise<RefreshOutcome> {
     return token !== null && token !== staleToken;
   };
   if (refused?.token === staleToken) return { isRefused: true, error: refused.error };
-  // Another tab may have rotated the pair while this one waited for its turn.
+  // Another tab may have refreshed while this one waited for the lock.
   if (wasRotated()) return renewed;
   const request = buildRequest(authApi.refresh, {}, {});
   request.headers['Refresh-Token'] = readRefreshToken() ?? '';
@@ -30,7 +30,7 @@ async function rotate(staleToken: string): Promise<RefreshOutcome> {
     return renewed;
   }
   const error = readApiError(answer.status, answer.body);
-  // Only an answer about the token ends a session; a server in trouble does not.
+  // Only an answer about the token ends the session; a failing server does not.
   if (answer.status >= 500 || answer.status === 429) throw error;
   if (wasRotated()) return renewed;
   refused = { token: staleToken, error };
@@ -39,14 +39,14 @@ async function rotate(staleToken: string): Promise<RefreshOutcome> {
 
 let inFlight: Promise<RefreshOutcome> | null = null;
 
-/** Waits for a refresh that is under way, whatever comes of it. */
+/** Waits for a refresh in progress, whatever its result. */
 export const finishRefresh = (): Promise<unknown> => inFlight?.catch(() => undefined) ?? Promise.resolve();
 
-/** Trades the pair for a new one: once at a time in this tab and, where the browser has locks, in all tabs together. */
+/** Refreshes the tokens: once at a time in this tab and, with the Web Locks API, in all tabs. */
 export function refreshTokens(staleToken: string): Promise<RefreshOutcome> {
   inFlight ??= (async () => {
     try {
-      // Locks exist in secure contexts only; without them the server honours a token just rotated for some seconds.
+      // Locks exist only in secure contexts; without them the server accepts a token that was just rotated for some seconds.
       return await (navigator.locks
         ? navigator.locks.request('sala.refresh', () => rotate(staleToken))
         : rotate(staleToken));

@@ -35,12 +35,12 @@ function buildForm(fields: unknown, file: File | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries((fields ?? {}) as Record<string, unknown>))
     if (value !== undefined && value !== null) form.append(name, String(value));
-  // The file last: a server that reads the stream knows every field before the bytes come.
+  // The file comes last, so that the server has all fields before its bytes.
   if (file) form.append('file', file, file.name);
   return form;
 }
 
-/** What an endpoint's definition makes of a call's input: address, case, wrapper, idempotency key. */
+/** Builds a request from an endpoint's definition and input: address, wire case, encoding, idempotency key. */
 export function buildRequest(
   endpoint: EndpointDefinition,
   input: RawInput,

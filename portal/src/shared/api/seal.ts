@@ -23,7 +23,7 @@ async function encryptNatively({ key, iv, additionalData, plain }: GcmInput): Pr
   return new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, imported, plain));
 }
 
-/** For a portal opened by plain HTTP on an office network, where browsers take `crypto.subtle` away. */
+/** For portals on plain HTTP in an office network, where browsers provide no `crypto.subtle`. */
 async function encryptInScript({ key, iv, additionalData, plain }: GcmInput): Promise<Uint8Array> {
   const { gcm } = await import('@noble/ciphers/aes.js');
   return gcm(key, iv, additionalData).encrypt(plain);

@@ -1,7 +1,7 @@
 import { clientConfig } from '#shared/config/client-config.ts';
 import { fromBase64Url, seal } from './seal.ts';
 
-// The server remembers headers it has opened: the same value sent again costs neither side any cryptography.
+// The server caches decrypted headers, so repeating a value saves work on both sides.
 const reuseFor = 60_000;
 
 interface Sealed {
@@ -10,7 +10,7 @@ interface Sealed {
   value: Promise<string>;
 }
 
-/** Seals what is made of a subject, once a minute as long as the subject stays the same. */
+/** Encrypts the payload of a subject, at most once a minute for the same subject. */
 function sealer(payloadOf: (subject: string, now: number) => object): (subject: string) => Promise<string> {
   let last: Sealed | undefined;
   return (subject) => {

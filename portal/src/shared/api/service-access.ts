@@ -1,6 +1,6 @@
 import { onSessionChange } from '#shared/session/session.ts';
 
-/** Where private chat runs, and what opens it. */
+/** Address and token of private chat. */
 export interface ServiceAccess {
   domain: string;
   token: string;
@@ -9,7 +9,7 @@ export interface ServiceAccess {
 let access: Promise<ServiceAccess> | undefined;
 let known: string | undefined;
 
-/** The token that is good as far as is known; many who ask at once share one sign-in. */
+/** The present token; concurrent callers share one request. */
 export function serviceAccess(login: () => Promise<ServiceAccess>): Promise<ServiceAccess> {
   if (access) return access;
   const asked = login();
@@ -25,7 +25,7 @@ export function serviceAccess(login: () => Promise<ServiceAccess>): Promise<Serv
   return asked;
 }
 
-/** The token was refused; one that was got meanwhile stays. */
+/** Forgets a refused token, unless there is already a newer one. */
 export function forgetServiceAccess(token: string): void {
   if (known !== token) return;
   access = undefined;

@@ -4,7 +4,7 @@ import { setNewerData } from './set-newer-data.ts';
 
 const queryKey = ['notes'];
 
-/** A list whose first answer is read at once and arrives when it is let go; what is asked for later has what is true by then. */
+/** A list whose first answer is computed at once and delivered later; later answers are current. */
 function ask(world: { notes: string[] }) {
   const queryClient = new QueryClient();
   let release = () => {};

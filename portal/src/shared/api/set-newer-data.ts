@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Puts what an event, or the answer to a change, says into what is known. A list or record that is being asked for may have been read
- * before that, and its answer would take the place of what is newer: it is dropped and asked for again.
+ * Puts the data of an event or an answer into the cache. A read in progress may return older data that would overwrite
+ * it, so it is cancelled and repeated.
  */
 export function setNewerData<T>(
   queryClient: QueryClient,

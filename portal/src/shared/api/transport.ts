@@ -9,21 +9,21 @@ import { sealedHeaders } from './sealed-headers.ts';
 
 export interface WireAnswer {
   status: number;
-  /** Parsed JSON; undefined when the body is empty or none. */
+  /** Parsed JSON; undefined for an empty or other body. */
   body: unknown;
-  /** Of a call that answers with one, where it did. */
+  /** For a call that answers with a file. */
   file?: AnsweredFile<Blob>;
 }
 
 export interface SendOptions {
   signal?: AbortSignal;
-  /** Share of the body that has left, 0 to 1. */
+  /** Reports the uploaded part, 0 to 1. */
   onUploadProgress?: (share: number) => void;
-  /** A success is a file to keep. */
+  /** A success is a file. */
   isFile?: boolean;
 }
 
-/** What the server calls the file, in whatever script. */
+/** The file name given by the server. */
 function toFileName(disposition: string | null): string {
   const [, name] = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '') ?? [];
   return name === undefined ? 'file' : decodeURIComponent(name);
@@ -37,7 +37,7 @@ async function readFile(response: Response): Promise<AnsweredFile<Blob>> {
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 function parseBody(text: string): unknown {
-  // People write in Chinese whatever the interface's language; here all that is shown comes by.
+  // Texts may be Chinese in any language of the interface; all shown data pass here.
   loadFontFor(text);
   try {
     return JSON.parse(text);
@@ -70,19 +70,19 @@ async function sendOnce(
   }
 }
 
-/** One trip to a service that has tokens of its own, wherever it runs. */
+/** Sends one request to a service with its own tokens, at its own address. */
 export function sendToService(
   request: WireRequest,
   { domain, token }: { domain: string; token: string },
   options: SendOptions = {},
 ): Promise<WireAnswer> {
-  // What runs with everything else is reached by the page's own address, whatever the server takes for it.
+  // A service on the same origin is called at the page's own address, which may differ from the server's.
   const url = new URL(domain).origin === location.origin ? request.url : `${domain}${request.url}`;
   const headers = { ...request.headers, Locale: currentLocale(), Timezone: timeZone, Authorization: `Bearer ${token}` };
   return sendOnce({ ...request, url, headers }, options);
 }
 
-/** One trip to the server with the headers that every request carries. Rejects only when no answer came. */
+/** Sends one request with the common headers. Rejects only when there was no answer. */
 export async function send(
   request: WireRequest,
   accessToken: string | null,

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { v4 as uuid } from 'uuid';
 
 /**
- * An idempotency key that belongs to what is sent: the same content sent again after a failure is one thing for the server,
- * changed content another. `forget` when it has arrived: the same words may be meant twice.
+ * An idempotency key for the content to send: repeating the same content after a failure uses the same key, changed
+ * content a new one. Call `forget` after a success, since the same content may be sent again intentionally.
  */
 export function useContentKey() {
   const last = useRef<{ content: string; key: string }>(undefined);

@@ -6,10 +6,10 @@ import {
 import { wireDecoderFor } from '@sala/contract/core/wire-case.ts';
 
 let config: ClientConfig | undefined;
-/** How far the device's clock is behind the server's, in ms. */
+/** Difference between the server's clock and the device's, in ms. */
 let clockOffset = 0;
 
-/** Fetched once, before anything else: the client key in it seals every later call. */
+/** Loaded once at the start, since its client key encrypts headers of all later calls. */
 export async function loadClientConfig(): Promise<ClientConfig> {
   if (config) return config;
   const askedAt = Date.now();
@@ -21,16 +21,16 @@ export async function loadClientConfig(): Promise<ClientConfig> {
   return config;
 }
 
-/** The configuration that the start of the page has loaded. */
+/** The loaded configuration. */
 export function clientConfig(): ClientConfig {
   if (!config) throw new Error('The client configuration is not loaded yet');
   return config;
 }
 
-/** The server's clock in ms: what counts down to a moment that the server names goes by it. */
+/** The server's clock in ms, for countdowns to its times. */
 export const serverNow = (): number => Date.now() + clockOffset;
 
-/** For tests: what a server would have answered, or nothing. */
+/** For tests: replaces the configuration. */
 export function setClientConfig(value: ClientConfig | undefined): void {
   config = value;
   clockOffset = value ? value.serverTime - Date.now() : 0;

@@ -4,12 +4,12 @@ import i18next from 'i18next';
 import { loadDayjsLocale } from './dayjs-locale.ts';
 import { followLocale, setValueFormat } from './i18n.ts';
 
-/** Settles when dates can be written in the page's language; a page that shows them waits for it. */
+/** Resolves when dates can be formatted in the page's language; pages with dates wait for it. */
 export const datesReady = followLocale(loadDayjsLocale);
 
 type Time = string | number | Date;
 
-// Not by Intl: Chromium has no Khmer data and would answer in English.
+// Without Intl: Chromium has no Khmer data and would use English.
 const dayFormats: Record<Locale, { thisYear: string; otherYear: string }> = {
   en: { thisYear: 'ddd, D MMM', otherYear: 'D MMM YYYY' },
   km: { thisYear: '[ថ្ងៃ]dddd [ទី]D MMMM', otherYear: '[ថ្ងៃទី]D MMMM YYYY' },
@@ -31,7 +31,7 @@ export function formatDay(time: Time, now: Time = Date.now()): string {
   return formatDate(time, now);
 }
 
-/** The same without the words for days that are near: what is written down once is read on other days. */
+/** The same without relative days, for texts that are read on other days. */
 export function formatDate(time: Time, now: Time = Date.now()): string {
   const day = dayjs(time);
   const formats = dayFormats[i18next.language as Locale] ?? dayFormats.en;
@@ -39,11 +39,11 @@ export function formatDate(time: Time, now: Time = Date.now()): string {
 }
 setValueFormat('day', formatDate);
 
-/** Day and time: the absolute form that a hover shows. */
+/** Day and time, the absolute form shown on hover. */
 export const formatDateTime = (time: Time, now: Time = Date.now()): string =>
   `${formatDay(time, now)} ${formatTime(time)}`;
 
-/** How long ago, up to a day; the day after that. */
+/** Relative time up to a day, then the day. */
 export function formatRelative(time: Time, now: Time = Date.now()): string {
   const minutes = Math.floor((dayjs(now).valueOf() - dayjs(time).valueOf()) / 60_000);
   if (minutes < 1) return i18next.t('common:relative.now');

@@ -8,7 +8,7 @@ const loaders: Record<Locale, () => Promise<unknown>> = {
   'zh-cn': () => import('dayjs/locale/zh-cn'),
 };
 
-/** Chromium has no Khmer data for Intl, hence names of days and months come with these files in every language. */
+/** Chromium has no Khmer data for Intl, so names of days and months come from these files in every language. */
 export async function loadDayjsLocale(locale: Locale): Promise<void> {
   await loaders[locale]();
   dayjs.locale(locale);

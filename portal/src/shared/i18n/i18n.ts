@@ -8,7 +8,7 @@ import { currentLocale } from './locale.ts';
 
 type Loader = () => Promise<{ default: ResourceKey }>;
 
-/** What the pages without a session need; the list of all the others is fetched when one of them is asked for. */
+/** Files of the pages without a session; the list of all others is loaded on demand. */
 const firstFiles = import.meta.glob<{ default: ResourceKey }>([
   './locales/{common,errors,validation}/*.json',
   '../../features/auth/locales/*.json',
@@ -20,7 +20,7 @@ async function findLoader(locale: string, namespace: string): Promise<Loader | u
   return nameIn(firstFiles) ?? nameIn((await import('./all-files.ts')).allFiles);
 }
 
-/** One file a namespace and language, fetched when first asked for. */
+/** One file for each namespace and language, loaded on demand. */
 const fileBackend: BackendModule = {
   type: 'backend',
   init: () => {},
@@ -34,10 +34,10 @@ const fileBackend: BackendModule = {
   },
 };
 
-/** Ways to write a value, such as `{{from, day}}` in a text; whoever knows how to write it says so here. */
+/** Formatters of values, such as `{{from, day}}` in a text, registered by their modules. */
 const valueFormats = new Map<string, (value: string) => string>();
 const formatNames = ['day'] as const;
-/** As the limits of files are counted. */
+/** The unit of file limits. */
 const bytesPerMb = 1024 ** 2;
 
 export function setValueFormat(name: (typeof formatNames)[number], write: (value: string) => string): void {
@@ -50,14 +50,14 @@ function addValueFormats(): void {
   i18next.services.formatter?.add('megabytes', (value: number | string) => formatBytes(Number(value) * bytesPerMb));
 }
 
-/** Khmer, Vietnamese and Chinese have one plural form; Chromium has no Khmer data and would count in English. */
+/** Khmer, Vietnamese and Chinese have one plural form; Chromium has no Khmer data and would use English rules. */
 function fixPluralRules(): void {
   const resolver = i18next.services.pluralResolver as { getRule: (code: string, options?: object) => Intl.PluralRules };
   const getRule = resolver.getRule.bind(resolver);
   resolver.getRule = (code, options) => getRule(code === 'km' ? 'vi' : code, options);
 }
 
-/** The value of a `lang` attribute: Chinese names its script, so that the browser picks simplified forms. */
+/** The value of a `lang` attribute: for Chinese with the script, so that browsers choose simplified forms. */
 export const htmlLang = (locale: Locale): string => (locale === 'zh-cn' ? 'zh-Hans-CN' : locale);
 
 function applyToDocument(locale: Locale): void {
@@ -86,19 +86,19 @@ export async function startI18n(): Promise<void> {
   addValueFormats();
 }
 
-/** Fetches namespaces before the page that needs them is shown. */
+/** Loads namespaces before the page that needs them is shown. */
 export const loadNamespaces = (...namespaces: Namespace[]): Promise<void> =>
   i18next.loadNamespaces(namespaces as string[]);
 
 const followers = new Set<(locale: Locale) => Promise<void>>();
 
-/** Names what has to be in the page's language too before it changes; done at once for the present one. */
+/** Registers data that must be loaded before the language changes; runs at once for the present language. */
 export function followLocale(follower: (locale: Locale) => Promise<void>): Promise<void> {
   followers.add(follower);
   return follower(currentLocale());
 }
 
-/** Changes the language of the page at once and remembers it on this browser. */
+/** Changes the language of the page and stores it in this browser. */
 export async function changeLocale(locale: Locale): Promise<void> {
   writeStored('locale', locale);
   await Promise.all([...followers].map((follow) => follow(locale)));

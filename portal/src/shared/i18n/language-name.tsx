@@ -2,8 +2,8 @@ import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
 import { htmlLang } from './i18n.ts';
 
 /**
- * A language by its own name. In faces of a few signs each, so that a list of languages needs neither the whole Khmer nor
- * the whole Chinese font.
+ * A language in its own name. Uses font subsets with a few characters, so that a list of languages loads neither the Khmer nor
+ * the Chinese font.
  */
 export function LanguageName({ locale }: { locale: Locale }) {
   return (

@@ -1,7 +1,7 @@
 import 'i18next';
 import type { TextsIn } from './feature-texts.ts';
 
-// A feature adds its own namespace the same way, in `features/<feature>/<feature>.i18n.d.ts`; a key that is not in the
+// A feature adds its namespace in the same way, in `features/<feature>/<feature>.i18n.d.ts`; a key that is missing in the
 // English file then does not compile.
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '#shared/api/api-error.ts';
 
-/** Puts a failure in words of the user's language; a key of a newer server falls back to the general sentence. */
+/** The text of a failure; an unknown key of a newer server gives a general sentence. */
 export function useErrorText(): (error: Pick<ApiError, 'key' | 'params'>) => string {
   const { t } = useTranslation('errors');
   return useCallback(
@@ -16,7 +16,7 @@ export function useErrorText(): (error: Pick<ApiError, 'key' | 'params'>) => str
   );
 }
 
-/** The same for the reason why a field was refused. */
+/** The same for problems of fields. */
 export function useProblemText(): (problem: FieldProblem) => string {
   const { t } = useTranslation('validation');
   return useCallback(

@@ -5,21 +5,21 @@ import dayjs from 'dayjs';
 import i18next from 'i18next';
 import { addDays, type Day, readDay } from '#shared/ui/date-range/days.ts';
 
-/** A moment as the clock on a wall somewhere shows it. */
+/** A time as local time of a time zone. */
 export interface ZonedTime {
   day: Day;
-  /** After midnight by that clock. */
+  /** Minutes after local midnight. */
   minute: number;
 }
 
-/** The clock that the reader sees beside the page. */
+/** The device's time zone. */
 export function deviceZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return canonicalZone(timeZone) ?? timeZone;
 }
 
 const minute = 60_000;
-/** No zone changes its clock between two quarters of an hour. */
+/** Clock changes always happen at full quarters of an hour. */
 const quarter = 15 * minute;
 const offsets = new Map<string, number>();
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -28,14 +28,14 @@ function getFormat(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
     const figures = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
-    // Only figures are read out of it, so the language does not matter.
+    // Only digits are read, so the language is irrelevant.
     format = new Intl.DateTimeFormat('en', { ...figures, timeZone, hourCycle: 'h23' });
     formats.set(timeZone, format);
   }
   return format;
 }
 
-/** How far the zone's clock is ahead, in ms. Kept: a calendar asks for the same hours over and over. */
+/** The zone's offset in ms. Cached, since calendars need the same hours repeatedly. */
 function offsetAt(time: number, timeZone: string): number {
   const slot = Math.floor(time / quarter) * quarter;
   const key = `${timeZone} ${slot}`;
@@ -68,7 +68,7 @@ const two = (count: number) => String(count).padStart(2, '0');
 /** 510 → 08:30; the end of a day is 24:00. */
 export const clockText = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
-// By dayjs and not by Intl: Chromium has no Khmer data.
+// With dayjs instead of Intl, since Chromium has no Khmer data.
 const dayFormats: Record<Locale, string> = {
   en: 'ddd D MMM',
   km: 'dddd ទីD MMMM',
@@ -76,7 +76,7 @@ const dayFormats: Record<Locale, string> = {
   'zh-cn': 'M月D日 ddd',
 };
 
-/** The day of the week and the date, as short as can be. */
+/** The weekday and the date in short form. */
 export const shortDayText = (day: Day): string =>
   dayjs(day).format(dayFormats[i18next.language as Locale] ?? dayFormats.en);
 
@@ -85,7 +85,7 @@ export interface Interval {
   end: string;
 }
 
-/** "Tue 24 Nov 22:00 – Wed 25 Nov 06:00"; the day once when it is one. */
+/** "Tue 24 Nov 22:00 – Wed 25 Nov 06:00"; a single day once. */
 export function intervalText({ start, end }: Interval, timeZone: string): string {
   const from = zonedTime(start, timeZone);
   const to = zonedTime(end, timeZone);
@@ -94,7 +94,7 @@ export function intervalText({ start, end }: Interval, timeZone: string): string
   return `${shortDayText(from.day)} ${clockText(from.minute)} – ${last}`;
 }
 
-/** The moment that a day and a time mean by the clock beside the page; null while they are none. */
+/** The instant of a day and a time in the device's time zone; null while either is invalid. */
 export function toMoment(day: Day | null, time: string): string | null {
   if (!day || readDay(day) !== day || !timeOfDayField.safeParse(time).success) return null;
   const moment = new Date(`${day}T${time}:00`);

@@ -5,7 +5,7 @@ import type { ParseKeys } from 'i18next';
 import type { CallOptions } from '#shared/api/client.ts';
 import type { PlannedPage } from './page-table.ts';
 
-/** A record as the palette shows it. */
+/** A record in the command palette. */
 export interface FoundRecord {
   readonly id: string;
   readonly number: number;
@@ -13,39 +13,39 @@ export interface FoundRecord {
   readonly customer: { readonly name: string };
 }
 
-/** Answers at most `limit` records that fit the words; fails as its call does. */
+/** Returns at most `limit` matching records; rejects like its call. */
 export type FindRecords = (
   query: { search: string; limit: number },
   options: CallOptions,
 ) => Promise<readonly FoundRecord[]>;
 
-/** Records that the palette finds by number, title or customer. */
+/** Search of records in the palette by number, title or customer. */
 export interface RecordSearch {
-  /** Of one record, and the parameter of the page that opens one. */
+  /** Returns a record's id, which is the parameter of its page. */
   readonly id: string;
   readonly path: string;
-  /** The heading over what is found. */
+  /** The heading of the results. */
   readonly title: ParseKeys<'shell'>;
   /** Groups of the palette with smaller numbers come first; see `PaletteSource`. */
   readonly order: number;
-  /** Whoever has any one of them may search. */
+  /** Users with any one of them may search. */
   readonly access: readonly Permission[];
-  /** Fetched when somebody searches. */
+  /** Loaded on the first search. */
   readonly load: () => Promise<FindRecords>;
 }
 
 /** `export const notificationIcons` of `<feature>.notification-icons.ts`: the icon of each kind of notification that the feature sends. */
 export type NotificationIcons = Partial<Record<NotificationKind, Icon>>;
 
-/** What the portal knows of a feature before any of its code is fetched. */
+/** What the portal knows about a feature before its code is loaded. */
 export interface FeatureManifest<Pages extends readonly PlannedPage[] = readonly PlannedPage[]> {
-  /** The folder's name below `features`. */
+  /** Name of the folder below `features`. */
   readonly name: string;
   readonly pages: Pages;
   readonly search?: RecordSearch;
 }
 
-/** Says what a feature has; routes, menu, palette and keys are made from it. */
+/** Declares a feature; routes, menu, palette and shortcuts are generated from it. */
 export const defineFeature = <const Pages extends readonly PlannedPage[]>(
   manifest: FeatureManifest<Pages>,
 ): FeatureManifest<Pages> => manifest;

@@ -4,52 +4,55 @@ import type { ParseKeys, ResourceNamespaceMap } from 'i18next';
 import type { ComponentType } from 'react';
 import type { BadgeName } from '#shared/ui/unread-badge.ts';
 
-/** Who may open a page: anyone, only those who are not signed in, or users with any one of the permissions. */
+/** Who may open a page: anyone, only guests, or users with any one of the permissions. */
 export type PageAccess = 'anyone' | 'guest' | readonly Permission[];
 
-/** What stands around a page. `menu`: the menu beside or above it, as the user chose; `list`: a narrow menu, the page has a column of its own. */
+/**
+ * The layout around a page. `menu`: the menu beside or above it, as the user chose; `list`: a narrow menu, since the page has its own
+ * column.
+ */
 export type PageLayout = 'menu' | 'list' | 'full';
 
-/** Keys under `shell:page`, and for pages that need no session under `common:page`. */
+/** Keys under `shell:page`, and for pages without a session under `common:page`. */
 export type PageTitle = ShellTitle | keyof ResourceNamespaceMap['common']['page'];
-/** Those of the pages behind the sign-in. */
+/** Keys of pages with a session. */
 export type ShellTitle = keyof ResourceNamespaceMap['shell']['page'];
 
-/** The menu's groups in their order. */
+/** The menu's groups in order. */
 export const menuGroups = ['work', 'reports', 'organisation', 'channels', 'settings'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
-/** How much waits behind an entry of the menu. */
+/** The count of an entry in the menu. */
 export interface MenuCount {
   badge: BadgeName;
-  /** The text that says it to screen readers, given `count`. */
+  /** Its text for screen readers, with `count`. */
   words: ParseKeys<'shell'>;
 }
 
 /** Where a page can be found besides its address. */
 export interface PageMarks {
-  /** In the menu and the palette; code that every signed-in page loads. */
+  /** In the menu and the palette; loaded with every signed-in page. */
   icon?: Icon;
-  /** Its entry in the menu: smaller places come first within the group. `isSwitched`: there only while the business uses it. */
+  /** Its entry in the menu: smaller places come first in the group. `isSwitched`: only while the business uses the feature. */
   menu?: { group: MenuGroup; place: number; count?: MenuCount; isSwitched?: true };
-  /** The key that leads there after G, such as `KeyH`. */
+  /** The key that opens it after G, such as `KeyH`. */
   goToKey?: `Key${string}`;
 }
 
-/** A line of the table: where, under which name, for whom. A page to come keeps its marks, which count once it is built. */
+/** An entry of the page table: path, title, access. A planned page keeps its marks, which are used once it exists. */
 export interface PlannedPage<Path extends string = string> extends PageMarks {
   path: Path;
   title: PageTitle;
   access: PageAccess;
 }
 
-/** What a page has once it is built. */
+/** The parts of an existing page. */
 export interface PageParts<Search = undefined> extends PageMarks {
-  /** The page's code; never fetched for somebody who may not see it. */
+  /** The page's code; never loaded for users without access. */
   load: () => Promise<ComponentType>;
-  /** `menu` when absent. */
+  /** Defaults to `menu`. */
   layout?: PageLayout;
-  /** Translations that the page needs beside those of the shell. */
+  /** Namespaces that the page needs besides those of the shell. */
   namespaces?: readonly string[];
   validateSearch?: Search;
 }

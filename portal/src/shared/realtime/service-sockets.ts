@@ -27,7 +27,7 @@ interface Heard {
   readonly listener: (payload: unknown) => void;
 }
 
-/** The sockets of private chat, wherever it runs. Listeners stay registered while a socket is closed. */
+/** The sockets of private chat. Listeners stay registered while a socket is closed. */
 let lines: Line[] = [];
 let isStarted = false;
 const heard = new Set<Heard>();
@@ -38,7 +38,7 @@ function tellBack(): void {
     for (const listener of backListeners) listener();
 }
 
-/** A refused token is replaced; after this many refusals the socket gives up until private chat is opened again. */
+/** Replaces a refused token; after several refusals the socket gives up until private chat is opened again. */
 async function reauthorize(line: Line): Promise<void> {
   if (line.attemptsLeft === 0) return;
   line.attemptsLeft -= 1;
@@ -82,7 +82,7 @@ function createLine(manager: Manager, path: string): Line {
   return line;
 }
 
-/** Opens both lines; harmless while they are open. */
+/** Opens both sockets; does nothing while they are open. */
 export async function startServiceSockets(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
@@ -112,7 +112,7 @@ export function stopServiceSockets(): void {
   for (const { socket } of open) socket.disconnect();
 }
 
-/** Runs the handler for each event of private chat while the component is there. */
+/** Runs the handler for each event of private chat while the component is mounted. */
 export function useServiceEvent<N extends SocketNamespaceDefinition, K extends SocketEventName<N>>(
   namespace: N,
   event: K,
@@ -136,7 +136,7 @@ export function useServiceEvent<N extends SocketNamespaceDefinition, K extends S
   }, [namespace, event]);
 }
 
-/** Runs the handler each time both lines are open: the moment to ask for what was missed. */
+/** Runs the handler whenever both sockets are open, to load missed data. */
 export function useOnServiceOpen(handler: () => void): void {
   const handle = useEffectEvent(handler);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
 import { Server } from 'socket.io';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// The lines lead to the address that the page has when they are made, and are made once a page.
+// Sockets use the page's address when they are created, once for each page.
 vi.resetModules();
 const { readAccessToken, storeTokens } = await import('#shared/session/tokens.ts');
 const { signInForTest, startOver } = await import('../../testing/session.ts');
@@ -12,7 +12,7 @@ const { onConnectionState, onReconnect, onSocketEvent, retryConnection, startSoc
   './sockets.ts'
 );
 
-/** A server with one token that opens its sockets, and a refresh that hands it out, or does not. */
+/** A server with one valid token, and a refresh that may return it. */
 const world = { goodToken: 'access-2', refreshes: 0, handshakes: 0, refreshGives: 'access-2' };
 const http = createServer((request, response) => {
   if (!request.url?.startsWith('/api/merchant/auth/refresh')) {
@@ -95,7 +95,7 @@ describe('the sockets', () => {
     await vi.waitFor(() => expect(typing).toHaveLength(1));
     expect(totals).toEqual([7]);
     expect(typing).toEqual([{ channelId: 'c', isTyping: true, sender: { type: 'visitor', id: 'v', name: 'Dara' } }]);
-    // What was asked for before the lines were open.
+    // For data loaded before the sockets were open.
     await vi.waitFor(() => expect(backs).toBe(1), { timeout: 60_000 });
 
     io.of('/message').disconnectSockets(false);

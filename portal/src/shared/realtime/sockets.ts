@@ -33,11 +33,11 @@ const namespaces = [roomNamespace, messageNamespace] as const;
 const useConnection = create<{ state: ConnectionState }>(() => ({ state: 'connecting' }));
 const reconnectListeners = new Set<() => void>();
 const lines = new Map<string, Line>();
-/** Namespaces that are open for a while only. */
+/** Namespaces that are open temporarily. */
 const extraLines = new Map<string, Line>();
 let wasOnline = false;
 let isStarted = false;
-/** When a page has drawn itself: what it asked for before its lines were open is not asked for again beside all that, in ms. */
+/** Delay in ms after which data loaded before the sockets were open are loaded again, so that it does not slow down the first rendering. */
 const firstCatchUp = 1000;
 let catchUp: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,7 +63,7 @@ function requestMissedEvents(): void {
   for (const listener of reconnectListeners) listener();
 }
 
-/** Renews the token and connects again; a refusal is not retried by the library. */
+/** Refreshes the token and connects again, since the library does not retry a refusal. */
 async function reauthorize(line: Line): Promise<void> {
   if (line.attemptsLeft === 0) {
     line.hasGivenUp = true;
@@ -76,7 +76,7 @@ async function reauthorize(line: Line): Promise<void> {
     if (outcome.isRefused) return reactToFailure(outcome.error, true);
     line.socket.connect();
   } catch {
-    // The server could not be reached, which says nothing about the token: this try does not count.
+    // The server was unreachable, which says nothing about the token, so this attempt does not count.
     line.attemptsLeft += 1;
     setTimeout(() => isStarted && line.socket.connect(), maxReconnectDelay);
   }
@@ -105,7 +105,7 @@ function createLine(manager: Manager, path: string): Line {
   });
   socket.on('disconnect', (reason) => {
     updateState();
-    // The server hung up, for instance because the token ran out: the library leaves it at that.
+    // The server closed the socket, for example because the token expired, and the library does not reconnect.
     if (reason === 'io server disconnect') setTimeout(() => isStarted && socket.connect(), maxReconnectDelay / 4);
   });
   return line;
@@ -136,7 +136,7 @@ function hangUp(): void {
   }
 }
 
-/** A network that comes back and a computer that wakes leave dead lines behind, which nobody would notice for a while. */
+/** Reconnects after a change of network or sleep, when broken connections would not be detected for a while. */
 function watchForBreaks(): () => void {
   const handleBreak = () => retryConnection();
   const handleVisible = () => {
@@ -156,7 +156,7 @@ function watchForBreaks(): () => void {
 
 let stopWatching: (() => void) | undefined;
 
-/** Opens both namespaces for the signed-in user; harmless when they are open. */
+/** Opens both namespaces for the signed-in user; does nothing when they are open. */
 export function startSockets(): void {
   ensureLines();
   if (isStarted) return;
@@ -172,17 +172,17 @@ export function stopSockets(): void {
   clearTimeout(catchUp);
   stopWatching?.();
   hangUp();
-  // Nobody is waiting for them any more.
+  // No callers wait for them any more.
   wasOnline = false;
   useConnection.setState({ state: 'connecting' });
 }
 
-// Who leaves takes the lines down, whichever way the session ended.
+// Closes the sockets when the session ends in any way.
 onSessionChange(({ profile }) => {
   if (!profile && isStarted) stopSockets();
 });
 
-/** Drops what may be a dead line and dials anew at once, with all tries given back. */
+/** Closes a possibly broken connection and connects again at once, with all attempts restored. */
 export function retryConnection(): void {
   if (!isStarted) return;
   hangUp();
@@ -190,8 +190,8 @@ export function retryConnection(): void {
 }
 
 /**
- * Opens a namespace that is needed for a while, on the connection of the others; the same socket each time until `closeLine`. Whether it
- * is open is nobody's business but the caller's.
+ * Opens a temporary namespace on the existing connection; returns the same socket until `closeLine`. It does not affect the
+ * connection state.
  */
 export function openLine(path: string): Socket {
   ensureLines();
@@ -207,7 +207,7 @@ export function closeLine(path: string): void {
   extraLines.delete(path);
 }
 
-/** Listens to an event of a namespace, payload in camelCase. Answers the function that stops it. */
+/** Listens to an event of a namespace, payload in camelCase. Returns a function that stops it. */
 export function onSocketEvent<N extends SocketNamespaceDefinition, K extends SocketEventName<N>>(
   namespace: N,
   event: K,
@@ -223,22 +223,22 @@ export function onSocketEvent<N extends SocketNamespaceDefinition, K extends Soc
   };
 }
 
-/** Calls back at each change of the connection. Answers the function that stops it. */
+/** Calls the listener at each change of the connection. Returns a function that stops it. */
 export const onConnectionState = (listener: (state: ConnectionState) => void): (() => void) =>
   useConnection.subscribe(({ state }, before) => {
     if (state !== before.state) listener(state);
   });
 
 /**
- * Calls back each time both namespaces are open again after a break, when whatever happened meanwhile has to be asked for, and
- * once soon after they were first open: a page asks for what it shows before it hears of changes.
+ * Calls the listener whenever both namespaces are open again after a break, so that missed data can be loaded, and
+ * once soon after the first opening, since pages load data before they receive events.
  */
 export function onReconnect(listener: () => void): () => void {
   reconnectListeners.add(listener);
   return () => reconnectListeners.delete(listener);
 }
 
-/** Runs the handler for each event while the component is there; the handler may change between renders. */
+/** Runs the handler for each event while the component is mounted; the handler may change between renders. */
 export function useSocketEvent<N extends SocketNamespaceDefinition, K extends SocketEventName<N>>(
   namespace: N,
   event: K,
@@ -248,7 +248,7 @@ export function useSocketEvent<N extends SocketNamespaceDefinition, K extends So
   useEffect(() => onSocketEvent(namespace, event, (payload) => handle(payload)), [namespace, event]);
 }
 
-/** Runs the handler after the first connection and each later one: the moment to ask for what was missed. */
+/** Runs the handler after the first and each later connection, to load missed data. */
 export function useOnReconnect(handler: () => void): void {
   const handle = useEffectEvent(handler);
   useEffect(() => onReconnect(() => handle()), []);

@@ -6,17 +6,17 @@ import { useOnReconnect, useSocketEvent } from './sockets.ts';
 interface Person {
   availability: Availability;
 }
-/** What a query may hold: a page of a list, a list, or one of them. */
+/** Cached data: a page of a list, a list, or a single row. */
 type CachedRows<Row> = { rows: readonly Row[] } | readonly Row[] | Row;
 
 export interface AvailabilityQueries<Row> {
-  /** First part of the key of every query that shows these people, such as `tableKey(endpoint)`. */
+  /** First part of the query keys that show these people, such as `tableKey(endpoint)`. */
   queryKey: QueryKey;
-  /** The user whose availability the row tells; undefined: nobody's. */
+  /** Returns the user of a row's availability; undefined for a row without. */
   userIdOf: (row: Row) => string | undefined;
 }
 
-/** Keeps what lists and details of people say of their availability in step with what happens, without asking again. */
+/** Updates the availability in cached lists and details from events, without loading again. */
 export function useAvailabilityChanges<Row extends Person>({ queryKey, userIdOf }: AvailabilityQueries<Row>): void {
   const queryClient = useQueryClient();
   useSocketEvent(roomNamespace, 'availability:changed', ({ userId, availability }) => {
@@ -35,7 +35,7 @@ function patchCachedAvailability<Row>(held: CachedRows<Row>, patch: (row: Row) =
   return patch(held as Row);
 }
 
-/** The same list where nobody of it changed: nothing is drawn anew. */
+/** Returns the same list when nothing changed, to avoid rendering. */
 function patchRows<Row>(rows: readonly Row[], patch: (row: Row) => Row): readonly Row[] {
   const next = rows.map(patch);
   return next.some((row, index) => row !== rows[index]) ? next : rows;

@@ -3,12 +3,11 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useOnReconnect, useSocketEvent } from './sockets.ts';
 
-/** An import changes a thousand people in one go: what comes within this time is asked for together, in ms. */
+/** Changes within this time cause one reload, in ms, since an import changes many people at once. */
 const pause = 300;
 
 /**
- * While a page shows parts of the organisation, a colleague's change of one of the areas lets it ask again for what it shows.
- *
+ * Reloads the given queries after a colleague's change of one of the areas.
  * @example
  * useOrganisationChanges(['employees', 'departments'], [tableKey(employeesApi.list)]);
  */

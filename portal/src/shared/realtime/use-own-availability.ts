@@ -13,7 +13,7 @@ const ownAvailabilityQuery = queryOptions({
   queryKey: ['own-availability'],
   queryFn: async ({ signal }) => {
     const today = todayIn(undefined);
-    // With its words: whatever shows it stands beside every page.
+    // With its namespace, since it is shown beside every page.
     const [own] = await Promise.all([
       api.call(ownTimeApi.get, { query: { from: today, to: today } }, { signal, silent: true }),
       loadNamespaces('availability'),
@@ -23,7 +23,7 @@ const ownAvailabilityQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** What colleagues see of oneself, kept in step by what they are told; undefined for who takes no work. */
+/** The user's own availability, updated by events; undefined for users who take no work. */
 export function useOwnAvailability(isEnabled: boolean): Availability | undefined {
   const queryClient = useQueryClient();
   const userId = useProfile()?.id;

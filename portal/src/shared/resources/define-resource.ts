@@ -17,13 +17,13 @@ interface Versioned {
   readonly version: number;
 }
 
-/** The calls of a kind of record that people edit. */
+/** The calls of an editable kind of record. */
 export interface ResourceApi {
   readonly list: ListEndpoint;
   readonly get?: EndpointDefinition;
   readonly create: EndpointDefinition;
   readonly update: EndpointDefinition;
-  /** Changes the fields that it is given, and leaves the rest. */
+  /** Changes only the given fields. */
   readonly change?: EndpointDefinition;
   readonly remove: EndpointDefinition;
 }
@@ -33,21 +33,21 @@ type DetailOf<A extends ResourceApi> = A extends { readonly get: infer E } ? End
 type BodyOf<A extends ResourceApi> = Extract<A['create']['body'], Body>;
 
 export interface ResourceSetup<R> {
-  /** Begins the key of the one that is edited. */
+  /** First part of the key of a single record. */
   name: string;
   nameOf: (record: R) => string;
-  /** What shows them beside their own list. */
+  /** Further queries that show such records. */
   shown?: readonly QueryKey[];
-  /** Of which areas a colleague's change is seen while the list is open. */
+  /** Areas whose changes update an open list. */
   follows?: readonly OrganisationArea[];
-  /** A page of one of them follows what colleagues change, so that it may begin with what is known. */
+  /** Pages of a single record receive changes, so cached data can be shown first. */
   isFollowed?: boolean;
 }
 
 const silently = { silent: true } as const;
 const nothing: readonly never[] = [];
 
-/** A kind of record that people list, make, change and remove: one way to do each, with what has to be asked for again after it. */
+/** A kind of record that can be listed, created, changed and deleted, with the queries to reload after each. */
 export function defineResource<
   const A extends ResourceApi,
   R extends Versioned = RecordOf<A>,
@@ -58,11 +58,11 @@ export function defineResource<
   const answer = <T>(call: EndpointDefinition, input: object, options: CallOptions) =>
     api.call(call, input as never, options) as Promise<unknown> as Promise<T>;
 
-  /** One as it is now. */
+  /** The present record. */
   const get = (id: string, signal?: AbortSignal): Promise<D> =>
     answer<D>(calls.get!, { params: { id } }, { ...silently, signal });
 
-  /** One of them. Who begins to edit it begins with what is true now, and it does not change under their hands. */
+  /** Query of a single record. For editing it is loaded again, and not updated in the background. */
   const detail = (id: string) =>
     queryOptions({
       queryKey: [name, 'detail', id],
@@ -70,11 +70,11 @@ export function defineResource<
       ...(!isFollowed && { gcTime: 0, staleTime: Number.POSITIVE_INFINITY }),
     });
 
-  /** Lets everything that shows them ask again. */
+  /** Reloads everything that shows such records. */
   const refresh = (queryClient: QueryClient): Promise<unknown> =>
     Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
-  /** What a call answered is what is shown, where it is open. */
+  /** Puts an answered record into the cache. */
   function keep(queryClient: QueryClient, record: R): void {
     setNewerData<D>(queryClient, detail(record.id).queryKey, (held) => {
       if (!held || held.version > record.version) return held;
@@ -83,7 +83,7 @@ export function defineResource<
     void refresh(queryClient);
   }
 
-  /** Removes one without asking, for dialogs that ask in their own way and tell of a refusal themselves unless `options` says otherwise. */
+  /** Deletes without asking, for dialogs with their own question that show failures themselves unless `options` says otherwise. */
   function useRemoval() {
     const queryClient = useQueryClient();
     return async (id: string, options: CallOptions = silently): Promise<void> => {
@@ -106,20 +106,20 @@ export function defineResource<
 
     useDetail: (id: string | undefined) => useQuery({ ...detail(id ?? ''), enabled: id !== undefined }),
 
-    /** A page of the list, kept in step with what colleagues change. */
+    /** A page of the list, updated after colleagues' changes. */
     useList(search: Parameters<typeof useTableQuery<A['list']>>[1]) {
       useOrganisationChanges(follows, keys);
       return useTableQuery<A['list']>(calls.list, search);
     },
 
-    /** Asks, and removes it; a refusal is told in the question. Answers whether it is gone. */
+    /** Asks and deletes; shows a failure in the dialog. Returns whether it was deleted. */
     useRemove() {
       const remove = useRemoval();
       return (id: string, question: Omit<Confirmation, 'isDangerous' | 'run'>): Promise<boolean> =>
         confirm({ ...question, isDangerous: true, run: () => remove(id) });
     },
 
-    /** Changes single fields at once, such as by a switch; what a colleague changed meanwhile stays, or is asked about. */
+    /** Changes single fields at once, as for a switch; concurrent changes are merged, or the user is asked. */
     useChange() {
       const queryClient = useQueryClient();
       const changeRecord = useChangeRecord();
@@ -138,7 +138,7 @@ export function defineResource<
       };
     },
 
-    /** For `useRecordEditor`: how one is made, or this one changed. `also` are parts of a new one that the form does not show. */
+    /** For `useRecordEditor`: creates a record, or changes this one. `also` are fields of a new one that the form does not show. */
     form: (record: R | undefined, also: object = {}) => ({
       schema: calls.create.body as BodyOf<A>,
       record,

@@ -12,24 +12,24 @@ type Values = Record<string, unknown>;
 type Schema = z.ZodMiniType<Values, Values>;
 type Draft<S extends Schema> = FormSetup<S>['initialValues'];
 
-/** Where a form stands, and what follows when it is saved. */
+/** The place of a form, and what happens after it is saved. */
 interface EditorContext<S extends Schema, R> {
-  /** What is lost when one leaves without saving. */
+  /** What would be lost by leaving without saving. */
   lost: string | ((values: Draft<S>) => string);
-  /** Whether something would be lost, where that is not that any field was changed. */
+  /** Whether there is input to lose; by default whether any field was changed. */
   hasInput?: (values: Draft<S>, isDirty: boolean) => boolean;
-  /** One tab of several of the same page: asks before another one is opened, too. */
+  /** A tab of a page: also asks before another tab is opened. */
   isTab?: boolean;
-  /** Of a form in a drawer or dialog: saved, it closes, unless `onSaved` says what follows. */
+  /** For a form in a drawer or dialog: closes it after saving, unless `onSaved` does something else. */
   onClose?: (() => void) | undefined;
-  /** Says by itself what was refused, by `failure`; it goes without saying of a form in a drawer or dialog. */
+  /** Shows failures itself, through `failure`; the default in a drawer or dialog. */
   isSilent?: boolean;
-  /** The server's word for success, told where the call is silent. */
+  /** Success message of a silent call. */
   messageKey?: string | undefined;
-  /** Puts what the call answered where it is shown. */
+  /** Puts the answer into the cache. */
   keep?: (queryClient: QueryClient, saved: R) => unknown;
   onSaved?: ((saved: R) => unknown) | undefined;
-  /** What is said of a refusal elsewhere than in `failure`. */
+  /** Shows a failure elsewhere than in `failure`. */
   onRefused?: (error: ApiError) => unknown;
 }
 
@@ -39,7 +39,7 @@ interface Form<S extends Schema> {
   readonly isSubmitting: boolean;
 }
 
-/** Beside the fields of a form: the question before input is lost, what went wrong, and what follows when it is saved. */
+/** The parts of a form besides its fields: the question before input is lost, its failure, and what happens after saving. */
 function useEditorContext<S extends Schema, R>(form: Form<S>, place: EditorContext<S, R>) {
   const { lost, hasInput, isTab = false, onClose, isSilent = onClose !== undefined, messageKey } = place;
   const queryClient = useQueryClient();
@@ -78,7 +78,7 @@ function useEditorContext<S extends Schema, R>(form: Form<S>, place: EditorConte
 export interface RecordEditorSetup<S extends Schema, R extends { version: number }>
   extends RecordFormSetup<S, R>,
     EditorContext<S, R> {
-  /** `version`: to name, undefined of a new one. `changes`: what of the values is other than in that version. */
+  /** `version` is undefined for a new record. `changes`: values that differ from that version. */
   send: (
     values: z.output<S>,
     version: number | undefined,
@@ -88,9 +88,8 @@ export interface RecordEditorSetup<S extends Schema, R extends { version: number
 }
 
 /**
- * The form that makes a record or changes one, wherever it stands: on a page, in a tab, in a drawer. What a colleague changed
- * meanwhile stays, or is asked about; input is not lost without a question.
- *
+ * A form that creates or changes a record, on a page, in a tab or in a drawer. Concurrent changes are
+ * merged, or the user is asked; input is not lost without a question.
  * @example
  * const form = useRecordEditor({ ...projects.form(project), initialValues, valuesOf, lost: t('form.lost') });
  */
@@ -109,7 +108,7 @@ export interface NewEditorSetup<S extends Schema, R> extends FormSetup<S>, Edito
   send: (values: z.output<S>, options: CallOptions) => Promise<R>;
 }
 
-/** The same for what is only made or asked for, and has no version. */
+/** The same for records that are only created, without a version. */
 export function useNewEditor<S extends Schema, R>(setup: NewEditorSetup<S, R>) {
   const form = useForm<S>(setup);
   const { begin, finish, refuse, ...place } = useEditorContext<S, R>(form, setup);

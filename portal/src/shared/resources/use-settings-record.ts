@@ -7,14 +7,14 @@ type Values = Record<string, unknown>;
 interface Setup<S extends z.ZodMiniType<Values, Values>, R extends { version: number }>
   extends Omit<RecordEditorSetup<S, R>, 'initialValues' | 'record' | 'nameOf' | 'send' | 'keep'> {
   record: R;
-  /** Where the record is kept for the page. */
+  /** Query key of the settings. */
   queryKey: QueryKey;
   save: (values: z.output<S>, version: number) => Promise<R>;
-  /** Of the settings, where somebody else has changed them. */
+  /** Name of the settings in a conflict. */
   name: string;
 }
 
-/** A form of settings that a business has once, on a page of their own or in tabs of it. */
+/** A form for settings of a business, on one page or in several tabs. */
 export function useSettingsRecord<S extends z.ZodMiniType<Values, Values>, R extends { version: number }>({
   queryKey,
   save,
@@ -26,7 +26,7 @@ export function useSettingsRecord<S extends z.ZodMiniType<Values, Values>, R ext
     nameOf: () => name,
     send: (values, version = 0) => save(values, version),
     keep: async (queryClient, saved) => {
-      // An answer that was on its way when this was saved would bring back what was before.
+      // An answer in progress would restore the former values.
       await queryClient.cancelQueries({ queryKey, exact: true });
       queryClient.setQueryData(queryKey, saved);
     },

@@ -4,11 +4,11 @@ import { create } from 'zustand';
 import { clearStored, readStored, writeStored } from '#shared/storage/storage.ts';
 import { readAccessToken, storeTokens, type TokenPair } from './tokens.ts';
 
-/** Why there is no session any more. `elsewhere`: another tab signed out. */
+/** Why the session ended. `elsewhere`: in another tab. */
 export type SessionEnd = 'logout' | 'expired' | 'wrongDeviceTime' | 'elsewhere';
 
 interface SessionState {
-  /** Null for a guest. */
+  /** null for a guest. */
   profile: Profile | null;
   endedBy: SessionEnd | null;
 }
@@ -32,7 +32,7 @@ export const currentProfile = (): Profile | null => store.getState().profile;
 export const onSessionChange = (listener: (state: SessionState, before: SessionState) => void) =>
   store.subscribe(listener);
 
-/** Keeps what the server says of the signed-in user, for this tab and the next start. */
+/** Stores the profile for this tab and the next start. */
 export function setProfile(profile: Profile): void {
   writeStored('userData', JSON.stringify(profile));
   store.setState({ profile });
@@ -45,8 +45,8 @@ export function signIn({ user, ...tokens }: TokenPair & { user: Profile }): void
 }
 
 /**
- * Forgets the session here and, through storage, in every other tab. The page then leaves for /login. Telling the server
- * is the business of the one who signs out. Answers false when there was no session.
+ * Ends the session here and, through storage, in every other tab. The page then opens /login. Signing out on
+ * the server is done by the caller. Returns false when there was no session.
  */
 export function endSession(reason: SessionEnd): boolean {
   const hadSession = readAccessToken() !== null || store.getState().profile !== null;
@@ -57,7 +57,7 @@ export function endSession(reason: SessionEnd): boolean {
   return hadSession;
 }
 
-/** Follows sign-in, sign-out and change of user in other tabs. Answers the function that stops it. */
+/** Follows sign-in, sign-out and change of user in other tabs. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const handleStorage = (event: StorageEvent) => {
     if (event.key !== 'accessToken' && event.key !== 'userData' && event.key !== null) return;

@@ -5,11 +5,11 @@ export interface TokenPair {
   refreshToken: string;
 }
 
-// Read from storage each time: another tab may have rotated the pair a moment ago.
+// Read from storage each time, since another tab may have refreshed them.
 export const readAccessToken = () => readStored('accessToken');
 export const readRefreshToken = () => readStored('refreshToken');
 
-/** The access token last: other tabs take its arrival as the sign that the pair is whole. */
+/** The access token is written last, so that other tabs see a complete pair. */
 export function storeTokens(tokens: TokenPair): void {
   writeStored('refreshToken', tokens.refreshToken);
   writeStored('accessToken', tokens.accessToken);

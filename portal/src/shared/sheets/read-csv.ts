@@ -7,7 +7,7 @@ const marks = [
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ] as const;
 
-/** Unicode as its mark says, UTF-8 without one. Guessing at old code pages would spoil Khmer names without a word. */
+/** Unicode by its byte order mark, otherwise UTF-8. Guessing other encodings could silently corrupt Khmer names. */
 function textOf(bytes: Uint8Array): string {
   const mark = marks.find((candidate) => candidate.bytes.every((byte, index) => bytes[index] === byte));
   try {
@@ -19,14 +19,14 @@ function textOf(bytes: Uint8Array): string {
 
 const delimiters = [',', ';', '\t'];
 
-/** What stands most often between the names of the columns: a comma further down may be part of a number. */
+/** The most frequent separator in the header; in later rows a comma may be part of a number. */
 function delimiterOf(text: string): string {
   const head = /^[^\r\n]*/.exec(text.trimStart())![0];
   const count = (delimiter: string) => head.split(delimiter).length;
   return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
 
-/** The lines of a CSV file, separated by commas, semicolons or tabs. */
+/** The rows of a CSV file, separated by commas, semicolons or tabs. */
 export function readCsv(bytes: Uint8Array): string[][] {
   const text = textOf(bytes);
   if (text.includes('\u0000')) throw new SheetError('unreadable');

@@ -11,16 +11,16 @@ export interface Sheet {
   rows: readonly SheetRow[];
 }
 
-/** A workbook is a zip, whatever it is called. */
+/** A workbook is a zip file, whatever its extension. */
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 async function linesOf(bytes: Uint8Array): Promise<string[][]> {
-  // Each reader comes with the first file it is needed for.
+  // Each reader is loaded on demand.
   if (isZip(bytes)) return (await import('./read-workbook.ts')).readWorkbook(bytes);
   return (await import('./read-csv.ts')).readCsv(bytes);
 }
 
-/** The first line with something in it names the columns; empty lines are passed over and still counted. */
+/** The first row with content is the header; empty rows are skipped but counted. */
 function sheetOf(lines: readonly string[][]): Sheet {
   const filled = lines
     .map((cells, index) => ({ line: index + 1, cells: cells.slice(0, maxColumns) }))
@@ -33,7 +33,7 @@ function sheetOf(lines: readonly string[][]): Sheet {
   return { head: Array.from({ length: width }, (_, index) => head.cells[index]?.trim() ?? ''), rows };
 }
 
-/** What a CSV file or the first sheet of a workbook holds, as text. Nothing in it is run, and it takes no more than it may. */
+/** The content of a CSV file or the first sheet of a workbook, as text. Formulas are not run, and sizes are limited. */
 export async function readSheet(file: File): Promise<Sheet> {
   if (file.size > maxSheetBytes) throw new SheetError('tooLarge');
   return sheetOf(await linesOf(new Uint8Array(await file.arrayBuffer())));

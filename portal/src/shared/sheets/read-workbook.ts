@@ -2,12 +2,12 @@ import { strFromU8, Unzip, UnzipInflate } from 'fflate';
 import { maxColumns, maxLines, SheetError } from './sheet-rules.ts';
 import { dayOfSerial, isDateFormat } from './workbook-dates.ts';
 
-/** What the parts of a workbook may come to once they are unpacked: far more than 1,000 people need, and no bomb. */
+/** Limit of the unpacked parts in bytes, against zip bombs: far more than 1,000 rows need. */
 const maxUnpacked = 24 * 1024 * 1024;
-/** Fed in pieces, so that a part that grows without end is given up long before its end. */
+/** Unpacked in pieces, so that an oversized part is aborted early. */
 const piece = 16 * 1024;
 
-/** The wanted parts of a zip as text. */
+/** The requested parts of a zip as text. */
 function unpack(bytes: Uint8Array, isWanted: (path: string) => boolean): Map<string, string> {
   const parts = new Map<string, Uint8Array[]>();
   let unpacked = 0;
@@ -40,14 +40,14 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
 }
 
 function parseXml(text: string | undefined): Document {
-  // No workbook defines entities of its own; only what is meant to do harm does.
+  // Workbooks have no DTD, so one with entities is malicious.
   if (text === undefined || /<!DOCTYPE/i.test(text)) throw new SheetError('unreadable');
   const document = new DOMParser().parseFromString(text, 'application/xml');
   if (document.getElementsByTagName('parsererror').length > 0) throw new SheetError('unreadable');
   return document;
 }
 
-/** Most programs write the names as they are, some with a prefix of their own. */
+/** Elements by local name, since some programs use a namespace prefix. */
 function all(parent: Document | Element, name: string): Element[] {
   const plain = parent.getElementsByTagName(name);
   return [...(plain.length > 0 ? plain : parent.getElementsByTagNameNS('*', name))];
@@ -55,17 +55,17 @@ function all(parent: Document | Element, name: string): Element[] {
 const children = (parent: Element, name: string): Element[] =>
   [...parent.children].filter((child) => child.localName === name);
 
-/** The text of a cell or of a shared one, without the reading aids that East Asian texts may carry. */
+/** The text of a cell or shared string, without phonetic annotations of East Asian texts. */
 const textOf = (element: Element): string =>
   [...children(element, 't'), ...children(element, 'r').flatMap((run) => children(run, 't'))]
     .map((part) => part.textContent)
     .join('');
 
-/** The attribute of the relations' own namespace, whatever the program calls that. */
+/** The id attribute in the relationships namespace, with any prefix. */
 const relationId = (sheet: Element): string | undefined =>
   [...sheet.attributes].find(({ name }) => name.endsWith(':id'))?.value;
 
-/** Where the first sheet that is shown lies. */
+/** Path of the first visible sheet. */
 function sheetPath(parts: Map<string, string>): string {
   const sheets = all(parseXml(parts.get('xl/workbook.xml')), 'sheet');
   const sheet = sheets.find((candidate) => !candidate.getAttribute('state')?.includes('idden')) ?? sheets[0];
@@ -78,7 +78,7 @@ function sheetPath(parts: Map<string, string>): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** Whether a cell of a style shows a day, by the number of the style. */
+/** Whether a style is a date format, by index of the style. */
 function dateStyles(styles: string | undefined): boolean[] {
   if (styles === undefined) return [];
   const document = parseXml(styles);
@@ -98,11 +98,11 @@ interface Book {
   is1904: boolean;
 }
 
-/** A long number that a spreadsheet took for one, such as a phone's, without the form of powers. */
+/** A long number without exponent, such as a phone number that became a number. */
 const plainNumber = (text: string): string =>
   /e/i.test(text) && Number.isSafeInteger(Number(text)) ? String(Number(text)) : text;
 
-/** What a cell shows. Of a formula it is what was worked out when the file was saved; nothing is run here. */
+/** The shown text of a cell. For a formula its stored result; nothing is computed. */
 function cellText(cell: Element, { shared, dates, is1904 }: Book): string {
   const inline = children(cell, 'is')[0];
   if (inline) return textOf(inline);
@@ -115,7 +115,7 @@ function cellText(cell: Element, { shared, dates, is1904 }: Book): string {
   return plainNumber(value);
 }
 
-/** 0 for A; the place after the last one where a cell does not say where it is. */
+/** Column index, 0 for A; the next one without a reference. */
 function columnOf(cell: Element, next: number): number {
   const letters = /^[A-Z]{1,3}/.exec(cell.getAttribute('r') ?? '')?.[0];
   if (!letters) return next;
@@ -135,7 +135,7 @@ function rowCells(row: Element, book: Book): string[] {
   return cells;
 }
 
-/** A row says which it is; where it does not, or far away from the others, it is the next. */
+/** Rows have a number; without one, or with a distant one, the next is used. */
 function linesOf(sheet: Document, book: Book): string[][] {
   const lines: string[][] = [];
   for (const row of all(sheet, 'row')) {
@@ -149,7 +149,7 @@ function linesOf(sheet: Document, book: Book): string[][] {
   return lines;
 }
 
-/** The first sheet of an Excel workbook, line by line. */
+/** The first sheet of an Excel workbook, row by row. */
 export function readWorkbook(bytes: Uint8Array): string[][] {
   try {
     const fixed = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/sharedStrings.xml', 'xl/styles.xml'];

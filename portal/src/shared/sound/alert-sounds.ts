@@ -2,18 +2,18 @@ import type { AlertSound } from '@sala/contract/chat-settings/chat-settings.sche
 import { showToast } from '#shared/ui/notices.ts';
 
 interface Tone {
-  /** Seconds after the beginning. */
+  /** Start in seconds. */
   at: number;
-  /** Hz; where it glides to. */
+  /** Frequency in Hz; `to`: end of the glide. */
   from: number;
   to?: number;
   seconds: number;
   wave: OscillatorType;
-  /** Of the loudest. */
+  /** Relative volume. */
   share?: number;
 }
 
-/** Made here: nothing to fetch. */
+/** Synthesized, so that no file is loaded. */
 const tones: Record<AlertSound, readonly Tone[]> = {
   chime: [
     { at: 0, from: 660, seconds: 0.34, wave: 'sine' },
@@ -35,13 +35,13 @@ const tones: Record<AlertSound, readonly Tone[]> = {
   ],
 };
 
-/** Ears hear loudness by the square, about. */
+/** Perceived loudness is roughly quadratic. */
 const toPeak = (volume: number) => 0.3 * (volume / 100) ** 2;
 
 let context: AudioContext | undefined;
 let isBlockAnnounced = false;
 
-/** Rejects with a NotAllowedError when the browser wants a click first. */
+/** Rejects with a NotAllowedError when the browser requires a click first. */
 export async function runningAudio(): Promise<AudioContext> {
   context ??= new AudioContext();
   await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, 300))]);
@@ -69,21 +69,21 @@ function playTone(audio: AudioContext, { at, from, to = from, seconds, wave, sha
   oscillator.stop(start + seconds + 0.03);
 }
 
-/** Plays it; says once how to allow it where the browser refuses. */
+/** Plays a sound; if the browser blocks it, explains once how to allow it. */
 export async function tryAlertSound(sound: AlertSound, volume: number, isToldAgain = false): Promise<void> {
   await playAlertSound(sound, volume).catch(() => showSoundBlocked(isToldAgain));
 }
 
-/** Says how to allow sound where the browser refuses it: once, unless somebody has just asked for a sound. */
+/** Explains how to allow sound: once, unless the user has just requested a sound. */
 export function showSoundBlocked(isToldAgain: boolean): void {
   if (isBlockAnnounced && !isToldAgain) return;
   isBlockAnnounced = true;
   showToast({ tone: 'info', id: 'sound-blocked', content: { messageKey: 'soundBlocked' } });
 }
 
-/** Of all tabs one does it: the lock is held a moment longer than a sound lasts. */
+/** Runs it in only one tab: the lock is kept slightly longer than a sound. */
 export async function onceInAllTabs(lock: string, play: () => Promise<void>): Promise<void> {
-  // Locks exist in secure contexts only; without them each tab does it.
+  // Locks exist only in secure contexts; without them each tab runs it.
   if (!navigator.locks) return play();
   await navigator.locks.request(lock, { ifAvailable: true }, async (held) => {
     if (!held) return;

@@ -1,15 +1,15 @@
 import { runningAudio } from './alert-sounds.ts';
 import { isSoundMuted, onSoundMuted } from './sound-mute.ts';
 
-/** Nothing that is said is longer; a sound that never ends would keep everything after it silent. In ms. */
+/** Longest sound in ms, so that an endless one does not block later ones. */
 const longestSound = 60_000;
 
-/** Volume from 1 to 100 as ears hear it, about by the square. */
+/** Gain for a volume of 1 to 100, as perceived loudness is roughly quadratic. */
 const toGain = (volume: number) => (volume / 100) ** 2;
 
 /**
- * Plays the sound at the address to its end. Says nothing while sound is held back, and stops when it is from then on. Rejects with a
- * NotAllowedError when the browser wants a click first, and with another error when the sound cannot be had.
+ * Plays the sound at the address to its end. Does nothing while sounds are muted, and stops when they become muted. Rejects with a
+ * NotAllowedError when the browser requires a click first, and with another error when the sound cannot be loaded.
  */
 export async function playSound(url: string, volume: number): Promise<void> {
   const audio = await runningAudio();

@@ -1,10 +1,10 @@
-/** Held by every page of this browser in which somebody speaks or listens. */
+/** A shared lock of all pages in this browser with a call or recording. */
 const lock = 'sala.sound-held';
 
 let holders = 0;
 const listeners = new Set<() => void>();
 
-/** Nothing is said aloud in this browser until the answer is called: somebody is in a call or records their voice. */
+/** Mutes sounds in this browser during a call or recording, until the returned function is called. */
 export function muteSounds(): () => void {
   holders += 1;
   for (const listener of [...listeners]) listener();
@@ -12,7 +12,7 @@ export function muteSounds(): () => void {
   const until = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  // Locks exist in secure contexts only; without them other pages of the browser do not know.
+  // Locks exist only in secure contexts; without them other pages are not muted.
   void navigator.locks?.request(lock, { mode: 'shared' }, () => until);
   return () => {
     holders -= 1;
@@ -26,7 +26,7 @@ export async function isSoundMuted(): Promise<boolean> {
   return known?.held?.some(({ name }) => name === lock) ?? false;
 }
 
-/** Calls back when sound is held from now on, on this page; the answer ends that. */
+/** Calls the listener when sounds become muted; the returned function ends that. */
 export function onSoundMuted(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

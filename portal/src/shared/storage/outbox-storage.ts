@@ -1,10 +1,10 @@
-/** What is unsent belongs to who wrote it. */
+/** Unsent entries belong to their writer. */
 export interface KeptEntry {
   id: string;
   ownerId: string;
 }
 
-/** Where unsent messages survive a reload. */
+/** Storage in which unsent messages survive a reload. */
 export interface OutboxStorage<Entry extends KeptEntry> {
   load(ownerId: string): Promise<Entry[]>;
   put(entry: Entry): Promise<void>;
@@ -23,7 +23,7 @@ function openDatabase(databaseName: string): Promise<IDBDatabase> {
 }
 
 /**
- * IndexedDB, because it keeps files as well as text. Where the browser refuses it (some private windows), unsent messages
+ * IndexedDB stores files as well as text. If the browser refuses it (some private windows), unsent messages
  * live as long as the page.
  */
 export function createIndexedDbStorage<Entry extends KeptEntry>(databaseName: string): OutboxStorage<Entry> {

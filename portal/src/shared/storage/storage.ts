@@ -1,4 +1,4 @@
-/** Keys of local storage that the product keeps; `stateStore` is the only one that outlives a logout. */
+/** Keys in local storage; only `stateStore` survives a sign-out. */
 export type StorageKey =
   | 'accessToken'
   | 'refreshToken'
@@ -8,9 +8,10 @@ export type StorageKey =
   | 'stateStore'
   | 'chatHeard'
   | 'voiceTold'
-  | 'deviceVoice';
+  | 'deviceVoice'
+  | 'announcementsRead';
 
-// Browsers may refuse local storage altogether (private windows, strict settings); the page then lives on memory.
+// Browsers may refuse local storage (private windows, strict settings); values then live in memory.
 const memory = new Map<string, string>();
 
 export function readStored(key: StorageKey): string | null {
@@ -30,8 +31,8 @@ export function writeStored(key: StorageKey, value: string): void {
 }
 
 /**
- * Removes everything but the interface state, key by key, so that other tabs hear of each key; the access token last, whose
- * going they take for the end of the session.
+ * Deletes everything except the interface state, key by key, so that other tabs get events; the access token last,
+ * which they take as the end of the session.
  */
 export function clearStored(): void {
   memory.clear();
@@ -40,6 +41,6 @@ export function clearStored(): void {
     for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key);
     localStorage.removeItem('accessToken');
   } catch {
-    // Nothing was stored where storage is refused.
+    // Storage is refused, so nothing was stored.
   }
 }

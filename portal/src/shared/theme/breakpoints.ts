@@ -1,2 +1,2 @@
-/** The window's widths in px at which the layout changes; `tokens.css` has them too. Media queries in CSS write the number. */
+/** Window widths in px at which the layout changes; also in `tokens.css`. Media queries in CSS repeat the number. */
 export const breakpoints = { xs: 360, sm: 480, md: 768, lg: 960, xl: 1280 } as const;

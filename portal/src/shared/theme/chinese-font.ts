@@ -1,7 +1,7 @@
-/** Whether a text needs a Chinese face: CJK ideographs and their punctuation. */
+/** Matches CJK ideographs and their punctuation, for which a Chinese font is needed. */
 const chinese = /[\u3000-\u303f\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
-/** Two signs look alike only where neither is known, and both are the same empty box. */
+/** Two characters render equally only if the font has neither, as empty boxes. */
 function hasSystemFace(): boolean {
   const canvas = document.createElement('canvas');
   canvas.width = 20;
@@ -20,8 +20,8 @@ function hasSystemFace(): boolean {
 let isDecided = false;
 
 /**
- * Registers Noto Sans SC where the system has no Chinese face of its own; the browser then fetches the parts of it that a text
- * needs. The list of parts alone is 30 kB, hence not sooner. Called for the Chinese interface.
+ * Registers Noto Sans SC if the system has no Chinese font; the browser then loads only needed subsets.
+ * The list of subsets alone is 30 kB, so it is loaded on demand. Called for the Chinese interface.
  */
 export function loadChineseFont(): void {
   if (isDecided) return;
@@ -29,7 +29,7 @@ export function loadChineseFont(): void {
   if (!hasSystemFace()) void import('@fontsource/noto-sans-sc/400.css');
 }
 
-/** The same at the first text that people wrote in Chinese, whatever the interface's language. */
+/** The same for the first Chinese text, in any language of the interface. */
 export function loadFontFor(text: string): void {
   if (!isDecided && chinese.test(text)) loadChineseFont();
 }

@@ -5,9 +5,9 @@ export const skins = ['light', 'dark', 'system'] as const;
 export type Skin = (typeof skins)[number];
 
 interface SkinState {
-  /** What was chosen on this browser. */
+  /** The choice in this browser. */
   skin: Skin;
-  /** What that means at the moment. */
+  /** The resulting colour scheme. */
   shown: 'light' | 'dark';
 }
 
@@ -32,7 +32,7 @@ export function setSkin(skin: Skin): void {
   store.setState(resolve(skin));
 }
 
-/** Puts the skin on the document and keeps it right when the device or another tab changes it; `public/skin.js` is first to. */
+/** Applies the colour scheme and follows changes of the device or another tab; `public/skin.js` applies it first. */
 export function followSkin(): void {
   const apply = ({ shown }: SkinState) => document.documentElement.setAttribute('data-skin', shown);
   apply(store.getState());

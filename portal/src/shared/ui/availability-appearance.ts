@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { StatusKind } from './status-pill.tsx';
 
-/** Colour of the status palette and icon of each state, the same wherever it is shown. */
+/** Status colour and icon of each state, the same everywhere. */
 export const availabilityAppearance: Record<AvailabilityState, { kind: StatusKind; Icon: typeof IconBeach }> = {
   available: { kind: 'done', Icon: IconCircleCheck },
   break: { kind: 'held', Icon: IconCoffee },

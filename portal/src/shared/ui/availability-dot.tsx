@@ -6,12 +6,12 @@ export interface AvailabilityDotProps {
   availability: Availability;
   /** In px. */
   size?: number;
-  /** Words beside it say the same already. */
+  /** Text beside it has the same meaning. */
   isDecorative?: boolean;
   className?: string;
 }
 
-/** Who can take work, as small as it gets: every kind of state has a shape of its own, the colour is an addition. */
+/** Availability as a small dot: every state has its own shape besides the colour. */
 export function AvailabilityDot({ availability, size = 10, isDecorative, className }: AvailabilityDotProps) {
   const text = useAvailabilityText(availability);
   return (

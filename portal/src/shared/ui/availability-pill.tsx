@@ -9,17 +9,17 @@ export { useAvailabilityTexts } from './availability-text.ts';
 
 export interface AvailabilityPillProps {
   availability: Availability;
-  /** `line`: why and until when beside the pill, where there is room for it; nothing has to be opened then. */
+  /** `line`: reason and end are shown beside the pill. */
   size?: 'pill' | 'line';
-  /** Inside something that is pressed itself: no button of its own, the sentence is heard and shown on hover. */
+  /** Inside another button: not a button itself; the sentence is for screen readers and shown on hover. */
   isPlain?: boolean;
-  /** The reader's own: told in the second person. */
+  /** The reader's own, in the second person. */
   isOwn?: boolean;
-  /** Where its clock differs from the reader's, the times say whose they are. */
+  /** Times name this zone if its clock differs from the reader's. */
   businessZone?: string | undefined;
 }
 
-/** Whether somebody can take work; why not, and until when, on hover, press or Enter. */
+/** Whether a person can take work; reason and end on hover, click or Enter. */
 export function AvailabilityPill({
   availability,
   size = 'pill',

@@ -7,13 +7,13 @@ import { deviceZone } from '#shared/i18n/zoned-time.ts';
 import { getCity, getOffset } from './time-zones.ts';
 
 export interface AvailabilityText {
-  /** In a word or two: Available, On leave. */
+  /** The state in one or two words: Available, On leave. */
   state: string;
-  /** Why: Holiday: Khmer New Year. */
+  /** The reason: Holiday: Khmer New Year. */
   reason: string;
-  /** Until when, or when somebody is back, by the clock of who reads it; undefined where nothing is planned. */
+  /** The end of the state or the return, in the reader's time zone; undefined when none is planned. */
   when: string | undefined;
-  /** Why and until when, in a line; nothing of an end that is far. */
+  /** Reason and end in one sentence; a distant end is left out. */
   sentence: string;
 }
 
@@ -41,20 +41,20 @@ function reasonText(t: Translate, { reason, name }: Availability, isOwn: boolean
   return t(`reason.${reason}`, { name: name ?? '' });
 }
 
-/** A business's holiday in half a year says little of who is available today. */
+/** Days within which an end is mentioned. */
 const nearDays = 7;
 const isFar = ({ state, until }: Availability, now: number) =>
   state === 'available' && until !== null && dayjs(until).diff(dayjs(now), 'day', true) > nearDays;
 
 export interface AvailabilityTextOptions {
   now?: number;
-  /** The reader's own: told in the second person. */
+  /** The reader's own, in the second person. */
   isOwn?: boolean;
-  /** Where its clock differs from the reader's, the times say whose they are. */
+  /** Times name this zone if its clock differs from the reader's. */
   businessZone?: string | undefined;
 }
 
-/** Whose clock the times are by, where that is not clear. */
+/** Adds the time zone where it is not obvious. */
 function withZone(t: Translate, when: string | undefined, businessZone: string | undefined, now: number) {
   const zone = deviceZone();
   if (!when || !businessZone || getOffset(zone, new Date(now)) === getOffset(businessZone, new Date(now))) return when;
@@ -76,7 +76,7 @@ export function availabilityText(
   };
 }
 
-/** Puts availabilities in the reader's words; for lists of people. */
+/** Texts of availability, for lists of people. */
 export function useAvailabilityTexts(): (
   availability: Availability,
   options?: AvailabilityTextOptions,
@@ -85,6 +85,6 @@ export function useAvailabilityTexts(): (
   return (availability, options) => availabilityText(t, availability, options);
 }
 
-/** The same for one person. Pages that show it name the namespace `availability`. */
+/** The same for one person. Pages that show it load the namespace `availability`. */
 export const useAvailabilityText = (availability: Availability, options?: AvailabilityTextOptions): AvailabilityText =>
   useAvailabilityTexts()(availability, options);

@@ -4,17 +4,17 @@ import styles from './avatar-stack.module.css';
 
 export interface AvatarStackProps {
   people: readonly Pick<AvatarProps, 'name' | 'src'>[];
-  /** The rest becomes a number. */
+  /** Further people become a number. */
   max?: number;
   /** In px. */
   size?: number;
 }
 
-/** Several people in little room; screen readers hear all the names. */
+/** Several people in little space; screen readers get all names. */
 export function AvatarStack({ people, max = 4, size = 28 }: AvatarStackProps) {
   const { t } = useTranslation('ui');
   if (people.length === 0) return null;
-  // A "+1" would take the room of the one it hides.
+  // "+1" would need the same space as the last avatar.
   const shown = people.length > max ? people.slice(0, max - 1) : people;
   const rest = people.length - shown.length;
   const names = people.map(({ name }) => name).join(', ');
@@ -27,7 +27,7 @@ export function AvatarStack({ people, max = 4, size = 28 }: AvatarStackProps) {
       title={names}
     >
       {shown.map(({ name, src }, index) => (
-        // Two people may share a name
+        // Names may be equal.
         <span key={`${index} ${name}`} className={styles.person} aria-hidden>
           <Avatar name={name} src={src} size={size} isDecorative />
         </span>

@@ -11,11 +11,11 @@ export interface AvatarProps {
   src?: string | null;
   /** In px. */
   size?: number;
-  /** Of a visitor: shown as a dot, and told to screen readers. */
+  /** A visitor's presence, as a dot and for screen readers. */
   presence?: Presence;
-  /** The same of a colleague: whether they can take work. */
+  /** A colleague's availability. */
   availability?: Availability;
-  /** The name stands beside it already: screen readers hear the presence only. */
+  /** The name is beside it, so screen readers only get the presence. */
   isDecorative?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function Avatar({ name, src, size = 36, presence, availability, isDecorat
       {src && src !== failedSrc ? (
         <img className={styles.image} src={src} alt="" onError={() => setFailedSrc(src)} />
       ) : (
-        // Drawn by the style sheet: letters that only stand for the name are no text of the button around them.
+        // Rendered by CSS, so that the initials are not part of an enclosing button's name.
         <span
           className={styles.initials}
           data-initials={initials}

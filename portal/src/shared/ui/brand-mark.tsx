@@ -1,4 +1,4 @@
-/** The pavilion: roof, three pillars, floor. */
+/** A pavilion: roof, three pillars, floor. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden focusable="false">

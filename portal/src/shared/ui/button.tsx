@@ -3,14 +3,14 @@ import styles from './button.module.css';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'primary' | 'default' | 'danger';
-  /** Something is under way because of it: it cannot be pressed again meanwhile. */
+  /** Its action is in progress: it cannot be pressed again. */
   isBusy?: boolean;
-  /** For rows and banners, where the usual height has no room. */
+  /** For rows and banners with less height. */
   isSmall?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The classes of a button, for a link that looks like one. */
+/** The classes of a button, for links in the same style. */
 export const buttonClass = (variant: NonNullable<ButtonProps['variant']> = 'primary') =>
   `${styles.button} ${styles[variant]}`;
 

@@ -3,22 +3,22 @@ import styles from './checkbox.module.css';
 
 export interface CheckboxProps {
   label: ReactNode;
-  /** The label is for screen readers only, as in the rows of a table. */
+  /** The label is only for screen readers, as in table rows. */
   isLabelHidden?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
   name?: string;
   value: boolean | null | undefined;
   onValueChange(value: boolean, event: React.ChangeEvent<HTMLInputElement>): void;
-  /** Some of what it stands for is chosen. */
+  /** Partly selected. */
   isIndeterminate?: boolean;
   disabled?: boolean;
-  /** Tabbable or not, where something else moves the focus. */
+  /** For components that manage the focus. */
   tabIndex?: number;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A tick for one thing that is so or not, in effect when the form is saved. */
+/** A checkbox, applied when the form is saved. */
 export function Checkbox(props: CheckboxProps) {
   const { label, isLabelHidden, hint, error, value, onValueChange, isIndeterminate = false, ref, ...input } = props;
   const id = useId();

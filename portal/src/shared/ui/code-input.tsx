@@ -8,7 +8,7 @@ export interface CodeInputProps extends FieldTexts {
   name?: string;
   value: string | null | undefined;
   onValueChange(value: string): void;
-  /** All digits are there: what a paste or the phone's suggestion wants to send at once. */
+  /** All digits are entered, for example by pasting or autofill, so that the form can be sent at once. */
   onComplete?: (code: string) => void;
   length?: number;
   disabled?: boolean;
@@ -16,10 +16,10 @@ export interface CodeInputProps extends FieldTexts {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The digits of a code as it was typed or pasted: in any script, however it is grouped. */
+/** The digits of a typed or pasted code, in any script and grouping. */
 export const readCode = (text: string, length = 6): string => toTypedNumber(text).replace(/\D/g, '').slice(0, length);
 
-/** A one-time code. One field for keyboards, phones and screen readers, drawn as a box a digit. */
+/** A one-time code. One input for keyboards, phones and screen readers, rendered as boxes. */
 export function CodeInput({ value, onValueChange, onComplete, length = 6, ref, ...rest }: CodeInputProps) {
   const { t } = useTranslation('ui');
   const { label, hint = t('code.hint', { length }), error, mark, ...input } = rest;
@@ -59,7 +59,7 @@ export function CodeInput({ value, onValueChange, onComplete, length = 6, ref, .
           aria-invalid={Boolean(error)}
           aria-describedby={described}
           onChange={(event) => handleChange(event.currentTarget.value)}
-          // The caret always stands behind the last digit: the boxes cannot show it anywhere else.
+          // The caret is always after the last digit, since the boxes cannot show another position.
           onSelect={({ currentTarget: field }) => {
             const end = field.value.length;
             if (field.selectionStart === field.selectionEnd && field.selectionEnd !== end)

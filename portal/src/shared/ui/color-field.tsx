@@ -11,20 +11,20 @@ export interface ColorFieldProps extends FieldTexts {
   disabled?: boolean;
 }
 
-/** A colour the browser's own picker can take: it knows six digits only. */
+/** The colour in the six-digit form that the browser's picker requires. */
 function sixDigits(color: string): string | null {
   const parts = parseHexColor(color);
   return parts && `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** A merchant's colour, typed or picked, with the text it will carry. */
+/** A colour, typed or picked, with a sample of text on it. */
 export function ColorField({ label, hint, error, mark, name, value, onValueChange, disabled }: ColorFieldProps) {
   const { t } = useTranslation('ui');
   const { inputId, described } = useFieldIds({ hint, error });
   const color = sixDigits(value ?? '');
   const handleBlur = () => {
     const typed = (value ?? '').trim();
-    // As people paste them: three digits, or without the sign.
+    // Accepts three digits, or a missing #, as people paste them.
     const known = sixDigits(typed) ?? sixDigits(`#${typed}`);
     if (known && known !== value) onValueChange(known);
   };

@@ -10,7 +10,7 @@ import { type Confirmation, useNotices } from './notices.ts';
 import { TextField } from './text-field.tsx';
 import { uploadCancelledError } from './use-form.ts';
 
-/** The question that waits for an answer, if there is one. */
+/** The open question, if any. */
 export function ConfirmDialog() {
   const question = useNotices((state) => state.confirmation);
   return question && <Question key={question.title} {...question} />;
@@ -36,14 +36,14 @@ function Question({ settle, ...question }: Confirmation & { settle: (isConfirmed
       await run();
       settle(true);
     } catch (error) {
-      // Somebody who went back from a question in between is at this one again.
+      // A cancelled inner question returns to this one.
       if (error !== uploadCancelledError) setFailure(toApiError(error));
       setIsBusy(false);
     }
   };
 
   return (
-    // What has begun cannot be called back by closing the dialog.
+    // A running action cannot be cancelled by closing the dialog.
     <Dialog title={title} onClose={() => !isBusy && settle(false)}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         {body && <p className={styles.text}>{body}</p>}

@@ -7,17 +7,17 @@ import { showToast } from './notices.ts';
 
 export interface CopyButtonProps {
   value: string;
-  /** What is copied, for its name: "Copy the token". */
+  /** What is copied, for its accessible name: "Copy the token". */
   label?: string;
-  /** With its word beside the icon. */
+  /** With visible text beside the icon. */
   isLabelled?: boolean;
   disabled?: boolean;
 }
 
-/** How long the tick stays, in ms. */
+/** How long the tick is shown, in ms. */
 const copiedFor = 2000;
 
-/** Copies, and says so; where the browser refuses, says what to do instead. */
+/** Copies and confirms; if the browser refuses, explains what to do instead. */
 export function CopyButton({ value, label, isLabelled = false, disabled }: CopyButtonProps) {
   const { t } = useTranslation('ui');
   const [isCopied, setIsCopied] = useState(false);
@@ -32,7 +32,7 @@ export function CopyButton({ value, label, isLabelled = false, disabled }: CopyB
       await navigator.clipboard.writeText(value);
       setIsCopied(true);
     } catch {
-      // Also where there is no clipboard at all: outside of https.
+      // There is no clipboard outside of https.
       showToast({ id: 'copy', tone: 'error', content: t('copy.refused') });
     }
   };

@@ -7,12 +7,12 @@ import { confirm } from './notices.ts';
 export interface CustomerPageLinkProps {
   queryKey: QueryKey;
   load: (signal: AbortSignal) => Promise<{ url: string }>;
-  /** Makes another one; left out where it is not the reader's to do. */
+  /** Creates a new link; left out without permission. */
   replace?: (() => Promise<{ url: string }>) | undefined;
   texts: Record<'hint' | 'copy' | 'open' | 'replace' | 'replaceTitle' | 'replaceBody', string>;
 }
 
-/** The page that shows a customer what concerns them, to pass on by hand. Nothing for who may not have it. */
+/** The link to a customer's page, to pass on by hand. Renders nothing without permission. */
 export function CustomerPageLink({ queryKey, load, replace, texts }: CustomerPageLinkProps) {
   const queryClient = useQueryClient();
   const link = useQuery({ queryKey, queryFn: ({ signal }) => load(signal), staleTime: 60_000, retry: false });

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import { enterDialog } from './open-dialogs.ts';
 
 export interface DialogProps {
-  /** Shown at the top with a button to close; without one `label` names the dialog. */
+  /** Shown at the top with a close button. Without a title, `label` names the dialog. */
   title?: ReactNode;
   label?: string;
   /** In px. */
@@ -17,9 +17,9 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog, open while it is rendered. The browser's own element keeps the focus inside and gives it back; Escape and a
- * press on the backdrop close. `data-autofocus` marks what is focused first. Ctrl+Enter in a field sends its form by the last of the
- * buttons that send it, as in a text of several lines Enter alone cannot.
+ * A modal dialog, open while it is rendered. The browser's own element keeps the focus inside and restores it. Escape and a
+ * click on the backdrop close the dialog. `data-autofocus` marks the element that gets the focus first. Ctrl+Enter in a field submits
+ * its form with the last of its submit buttons, because Enter alone adds a line in a text of several lines.
  */
 export function Dialog({ title, label, width = 440, kind = 'center', onClose, children }: DialogProps) {
   const { t } = useTranslation('common');
@@ -49,7 +49,7 @@ export function Dialog({ title, label, width = 440, kind = 'center', onClose, ch
   const handleKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
     const target = event.target as HTMLElement;
-    // A key of a dialog over this one is not for this one, and on a button it means the button.
+    // Keys pressed in a dialog above this one are ignored here, and a key pressed on a button activates that button.
     if (!isSend || event.defaultPrevented || target.closest('dialog') !== dialog.current || target.closest('button, a'))
       return;
     const buttons = target.closest('form')?.querySelectorAll<HTMLButtonElement>('button[type="submit"]');
@@ -70,7 +70,7 @@ export function Dialog({ title, label, width = 440, kind = 'center', onClose, ch
         event.preventDefault();
         onClose();
       }}
-      // A second Escape closes without asking; our own closing, on the way out, is no reason to tell anybody.
+      // A second Escape makes the browser close the dialog without asking. Closing during unmount must not call `onClose`.
       onClose={() => isRendered.current && onClose()}
       onPointerDown={handlePointerDown}
       onKeyDown={handleKeyDown}

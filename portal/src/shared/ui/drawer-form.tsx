@@ -2,23 +2,23 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './drawer-form.module.css';
 
 export interface DrawerFormProps extends Omit<ComponentProps<'form'>, 'className' | 'noValidate'> {
-  /** Of several parts with room between them, not of fields alone. */
+  /** The form has several sections with space between them, not only fields. */
   hasSections?: boolean;
 }
 
-/** A form that fills a drawer, its buttons at the foot. */
+/** A form that fills a drawer, with its buttons at the bottom. */
 export function DrawerForm({ hasSections, ...props }: DrawerFormProps) {
   return <form {...props} className={styles.form} data-sections={hasSections || undefined} noValidate />;
 }
 
 export interface FormSectionProps {
   title: string;
-  /** False: what it is can be seen, and the title is for screen readers. */
+  /** False: the purpose is visible from the fields, and the title is only for screen readers. */
   hasHeading?: boolean;
   children: ReactNode;
 }
 
-/** Fields that belong together. */
+/** A group of related fields. */
 export function FormSection({ title, hasHeading = true, children }: FormSectionProps) {
   const id = useId();
   return (
@@ -33,7 +33,7 @@ export function FormSection({ title, hasHeading = true, children }: FormSectionP
   );
 }
 
-/** Two fields side by side; on phones under each other. */
+/** Two fields side by side; on phones one below the other. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

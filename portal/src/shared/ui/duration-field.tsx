@@ -12,16 +12,16 @@ export interface DurationFieldProps extends FieldTexts {
   value: TypedNumber | undefined;
   onValueChange(value: TypedNumber): void;
   units?: readonly DurationUnit[];
-  /** What 0 means, said under the field when it is entered: "Unlimited". */
+  /** What 0 means, shown below the field when 0 is entered: "Unlimited". */
   zeroMeaning?: ReactNode;
   disabled?: boolean;
 }
 
-/** For the plural of a unit's name; several while there is no number. */
+/** The count for the plural of a unit's name. Without a number, the plural for several is used. */
 const countIn = (value: TypedNumber | undefined, unit: DurationUnit) =>
   typeof value === 'number' ? value / minutesIn[unit] : 2;
 
-/** A length of time in minutes, hours or days; what the form holds are minutes. */
+/** A length of time in minutes, hours or days. The form stores minutes. */
 export function DurationField(props: DurationFieldProps) {
   const { label, hint, error, mark, name, value, onValueChange, units = durationUnits, zeroMeaning, disabled } = props;
   const { t } = useTranslation('ui');
@@ -33,7 +33,7 @@ export function DurationField(props: DurationFieldProps) {
   const unit = chosenUnit ?? (units.includes(natural) ? natural : units[0]!);
   const shown = typed !== undefined && readDuration(typed, unit) === value ? typed : showDuration(value, unit);
 
-  // The count stays, the unit changes: who picks "hours" behind a 2 means two hours.
+  // The count stays and the unit changes: choosing "hours" after typing 2 means two hours.
   const handleUnit = (next: DurationUnit) => {
     setChosenUnit(next);
     const count = showDuration(value, unit);
@@ -57,7 +57,7 @@ export function DurationField(props: DurationFieldProps) {
           aria-describedby={described}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            // The unit stays while somebody types: 60 minutes do not become an hour under the fingers.
+            // The unit stays while the user types, so that 60 minutes do not turn into one hour during typing.
             setChosenUnit(unit);
             onValueChange(readDuration(event.currentTarget.value, unit));
           }}

@@ -3,10 +3,10 @@ import styles from './states.module.css';
 
 export interface EmptyStateProps {
   icon?: ReactNode;
-  /** One line: what would be here. */
+  /** One line that states what would be shown here. */
   title: string;
   description?: ReactNode;
-  /** The button that makes the first, or clears what hides it. */
+  /** The button that creates the first entry, or that removes the filters. */
   action?: ReactNode;
 }
 

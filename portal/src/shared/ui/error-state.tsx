@@ -12,7 +12,7 @@ export interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** In the place of what could not be loaded. */
+/** Shown in place of content that could not be loaded. */
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();

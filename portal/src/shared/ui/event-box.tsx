@@ -6,8 +6,8 @@ export interface EventBoxProps extends HTMLAttributes<HTMLDivElement> {
 }
 
 /**
- * A box that hears what happens to the controls inside: their keys, the focus that comes and goes, what is dropped. It is no control itself;
- * whatever its handlers do can be done by the controls, too.
+ * A box that handles events of the controls inside it: keys, focus changes, drops. It is not a control itself;
+ * everything its handlers do can also be done with the controls.
  */
 export function EventBox(props: EventBoxProps) {
   return <div {...props} />;

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** What a fact is called, and what is known of it. */
+/** The label of a fact and its value. */
 export type Fact = readonly [name: string, value: ReactNode];
 
 export interface FactsProps {
   facts: readonly Fact[];
-  /** In a card beside others. */
+  /** In a card beside other cards. */
   isCompact?: boolean;
 }
 
-/** What is known of somebody or something, one line a fact. */
+/** A list of facts about a person or an object, one line for each. */
 export function Facts({ facts, isCompact }: FactsProps) {
   return (
     <dl className={styles.facts} data-compact={isCompact || undefined}>

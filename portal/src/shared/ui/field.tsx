@@ -2,18 +2,18 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './field.module.css';
 
-/** What every field shows around its control. */
+/** The texts that every field shows around its control. */
 export interface FieldTexts {
   label: string;
-  /** Help under the field. */
+  /** Help text below the field. */
   hint?: ReactNode;
-  /** Why it was refused, and what to do. */
+  /** Why the value was refused, and how to correct it. */
   error?: ReactNode;
-  /** Said beside the label, where most of the other fields are the opposite. */
+  /** Shown beside the label where most of the other fields are the opposite. */
   mark?: 'optional' | 'required';
 }
 
-/** Ids that tie a control to its help and its error. */
+/** Ids that connect a control with its help text and its error. */
 export function useFieldIds({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>, id?: string) {
   const ownId = useId();
   const inputId = id ?? ownId;
@@ -26,7 +26,7 @@ function Mark({ mark }: { mark: 'optional' | 'required' }) {
   return <span className={styles.mark}>{t(`field.${mark}`)}</span>;
 }
 
-/** Help and error under a control. */
+/** Help text and error below a control. */
 export function FieldNotes({ inputId, hint, error }: Pick<FieldTexts, 'hint' | 'error'> & { inputId: string }) {
   return (
     <>
@@ -49,7 +49,7 @@ export interface FieldFrameProps extends FieldTexts {
   children: ReactNode;
 }
 
-/** Label above, control, help and error under it. */
+/** Label above the control, help text and error below it. */
 export function FieldFrame({ inputId, label, hint, error, mark, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
@@ -64,14 +64,14 @@ export function FieldFrame({ inputId, label, hint, error, mark, children }: Fiel
 }
 
 export interface FieldGroupProps extends FieldTexts {
-  /** The path its problems are reported under. */
+  /** The path under which its errors are reported. */
   name?: string;
   isDisabled?: boolean;
   role?: 'radiogroup';
   children: ReactNode;
 }
 
-/** The same around several controls that are one field. */
+/** The same around several controls that form one field. */
 export function FieldGroup({ label, hint, error, mark, name, isDisabled, role, children }: FieldGroupProps) {
   const { inputId, described } = useFieldIds({ hint, error });
   return (
@@ -81,7 +81,7 @@ export function FieldGroup({ label, hint, error, mark, name, isDisabled, role, c
       disabled={isDisabled}
       role={role}
       aria-describedby={described}
-      // Only a radio group may say so; elsewhere its controls do.
+      // Only a radio group may have this attribute; in other groups the controls have it.
       aria-invalid={role && error ? true : undefined}
     >
       <legend className={styles.label}>
@@ -94,5 +94,5 @@ export function FieldGroup({ label, hint, error, mark, name, isDisabled, role, c
   );
 }
 
-/** The frame line around what one types in; shows focus, refusal and that it is shut. */
+/** The border around an input. It shows focus, an error and the disabled state. */
 export const fieldBoxClass: string = styles.box!;

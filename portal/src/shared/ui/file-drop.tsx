@@ -10,16 +10,16 @@ import { IconButton } from './icon-button.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { type RefusedFile, useTakenFiles } from './use-taken-files.ts';
 
-/** A file in the list under the drop area, from `useFileUploads` or the page's own. */
+/** A file in the list below the drop area, from `useFileUploads` or the page's own. */
 export interface FileItem {
   id: string;
   name: string;
   size: number;
-  /** 0 to 1 while it is on its way; null when nobody knows how far. */
+  /** 0 to 1 during the upload; null when the progress is unknown. */
   progress?: number | null;
-  /** Why it did not arrive. */
+  /** Why the upload failed. */
   error?: ReactNode;
-  /** Where it can be seen. */
+  /** The address at which the file can be opened. */
   url?: string;
 }
 
@@ -31,11 +31,11 @@ export interface FileDropProps extends FieldTexts, FileRules {
   disabled?: boolean;
   onFiles: (files: File[]) => void;
   onRemove: (id: string) => void;
-  /** Offers to send what did not arrive again. */
+  /** Offers to retry a failed upload. */
   onRetry?: (id: string) => void;
 }
 
-/** Takes files that are dragged, chosen or pasted; says of each what became of it. */
+/** Accepts files that are dragged, chosen or pasted, and shows the state of each. */
 export function FileDrop(props: FileDropProps) {
   const { items, isMultiple = true, disabled = false, accept, maxBytes, onFiles, ...rest } = props;
   const { maxFiles = isMultiple ? 20 : 1, name, label, hint, error, mark, onRemove, onRetry } = rest;
@@ -77,7 +77,7 @@ export function FileDrop(props: FileDropProps) {
           multiple={isMultiple}
           onChange={(event) => {
             take([...(event.currentTarget.files ?? [])]);
-            // The same file chosen again has to be a change again.
+            // Choosing the same file again must cause a change event.
             event.currentTarget.value = '';
           }}
         />
@@ -89,7 +89,7 @@ export function FileDrop(props: FileDropProps) {
 }
 
 export interface FileRowsProps {
-  /** What the files are of. */
+  /** What the files belong to. */
   label: string;
   items: readonly FileItem[];
   isDisabled?: boolean;
@@ -97,7 +97,7 @@ export interface FileRowsProps {
   onRetry?: ((id: string) => void) | undefined;
 }
 
-/** What was chosen, and what became of each. */
+/** The chosen files and the state of each. */
 export function FileRows({ label, items, isDisabled = false, onRemove, onRetry }: FileRowsProps) {
   const { t } = useTranslation('ui');
   if (items.length === 0) return null;
@@ -110,7 +110,7 @@ export function FileRows({ label, items, isDisabled = false, onRemove, onRetry }
   );
 }
 
-/** Why some of them were not taken. */
+/** Why some of the files were not accepted. */
 export function RefusedFiles({ refused, maxBytes = 0, maxFiles }: RefusedFilesProps) {
   const { t } = useTranslation('ui');
   return refused.map(({ name, reason }) => (

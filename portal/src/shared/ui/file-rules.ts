@@ -1,5 +1,5 @@
 export interface FileRules {
-  /** As the attribute `accept`: "image/png,image/*,.pdf". Anything without one. */
+  /** As the attribute `accept`: "image/png,image/*,.pdf". Without it, all types are accepted. */
   accept?: string;
   /** In bytes. */
   maxBytes?: number;
@@ -18,7 +18,7 @@ function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: string)
     });
 }
 
-/** Why a file cannot be taken, as far as a browser can tell; the server looks inside it. */
+/** Why a file is refused, as far as the browser can determine; the server checks the content. */
 export function refusalOfFile(file: Pick<File, 'name' | 'type' | 'size'>, rules: FileRules): FileRefusal | null {
   if (file.size === 0) return 'empty';
   if (rules.accept && !isAccepted(file, rules.accept)) return 'wrongKind';

@@ -9,7 +9,7 @@ import { InlineAlert } from './inline-alert.tsx';
 
 export type FormDialogProps = Pick<FormDrawerProps, 'title' | 'form' | 'submitLabel' | 'width' | 'children'>;
 
-/** A short form in the middle of the page: fields, refusal, buttons. A longer one is a `FormDrawer`. */
+/** A short form in the middle of the page, with fields, error and buttons. For longer forms there is `FormDrawer`. */
 export function FormDialog({ title, form, submitLabel, width, children }: FormDialogProps) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();

@@ -13,7 +13,7 @@ import { ReadOnlyNote } from './read-only-note.tsx';
 
 export interface FormDrawerProps {
   title: string;
-  /** What `useRecordEditor` or `useNewEditor` answers. */
+  /** The result of `useRecordEditor` or `useNewEditor`. */
   form: {
     readonly isSubmitting: boolean;
     readonly failure: ApiError | undefined;
@@ -21,20 +21,20 @@ export interface FormDrawerProps {
     readonly handleSubmit: SubmitEventHandler<HTMLFormElement>;
   };
   isReadOnly?: boolean;
-  /** Why nothing can be changed, where it is not for want of a right. */
+  /** Why nothing can be changed, if the reason is not a missing permission. */
   readOnlyNote?: string | undefined;
   submitLabel: string;
-  /** It cannot be sent yet, such as while files are on their way. */
+  /** The form cannot be submitted yet, for example during an upload. */
   isWaiting?: boolean;
   width?: number;
-  /** Of several parts with room between them, not of fields alone. */
+  /** The form has several sections with space between them, not only fields. */
   hasSections?: boolean;
-  /** Over the buttons, in sight while the form scrolls: what the form makes. */
+  /** Shown above the buttons and visible while the form scrolls: a preview of the result. */
   preview?: ReactNode;
   children: ReactNode;
 }
 
-/** A form beside what one works in, which stays where it is. */
+/** A form in a drawer beside the page, which stays open. */
 export function FormDrawer(props: FormDrawerProps) {
   const { title, form, isReadOnly = false, readOnlyNote, submitLabel, isWaiting, width = 560, preview } = props;
   const { t } = useTranslation('common');

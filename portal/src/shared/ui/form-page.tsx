@@ -13,15 +13,15 @@ import { Skeleton } from './skeleton.tsx';
 export interface FormPageProps<T> {
   title: string;
   description?: string;
-  /** Who may `update` it may change the page; others look at it. */
+  /** With the permission to `update` this subject, the user may change the page; otherwise it is read-only. */
   subject: Subject;
-  /** Whoever may update this one may, too. */
+  /** The permission to update this subject is sufficient as well. */
   otherSubject?: Subject;
   query: UseQueryResult<T>;
   children: (data: T, isLocked: boolean) => ReactNode;
 }
 
-/** A page of settings: loading, failed, to look at or to change. */
+/** A settings page with its states: loading, failed, read-only and editable. */
 export function FormPage<T>({
   title,
   description,

@@ -17,7 +17,7 @@ export function valueAt(values: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, part) => (value as Values | null | undefined)?.[part], values);
 }
 
-/** The values with one of them, at a dotted path, changed. */
+/** The values with the one at a dotted path changed. */
 export function withValue<T>(values: T, path: string, value: unknown): T {
   const [first, ...rest] = path.split('.') as [string, ...string[]];
   const copy = (Array.isArray(values) ? [...values] : { ...values }) as Values;
@@ -30,10 +30,10 @@ const isPlain = (value: unknown): value is Values =>
   value !== null &&
   (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype);
 
-/** What a field that nobody touched may hold: all of it means "nothing yet". */
+/** The values that an untouched field may have. All of them count as empty. */
 const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Whether two forms hold the same: files and dates by what they are, everything else by content. */
+/** Whether two forms hold the same values. Files and dates are compared by identity and time, everything else by content. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other) || (isNothing(one) && isNothing(other))) return true;
   if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();

@@ -9,8 +9,9 @@ const step = 4;
 const gap = 4;
 
 /**
- * How much of the controls a box would cover, 0: nothing. All in px of the window. Each counts by its covered share, so that a whole button is worse than the
- * edge of a row.
+ * How much of the controls a box would cover; 0 means nothing. All values are in px of the window. Each control counts by its covered
+ * share, so that a
+ * whole covered button counts more than the edge of a row.
  */
 export function coverage(box: Box, controls: readonly Box[]): number {
   return controls.reduce((sum, control) => {
@@ -22,13 +23,12 @@ export function coverage(box: Box, controls: readonly Box[]): number {
 }
 
 /**
- * Where a box may lie so that it covers nothing that one presses: the first such place from where it is wanted downwards, else the one that
- * covers the least. All in px of the window.
- *
- * @param wanted where it would lie
- * @param controls what is pressed
- * @param lowest where it ends at the latest
- * @returns its upper edge
+ * A position for a box where it covers no control: the first such position below the wanted one, or else the position that
+ * covers the least. All values are in px of the window.
+ * @param wanted the wanted position of the box
+ * @param controls the controls that must stay usable
+ * @param lowest the lowest allowed end of the box
+ * @returns the top edge of the box
  */
 export function freeTop(wanted: Box, controls: readonly Box[], lowest: number): number {
   let best = { top: wanted.top, cost: coverage(wanted, controls) };

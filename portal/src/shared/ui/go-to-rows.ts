@@ -7,7 +7,7 @@ export interface GoToRow {
   label: string;
 }
 
-/** The pages that have keys, for a help sheet to list; the frame around the pages knows them. */
+/** The pages that have shortcuts, for the list of shortcuts. The frame around the pages sets them. */
 export const useGoToRows = create<{ rows: readonly GoToRow[] }>(() => ({ rows: [] }));
 
 export const setGoToRows = (rows: readonly GoToRow[]): void => useGoToRows.setState({ rows });

@@ -6,7 +6,7 @@ export interface GroupProps extends HTMLAttributes<HTMLFieldSetElement> {
   [data: `data-${string}`]: unknown;
 }
 
-/** Controls that belong together, with a name for screen readers (`aria-label`); laid out like any other box. */
+/** Related controls with a name for screen readers (`aria-label`), laid out like any other box. */
 export function Group({ className, ...props }: GroupProps) {
   return <fieldset {...props} className={className ? `${styles.group} ${className}` : styles.group} />;
 }

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** Its name, for screen readers and on hover. */
+  /** The name of the button for screen readers and for the tooltip. */
   label: string;
   /** In px; at least 44 on phones. */
   size?: number;
@@ -10,7 +10,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that is only an icon. */
+/** A button that consists only of an icon. */
 export function IconButton({ label, size = 36, variant = 'quiet', className, style, ...rest }: IconButtonProps) {
   return (
     <button

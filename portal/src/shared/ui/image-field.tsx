@@ -13,19 +13,19 @@ import { useFileDrop } from './use-file-drop.ts';
 
 export interface ImageFieldProps extends FieldTexts {
   name?: string;
-  /** Address of the picture, null without one. */
+  /** Address of the image; null without one. */
   src: string | null | undefined;
-  /** Sends a picture that keeps the rules; a failure is told at the field. */
+  /** Uploads an image that follows the rules. A failure is shown at the field. */
   onChoose: (file: File) => Promise<unknown>;
-  /** Offers to remove it. */
+  /** Offers to remove the image. */
   onRemove?: () => Promise<unknown>;
-  /** Whose picture it is: round, with initials while there is none. */
+  /** The person in the image. The image is then round, with initials as its placeholder. */
   personName?: string;
   accept?: string;
   maxBytes?: number;
-  /** Shortest side in px. */
+  /** Minimum length of the shorter side in px. */
   minSide?: number;
-  /** Longest side in px. */
+  /** Maximum length of the longer side in px. */
   maxSide?: number;
   disabled?: boolean;
 }
@@ -43,7 +43,7 @@ async function readImageSides(file: File): Promise<[shortest: number, longest: n
   }
 }
 
-/** A picture to choose, replace and remove; its size is looked at before it is sent. */
+/** An image to choose, replace and remove. Its size is checked before the upload. */
 export function ImageField(props: ImageFieldProps) {
   const { label, hint, error, mark, name, src, onChoose, onRemove, personName, disabled = false } = props;
   const { accept = pictures, maxBytes, minSide, maxSide } = props;
@@ -119,7 +119,7 @@ export function ImageField(props: ImageFieldProps) {
           accept={accept}
           onChange={(event) => {
             void take([...(event.currentTarget.files ?? [])]);
-            // The same picture chosen again has to be a change again.
+            // Choosing the same image again must cause a change event.
             event.currentTarget.value = '';
           }}
         />

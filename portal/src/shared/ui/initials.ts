@@ -6,8 +6,8 @@ function firstGrapheme(word: string): string {
 }
 
 /**
- * One or two signs that stand for a name. Cut between grapheme clusters, so that a Khmer vowel stays with its consonant;
- * only alphabetic scripts get two, a second Khmer cluster or Chinese character would not fit.
+ * One or two characters that represent a name. The name is cut between grapheme clusters, so that a Khmer vowel stays with its consonant.
+ * Only alphabetic scripts get two, because a second Khmer cluster or Chinese character would not fit.
  */
 export function toInitials(name: string): string {
   const words = name.trim().split(/\s+/u);
@@ -17,14 +17,14 @@ export function toInitials(name: string): string {
   return (first + last).toLocaleUpperCase();
 }
 
-/** A number from 0 to `count` - 1 that stays the same for a name. */
+/** A number from 0 to `count` - 1 that is always the same for a name. */
 export function getHue(name: string, count: number): number {
   let hash = 0;
   for (let index = 0; index < name.length; index += 1) hash = (hash * 31 + name.charCodeAt(index)) | 0;
   return Math.abs(hash) % count;
 }
 
-/** The beginning of a text, at most `length` grapheme clusters, with an ellipsis when something was cut. */
+/** The beginning of a text, at most `length` grapheme clusters, with an ellipsis if it was cut. */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
   let kept = '';

@@ -14,7 +14,7 @@ const icons = {
   success: IconCircleCheck,
 } as const;
 
-/** What has to be known right where one works; errors are read out at once. */
+/** An important message at the place it concerns. Screen readers read errors at once. */
 export function InlineAlert({ tone, children }: InlineAlertProps) {
   const Icon = icons[tone];
   return (

@@ -16,7 +16,10 @@ export const useKeyHelp = create<{ isOpen: boolean; described: readonly Describe
 export const openKeyHelp = (): void => useKeyHelp.setState({ isOpen: true });
 export const closeKeyHelp = (): void => useKeyHelp.setState({ isOpen: false });
 
-/** Lists keys in the sheet of keyboard shortcuts while the component is there. Groups of the same title become one, and rows of the same words. */
+/**
+ * Adds shortcuts to the list of shortcuts while the component is mounted. Groups with the same title are merged, and so are rows with the
+ * same text.
+ */
 export function useKeyGroups(groups: readonly KeyGroup[]): void {
   const latest = useRef(groups);
   useEffect(() => {

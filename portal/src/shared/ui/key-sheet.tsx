@@ -11,7 +11,7 @@ export interface KeySheetProps {
   onClose: () => void;
 }
 
-/** All keys of the page that is shown, those that work everywhere, and those that lead to other pages. */
+/** All shortcuts of the current page, those that work everywhere, and those that open other pages. */
 export function KeySheet({ onClose }: KeySheetProps) {
   const { t } = useTranslation('ui');
   const described = useKeyHelp((help) => help.described);

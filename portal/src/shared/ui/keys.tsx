@@ -1,7 +1,7 @@
 import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
 import styles from './keys.module.css';
 
-/** A combination as keys. */
+/** Shows a key combination as keys. */
 export function Keys({ combination }: { combination: string }) {
   return (
     <span className={styles.keys}>

@@ -3,7 +3,7 @@ import { SelectField, type SelectFieldProps } from './select-field.tsx';
 
 const options = locales.map((value) => ({ value, label: localeNames[value] }));
 
-/** One of the languages of the interface, by their own names, in the faces that have the signs for them. */
+/** A choice of the interface languages by their own names, in fonts that contain their characters. */
 export function LanguageField(props: Omit<SelectFieldProps<(typeof locales)[number]>, 'options'>) {
   return (
     <div className="language-name">

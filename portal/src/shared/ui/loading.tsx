@@ -9,7 +9,10 @@ export interface LoadingProps {
   label?: string;
 }
 
-/** The frame around skeletons: held back for 200 ms, within which most things are there; hidden from screen readers, with one word for them instead. */
+/**
+ * The frame around skeletons. It appears after 200 ms, because most content is loaded within that time. The skeletons are hidden from
+ * screen readers, which get one text instead.
+ */
 export function Loading({ children, label }: LoadingProps) {
   const { t } = useTranslation('common');
   return (
@@ -21,11 +24,11 @@ export function Loading({ children, label }: LoadingProps) {
 
 export interface SkeletonRowsProps {
   count: number;
-  /** In px, as the rows that will come. */
+  /** In px, the same as the rows that replace it. */
   height: number;
 }
 
-/** Rows with a round picture and two lines. */
+/** Placeholder rows with a round picture and two lines. */
 export function SkeletonRows({ count, height }: SkeletonRowsProps) {
   return Array.from({ length: count }, (_, index) => (
     <div key={index} className={styles.row} style={{ height }}>

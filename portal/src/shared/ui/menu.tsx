@@ -5,10 +5,10 @@ import { Popover, type PopoverHandle, type PopoverProps } from './popover.tsx';
 
 const CloseMenu = createContext<() => void>(() => {});
 
-/** How long typed letters count as one word to look for, in ms. */
+/** The pause after which typed letters start a new search, in ms. */
 const typingPause = 600;
 
-/** A list of choices under a button: arrows, Home and End move, letters jump, Enter chooses, Escape and Tab leave. */
+/** A list of choices below a button. Arrows, Home and End move, letters jump to an entry, Enter chooses, Escape and Tab close. */
 export function Menu({ children, ...props }: Omit<PopoverProps, 'role' | 'onKeyDown' | 'ref'>) {
   const popover = useRef<PopoverHandle>(null);
   const typed = useRef({ text: '', at: 0 });
@@ -44,10 +44,10 @@ export function Menu({ children, ...props }: Omit<PopoverProps, 'role' | 'onKeyD
 
 export interface MenuItemProps {
   icon?: ReactNode;
-  /** For a choice of one: whether this is the one. */
+  /** For a choice of one: whether this entry is chosen. */
   isChecked?: boolean;
   isDisabled?: boolean;
-  /** Why it is disabled, or more about it. */
+  /** Why the entry is disabled, or more information about it. */
   hint?: string;
   isDangerous?: boolean;
   onSelect: () => void;
@@ -76,7 +76,7 @@ export function MenuItem({ icon, isChecked, isDisabled, hint, isDangerous, onSel
       {icon && <span className={styles.icon}>{icon}</span>}
       <span className={styles.label}>
         {children}
-        {/* In sight too, as touch and keyboard know no hover; its name stays short, the title tells screen readers. */}
+        {/* Also visible, because touch and keyboard have no hover. The entry's name stays short; screen readers read the title. */}
         {isDisabled && hint && (
           <span className={styles.hint} aria-hidden>
             {hint}
@@ -88,12 +88,12 @@ export function MenuItem({ icon, isChecked, isDisabled, hint, isDangerous, onSel
   );
 }
 
-/** A quiet heading inside a menu. */
+/** A secondary heading inside a menu. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <div className={styles.heading}>{children}</div>;
 }
 
-/** Short choices of one kind beside each other, under a quiet heading. */
+/** A group of short choices side by side, below a secondary heading. */
 export function MenuRow({ label, children }: { label: string; children: ReactNode }) {
   const headingId = useId();
   return (
@@ -106,7 +106,7 @@ export function MenuRow({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** A line that explains the choices, and is none. */
+/** A line that explains the choices and is not a choice itself. */
 export function MenuNote({ children }: { children: ReactNode }) {
   return <div className={styles.note}>{children}</div>;
 }

@@ -5,7 +5,7 @@ import { buttonClass } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 
-/** How a record could not be read. */
+/** Why a record could not be read. */
 export interface FailedReading {
   error: unknown;
   onRetry: () => void;
@@ -15,11 +15,11 @@ export interface MissingRecordProps extends FailedReading {
   icon: ReactNode;
   title: string;
   description: string;
-  /** Where the others are. */
+  /** The list with the other records. */
   list: { to: string; label: string };
 }
 
-/** In the place of a record that could not be read: it is gone, or the call failed. */
+/** Shown in place of a record that could not be read, because it was deleted or the call failed. */
 export function MissingRecord({ error, onRetry, icon, title, description, list }: MissingRecordProps): ReactNode {
   if (!isMissing(error)) return <ErrorState error={error} onRetry={onRetry} />;
   return (

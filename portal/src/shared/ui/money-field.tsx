@@ -12,23 +12,23 @@ export type MoneyCurrency = string;
 
 export interface MoneyFieldProps extends FieldTexts {
   name?: string;
-  /** Decimal text as on the wire ("12.5"), null for none. */
+  /** Decimal text as in the API ("12.5"), null for none. */
   value: string | null | undefined;
   onValueChange(value: string | null): void;
   currency: MoneyCurrency;
-  /** To choose from; without a handler the currency is fixed. */
+  /** The currencies to choose from. Without a handler, the currency is fixed. */
   currencies?: readonly MoneyCurrency[];
   onCurrencyChange?: (currency: MoneyCurrency) => void;
   disabled?: boolean;
 }
 
-/** An amount of money. Digits of any script and commas are understood; a riel has no cents. */
+/** An amount of money. Digits of any script and commas are accepted; a riel has no cents. */
 export function MoneyField(props: MoneyFieldProps) {
   const { label, hint, error, mark, name, value, onValueChange, currency, disabled } = props;
   const { currencies = [currency], onCurrencyChange } = props;
   const { t } = useTranslation('ui');
   const { inputId, described } = useFieldIds({ hint, error });
-  // Commas come when the field is left: under the fingers they would move the caret.
+  // Thousands separators are added when the field loses the focus, because adding them during typing would move the caret.
   const [typed, setTyped] = useState<string>();
   const isTyping = typed !== undefined && readMoney(typed) === (value ?? null);
   return (

@@ -5,19 +5,19 @@ import { toTypedNumber } from '@sala/contract/core/rules/typed-text.ts';
 const groups = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 
 /**
- * An amount as the wire has it ("1250.5"), from how people write it: digits of any script, commas or spaces between thousands.
- * Null for nothing; what is no amount comes back as it was typed, for the schema to refuse. Text all the way: a float would
- * lose cents.
+ * Converts a typed amount to the format of the API ("1250.5"). It accepts digits of any script, and commas or spaces between thousands.
+ * Null for an empty text. Invalid text is returned as typed, and the schema refuses it. The amount is text throughout, because a float
+ * would lose cents.
  */
 export function readMoney(text: string): string | null {
   const typed = toTypedNumber(text).replace(/[\s\u00a0\u202f]/g, '');
   if (typed === '') return null;
-  // A comma that stands elsewhere could as well be a decimal one: asking is better than guessing.
+  // A comma at another position could be a decimal comma, so the text is refused instead of guessed.
   const plain = plainDecimal(groups.test(typed) ? typed.replaceAll(',', '') : typed.replace(/\.$/, ''));
   return plain ?? text;
 }
 
-/** The amount with commas between thousands, and with cents where it has any. */
+/** The amount with commas between thousands, and with cents if it has any. */
 export function showMoney(amount: string | null | undefined, currency: string): string {
   if (amount === null || amount === undefined) return '';
   const plain = plainDecimal(amount);

@@ -13,18 +13,18 @@ export interface MultilingualFieldProps extends FieldTexts {
   name?: string;
   value: MultilingualText | null | undefined;
   onValueChange(value: MultilingualText): void;
-  /** One a language: `form.errorsOf(path)`. */
+  /** One error for each language: `form.errorsOf(path)`. */
   errors?: Record<string, ReactNode>;
-  /** Languages that have to be there. */
+  /** The languages that must be filled in. */
   required?: readonly TitleLanguage[];
-  /** Several lines each. */
+  /** Several lines for each language. */
   isLong?: boolean;
   disabled?: boolean;
 }
 
 const toLocale = (language: TitleLanguage): Locale => (language === 'zh' ? 'zh-cn' : language);
 
-/** A text in the four languages, one under the other: what is missing is seen at once. */
+/** A text in the four languages, one below the other, so that missing ones are visible at once. */
 export function MultilingualField(props: MultilingualFieldProps) {
   const {
     label,
@@ -105,7 +105,7 @@ function LanguageRow({
         <Control
           id={inputId}
           name={name}
-          // The language of the text: fonts, spelling and screen readers go by it.
+          // The language of the text, which fonts, spell checking and screen readers use.
           lang={htmlLang(toLocale(language))}
           className={styles.input}
           rows={isLong ? 3 : undefined}

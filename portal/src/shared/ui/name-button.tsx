@@ -6,7 +6,7 @@ export interface NameButtonProps {
   children: ReactNode;
 }
 
-/** What a row of a table is called; shows it in place, where no page is to be opened. */
+/** The name of a table row as a button that opens it in place, for rows without a page. */
 export function NameButton({ onClick, children }: NameButtonProps) {
   return (
     <button type="button" className={styles.name} onClick={onClick}>

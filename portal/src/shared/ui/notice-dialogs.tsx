@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 import styles from './notice-dialogs.module.css';
 import { dismissDialog, useNotices } from './notices.ts';
 
-/** One dialog at a time; a question waits until what has to be read is read. */
+/** Shows one dialog at a time. A question waits until the notices before it are dismissed. */
 export function NoticeDialogs() {
   const dialog = useNotices((state) => state.dialogs[0]);
   return dialog ? <MessageDialog key={dialog.title} /> : <ConfirmDialog />;

@@ -9,7 +9,7 @@ const ConflictDialog = lazyPart(() =>
 );
 const ToastHost = lazyPart(() => import('./toast-host.tsx').then((module) => module.ToastHost));
 
-/** Shows dialogs, questions and toasts of the whole page. Their code comes after the page's. */
+/** Shows the dialogs, questions and toasts of the whole page. Their code is loaded after the page's code. */
 export function NoticeHost() {
   const { toasts, dialogs, confirmation } = useNotices();
   const conflict = conflictQuestion.useQuestion();

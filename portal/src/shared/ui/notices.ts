@@ -2,7 +2,7 @@ import type { FieldProblem } from '@sala/contract/core/errors.ts';
 import { create } from 'zustand';
 import type { ApiError } from '#shared/api/api-error.ts';
 
-/** What a dialog says; an error is translated by the namespace `errors` when it is shown. */
+/** The content of a dialog. An error is translated with the namespace `errors` when it is shown. */
 export interface NoticeDialog {
   tone: 'info' | 'warning' | 'error';
   /** Key under `common:notice`. */
@@ -13,27 +13,27 @@ export interface NoticeDialog {
 
 export interface Toast {
   tone: 'success' | 'info' | 'error';
-  /** Ready to read, or an error, the key of a server's success message or a refused field to put in words when shown. */
+  /** Translated text, or an error, the key of a server's success message or a refused field, which are translated when shown. */
   content: string | ApiError | { messageKey: string } | { field: string; problem: FieldProblem };
-  /** Two toasts of one id are one. */
+  /** A toast replaces another toast with the same id. */
   id?: string;
   /** In ms. */
   duration?: number;
-  /** What one may want to do next, behind the words. */
+  /** A possible next action, shown after the text. */
   action?: { label: string; run: () => void };
 }
 
 export interface Confirmation {
   title: string;
   body?: string;
-  /** What will happen, one sentence each. */
+  /** The consequences, one sentence each. */
   consequences?: readonly string[];
-  /** To be typed before it can be confirmed, such as the name of what goes for good. */
+  /** A text that the user must type to confirm, such as the name of the record that is deleted permanently. */
   typedPhrase?: string;
   confirmLabel: string;
   cancelLabel?: string;
   isDangerous?: boolean;
-  /** Done while the dialog stays, busy; a failure is told in it and can be tried again. */
+  /** Runs while the dialog stays open and busy. A failure is shown in the dialog, and the user can try again. */
   run?: () => Promise<unknown>;
 }
 
@@ -48,7 +48,7 @@ interface NoticeState {
   confirmation: (Confirmation & { settle: (isConfirmed: boolean) => void }) | null;
 }
 
-/** The specification's durations: what a server's success says, and everything else. */
+/** The durations of the specification: this one for success messages of the server, the other one for everything else. */
 export const messageToastDuration = 5000;
 const toastDuration = 3000;
 
@@ -56,7 +56,7 @@ export const useNotices = create<NoticeState>(() => ({ dialogs: [], toasts: [], 
 
 const toText = ({ title, body }: NoticeDialog) => `${title}:${typeof body === 'string' ? body : body.key}`;
 
-/** Queues a dialog; one that says the same as a waiting one is dropped, so that ten failed calls do not mean ten dialogs. */
+/** Queues a dialog. A dialog with the same content as a waiting one is dropped, so that ten failed calls do not show ten dialogs. */
 export function showDialog(dialog: NoticeDialog): void {
   useNotices.setState(({ dialogs }) =>
     dialogs.some((other) => toText(other) === toText(dialog)) ? {} : { dialogs: [...dialogs, dialog] },
@@ -66,8 +66,9 @@ export function showDialog(dialog: NoticeDialog): void {
 export const dismissDialog = (): void => useNotices.setState(({ dialogs }) => ({ dialogs: dialogs.slice(1) }));
 
 /**
- * Asks before something that cannot be taken back. Answers whether it was confirmed and, with `run`, done. Calls made in `run`
- * are best silent: the dialog tells what went wrong.
+ * Asks before an action that cannot be undone. Returns whether the user confirmed and, with `run`, whether it succeeded. Calls made in
+ * `run`
+ * should be silent, because the dialog shows the error.
  */
 export function confirm(confirmation: Confirmation): Promise<boolean> {
   return new Promise((resolve) => {
@@ -80,11 +81,11 @@ export function confirm(confirmation: Confirmation): Promise<boolean> {
   });
 }
 
-/** More than these at once would hide the page; the oldest gives way. */
+/** More toasts than this would hide the page; the oldest is removed. */
 const maxToasts = 4;
 let toastCount = 0;
 
-/** Top right, 3 s unless said otherwise. One with the id of a toast that is there takes its place. */
+/** Shown at the top right, for 3 s by default. A toast with an id that is already shown replaces the earlier one. */
 export function showToast({ id, ...toast }: Toast): void {
   toastCount += 1;
   const shown: ShownToast = { duration: toastDuration, ...toast, id: id ?? `toast-${toastCount}` };

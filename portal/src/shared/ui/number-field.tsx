@@ -8,12 +8,12 @@ export interface NumberFieldProps extends FieldTexts {
   name?: string;
   value: TypedNumber | undefined;
   onValueChange(value: TypedNumber): void;
-  /** The arrow keys stay within. What is typed outside is for the schema to refuse. */
+  /** The limit for the arrow keys. A typed value beyond it is refused by the schema. */
   min?: number;
   max?: number;
   step?: number;
   hasDecimals?: boolean;
-  /** What is counted, behind the number: "minutes". */
+  /** The counted unit, shown after the number: "minutes". */
   unit?: string;
   placeholder?: string;
   disabled?: boolean;
@@ -23,7 +23,7 @@ export interface NumberFieldProps extends FieldTexts {
 
 const directions: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** A number, in digits of any script; arrows count up and down. */
+/** A number in digits of any script; the arrow keys increase and decrease it. */
 export function NumberField({
   value,
   onValueChange,
@@ -34,7 +34,7 @@ export function NumberField({
   unit,
   ...rest
 }: NumberFieldProps) {
-  // "1." and "៥" mean numbers, but have to stay as they are while somebody is typing.
+  // "1." and "៥" are valid numbers, but must stay as typed while the user is typing.
   const [typed, setTyped] = useState<string>();
   const shown = typed !== undefined && readNumber(typed) === value ? typed : String(value ?? '');
 
@@ -48,7 +48,7 @@ export function NumberField({
       Math.max(min ?? Number.MIN_SAFE_INTEGER, from + direction * step),
     );
     setTyped(undefined);
-    // Tenths do not add up exactly.
+    // Decimal steps such as 0.1 do not add up exactly.
     onValueChange(Number(next.toFixed(6)));
   };
 

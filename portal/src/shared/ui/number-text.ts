@@ -1,6 +1,9 @@
 import { toTypedNumber } from '@sala/contract/core/rules/typed-text.ts';
 
-/** What a number field reports: the number, null for nothing, and as it was typed what is no number: the form's schema refuses that. */
+/**
+ * The value of a number field: the number, null for an empty field, or the typed text if it is not a number, which the form's schema
+ * refuses.
+ */
 export type TypedNumber = number | string | null;
 
 /** Reads a number typed with the digits of any script. */

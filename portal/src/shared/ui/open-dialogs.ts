@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// In the order in which they were opened: the browser lays the last over the others and shuts off everything outside of it.
+// In the order of opening. The browser shows the last one on top and makes everything outside of it inert.
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -9,7 +9,7 @@ function set(next: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says that a modal dialog is open; the answer says that it is not any more. */
+/** Registers an open modal dialog; the returned function removes it. */
 export function enterDialog(dialog: HTMLDialogElement): () => void {
   set([...open, dialog]);
   return () => set(open.filter((other) => other !== dialog));
@@ -20,5 +20,5 @@ function follow(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The modal dialog on top: what lies outside of it can be neither pressed nor heard. */
+/** The topmost modal dialog. Everything outside of it is inert and is not read by screen readers. */
 export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(follow, () => open.at(-1) ?? null);

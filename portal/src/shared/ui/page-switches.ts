@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Pages whose feature the business can turn off, by path, and whether it is on; one that nobody has asked for yet is off. */
+/** The pages whose feature the business can switch off, by path, and whether each is on. A page whose state is not loaded yet is off. */
 export const usePageSwitches = create<Readonly<Record<string, boolean>>>(() => ({}));
 
 export const setPageSwitch = (path: string, isOn: boolean): void => usePageSwitches.setState({ [path]: isOn });

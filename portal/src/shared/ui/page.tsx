@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './page.module.css';
 
-/** The room around a page. */
+/** The layout frame of a page. */
 export function Page({ children }: { children: ReactNode }) {
   return <div className={styles.page}>{children}</div>;
 }
@@ -17,11 +17,11 @@ export interface Breadcrumb {
 
 export interface PageHeaderProps {
   title: string;
-  /** One sentence about what the page is for. */
+  /** One sentence about the purpose of the page. */
   description?: ReactNode;
   /** The page's one primary action. */
   action?: ReactNode;
-  /** The pages above, outermost first; only below level one. */
+  /** The parent pages, outermost first; only below level one. */
   breadcrumbs?: readonly Breadcrumb[];
 }
 
@@ -32,7 +32,7 @@ export function PageHeader({ title, description, action, breadcrumbs = [] }: Pag
       {breadcrumbs.length > 0 && <Breadcrumbs pages={breadcrumbs} />}
       <div className={styles.head}>
         <div className={styles.names}>
-          {/* The focus comes here when the page is opened. */}
+          {/* The heading gets the focus when the page is opened. */}
           <h1 className={styles.title} tabIndex={-1}>
             {title}
           </h1>
@@ -78,14 +78,14 @@ export function PageBody({ width = 'full', children }: PageBodyProps) {
 
 export interface FormSectionProps {
   title: string;
-  /** A short sentence about what these fields decide. */
+  /** A short sentence about the effect of these fields. */
   description?: ReactNode;
   /** The fields; at most 560 px wide unless `isWide`. */
   children: ReactNode;
   isWide?: boolean;
 }
 
-/** Fields that belong together, with their heading beside them, on narrow windows above. */
+/** A group of related fields with their heading beside them, or above them in narrow windows. */
 export function FormSection({ title, description, isWide = false, children }: FormSectionProps) {
   const titleId = useId();
   return (

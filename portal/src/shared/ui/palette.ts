@@ -7,25 +7,25 @@ export interface PaletteItem {
   id: string;
   label: string;
   description?: string;
-  /** More words to find it by. */
+  /** Additional search words. */
   keywords?: string;
   icon?: ReactNode;
-  /** It ends something or shuts somebody out: never the first line, and not among the recent ones. */
+  /** It ends something or removes access: it is never the first line and never in the list of recent items. */
   isDangerous?: boolean;
   run: () => void;
 }
 
 export interface PaletteSource {
   id: string;
-  /** Heading over its items. */
+  /** Heading above its items. */
   title: string;
-  /** What fits the query. A source that answers at once may answer everything: the palette filters by label and keywords. */
+  /** The items that match the query. A source that answers at once may return all items; the palette filters them by label and keywords. */
   find: (query: string, signal: AbortSignal) => PaletteItem[] | Promise<PaletteItem[]>;
-  /** Its items fit the query already. */
+  /** The items already match the query. */
   isSearch?: boolean;
-  /** Another value: what it answers has changed, and the palette asks it again. */
+  /** A new value means that the items have changed, and the palette fetches them again. */
   revision?: number;
-  /** Groups with smaller numbers come first; 0 without one. Pages have -1, people 1, actions 2. */
+  /** Groups with smaller numbers come first. Default: 0. Pages have -1, people 1, actions 2. */
   order?: number;
 }
 
@@ -37,7 +37,7 @@ export const usePalette = create<{ isOpen: boolean; sources: readonly PaletteSou
 export const openPalette = (): void => usePalette.setState({ isOpen: true });
 export const closePalette = (): void => usePalette.setState({ isOpen: false });
 
-/** Offers lines in the palette while the component is there. */
+/** Adds lines to the palette while the component is mounted. */
 export function usePaletteSource({ id, title, find, isSearch = false, order = 0, revision }: PaletteSource): void {
   const handle = useEffectEvent(find);
   useEffect(() => {

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import styles from './password-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** A password that can be shown, with a word when the capitals lock is on. */
+/** A password that can be made visible, with a warning when Caps Lock is on. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const { t } = useTranslation('common');
   const [isShown, setIsShown] = useState(false);
   const [isCapsLockOn, setIsCapsLockOn] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
-  // Some browsers fill in passwords with key events that have no modifiers to ask for.
+  // Some browsers fill in passwords with key events that have no modifier state.
   const handleKey = (event: KeyboardEvent) => setIsCapsLockOn(event.getModifierState?.('CapsLock') ?? false);
   return (
     <TextField

@@ -7,11 +7,11 @@ export interface PersonCellProps extends Pick<AvatarProps, 'availability'>, Pick
   name: string;
   photo: string | null;
   size?: number;
-  /** Behind the name. */
+  /** Shown after the name. */
   mark?: ReactNode;
 }
 
-/** Somebody in a table: their picture, their name, and what else tells who they are. */
+/** A person in a table: their picture, their name and further identifying text. */
 export function PersonCell({ name, photo, size = 28, availability, second, mark }: PersonCellProps) {
   return (
     <span className={styles.person}>

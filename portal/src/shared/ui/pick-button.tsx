@@ -4,11 +4,11 @@ import type { PopoverTriggerProps } from './popover.tsx';
 
 export interface PickButtonProps extends PopoverTriggerProps {
   label: string;
-  /** Its icon. */
+  /** The icon of the button. */
   children: ReactNode;
 }
 
-/** At the end of a field that can be typed into: opens what can be picked instead. */
+/** At the end of a text field: opens a list of values to choose from instead of typing. */
 export function PickButton({ label, children, ...trigger }: PickButtonProps) {
   return (
     <button {...trigger} type="button" className={styles.pick} aria-label={label}>

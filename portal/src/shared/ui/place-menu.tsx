@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Menu } from './menu.tsx';
 import styles from './place-menu.module.css';
 
-/** Where in the window a menu is asked for, in px. */
+/** The position in the window at which a menu is opened, in px. */
 export interface MenuPoint {
   readonly x: number;
   readonly y: number;
-  /** Two requests for the same place are two. */
+  /** Distinguishes two requests for the same position. */
   readonly number: number;
 }
 
@@ -16,10 +16,10 @@ export interface PlaceMenuProps {
   children: ReactNode;
 }
 
-/** A menu at a place of the window instead of under a button: where a row was pressed. Each new place opens it. */
+/** A menu at a position of the window instead of below a button, such as where a row was clicked. Each new position opens it. */
 export function PlaceMenu({ at, label, children }: PlaceMenuProps) {
   const anchor = useRef<HTMLButtonElement | null>(null);
-  // The panel belongs to a button at the very place: it opens as any menu does, and gives the focus back to the row.
+  // The panel belongs to an invisible button at that position, so it opens like any menu and returns the focus to the row.
   useEffect(() => anchor.current?.click(), [at.number]);
   return (
     <Menu

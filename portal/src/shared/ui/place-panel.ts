@@ -5,7 +5,10 @@ const margin = 8;
 
 const clamp = (value: number, lowest: number, highest: number) => Math.max(lowest, Math.min(value, highest));
 
-/** Puts a panel of the top layer beside its anchor: on the wanted side, on the other where there is more room, never outside the window. */
+/**
+ * Positions a panel of the top layer beside its anchor: on the wanted side, or on the other side if that has more space, and never outside
+ * the window.
+ */
 export function placePanel(panel: HTMLElement, anchor: HTMLElement, placement: PanelPlacement): void {
   const box = anchor.getBoundingClientRect();
   const { innerWidth: width, innerHeight: height } = window;
@@ -30,7 +33,7 @@ export function placePanel(panel: HTMLElement, anchor: HTMLElement, placement: P
   panel.style.top = `${isBelow ? box.bottom + gap : box.top - gap - shownHeight}px`;
 }
 
-/** Places a panel now, and again whenever it, what it belongs to, or the window changes. Answers how that ends. */
+/** Positions a panel now, and again whenever the panel, its anchor or the window changes. Returns a function that stops this. */
 export function trackPanelPosition(place: () => void, ...sized: readonly HTMLElement[]): () => void {
   place();
   const observer = new ResizeObserver(place);

@@ -13,7 +13,7 @@ import { EventBox } from '#shared/ui/event-box.tsx';
 import { type PanelPlacement, placePanel, trackPanelPosition } from './place-panel.ts';
 import styles from './popover.module.css';
 
-/** What the button that opens the panel must be given. */
+/** The props for the button that opens the panel. */
 export interface PopoverTriggerProps {
   ref: Ref<HTMLButtonElement>;
   popoverTarget: string;
@@ -32,7 +32,7 @@ export interface PopoverProps {
   label: string;
   role?: 'dialog' | 'menu';
   placement?: PanelPlacement;
-  /** In px; as wide as its content without one. */
+  /** In px. Default: as wide as its content. */
   width?: number;
   onOpen?: (panel: HTMLElement) => void;
   onKeyDown?: (event: React.KeyboardEvent<HTMLElement>) => void;
@@ -41,13 +41,14 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** What the focus goes to when a panel opens: the panel itself where nothing in it takes it. */
+/** The element that gets the focus when a panel opens: the panel itself if nothing in it can take it. */
 const firstIn = (panel: HTMLElement): HTMLElement =>
   panel.querySelector<HTMLElement>('[data-autofocus], [role^="menuitem"], input, button, a[href]') ?? panel;
 
 /**
- * A panel beside a button. The browser's own popover does the work: top layer, click outside, Escape, focus back on the
- * button; here is only its place.
+ * A panel beside a button. The browser's own popover provides the top layer, closing by an outside click or Escape, and restoring the
+ * focus;
+ * this component only sets its position.
  */
 export function Popover({
   trigger,
@@ -74,8 +75,8 @@ export function Popover({
     return trackPanelPosition(() => placePanel(element, button, placement), element);
   }, [isOpen, placement]);
 
-  // The content has to be there before the panel is measured and focused. The browser moves the focus as it shows the panel, so that
-  // a key that follows at once is meant for the panel; the event that says it is shown comes later.
+  // The content must exist before the panel is measured and focused. The browser moves the focus when it shows the panel, so that
+  // a key pressed right afterwards goes to the panel. The event after showing it comes too late.
   const handleBeforeToggle = (event: ToggleEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget || event.newState !== 'open') return;
     flushSync(() => setIsOpen(true));

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 export type Question<Asked, Answer> = Asked & { readonly answer: (answer: Answer | null) => void };
 
-/** Something that is asked for in a dialog of its own from anywhere on the page; answers null when somebody thought better of it. */
+/** A question in a dialog that can be asked from anywhere on the page. The result is null if the user cancels. */
 export function createQuestion<Asked extends object, Answer>() {
   const useQuestion = create<{ question: Question<Asked, Answer> | null }>(() => ({ question: null }));
   const ask = (asked: Asked): Promise<Answer | null> =>

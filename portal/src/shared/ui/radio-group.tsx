@@ -15,11 +15,14 @@ export interface RadioGroupProps<T extends string> extends FieldTexts {
   options: readonly RadioOption<T>[];
   onValueChange(value: NoInfer<T>): void;
   disabled?: boolean;
-  /** In a dialog: what is chosen is focused first. */
+  /** In a dialog: the chosen option gets the focus first. */
   hasAutofocus?: boolean;
 }
 
-/** One of a few that need a sentence each; for bare words there is `Segmented`, for more than six `SelectField`. */
+/**
+ * A choice of one of a few options that each need a sentence. For single words there is `Segmented`, for more than six options
+ * `SelectField`.
+ */
 export function RadioGroup<T extends string>({
   value,
   options,

@@ -8,13 +8,13 @@ const stars = [1, 2, 3, 4, 5] as const;
 
 export interface RatingProps extends FieldTexts {
   name?: string;
-  /** 1 to 5, null for none yet. */
+  /** 1 to 5, null for no rating yet. */
   value: number | null | undefined;
   onValueChange(value: number): void;
   disabled?: boolean;
 }
 
-/** One to five stars to give. Radio buttons underneath: arrows and screen readers know them. */
+/** A rating of one to five stars. It is built from radio buttons, which arrow keys and screen readers support. */
 export function Rating({ value, onValueChange, disabled, ...texts }: RatingProps) {
   const { t } = useTranslation('ui');
   const ownName = useId();
@@ -51,7 +51,7 @@ export interface StarsProps {
   size?: number;
 }
 
-/** A rating that was given, or an average: filled up to a tenth of a star. */
+/** A given rating or an average, filled with the precision of a tenth of a star. */
 export function Stars({ value, size = 16 }: StarsProps) {
   const { t } = useTranslation('ui');
   const rounded = Math.round(value * 10) / 10;

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import styles from './read-only-note.module.css';
 
 export interface ReadOnlyNoteProps {
-  /** `readonly`: the account may only look; `ability`: the role lacks the right to change this. */
+  /** `readonly`: the account is read-only; `ability`: the role has no permission to change this. */
   reason?: 'readonly' | 'ability';
-  /** A reason of the page's own. */
+  /** A reason that the page supplies. */
   children?: ReactNode;
 }
 
-/** At the top of a page that one may look at but not change, with the reason. */
+/** Shown at the top of a read-only page, with the reason. */
 export function ReadOnlyNote({ reason = 'ability', children }: ReadOnlyNoteProps) {
   const { t } = useTranslation('ui');
   return (

@@ -4,11 +4,11 @@ import { InlineAlert } from './inline-alert.tsx';
 
 export interface RecordGoneProps {
   form: { isGone: boolean };
-  /** Where the others are. */
+  /** The list with the other records. */
   list?: { to: string; label: string };
 }
 
-/** In a form whose record was deleted while it was edited: what was entered stays to be copied, and there is a way back. */
+/** Shown in a form whose record was deleted during editing. The input stays, so that it can be copied, and there is a link to the list. */
 export function RecordGone({ form, list }: RecordGoneProps) {
   const { t } = useTranslation('ui');
   if (!form.isGone) return null;

@@ -5,7 +5,7 @@ export interface RecordingProps extends MediaHTMLAttributes<HTMLMediaElement> {
   kind: 'video' | 'audio';
 }
 
-/** What somebody filmed or spoke, with the browser's controls. Nobody has written captions for it. */
+/** A video or voice message with the browser's controls. It has no captions. */
 export function Recording({ kind, ...props }: RecordingProps) {
   if (kind === 'audio') return <audio controls preload="metadata" {...props} />;
   return <video controls preload="metadata" playsInline {...props} />;

@@ -19,16 +19,16 @@ export interface ReorderItem {
 export interface OrderDrawerProps {
   title: string;
   lead: string;
-  /** Above the list: of which part the order is. */
+  /** Above the list: a choice of the part whose order is changed. */
   choice?: ReactNode;
-  /** undefined while they are on their way. */
+  /** Undefined while they are being loaded. */
   items: readonly ReorderItem[] | undefined;
-  /** Puts one before another; null: behind all of them. Resolves when `items` are what the server has. */
+  /** Moves one item before another; null: to the end. Resolves when `items` are those of the server. */
   onMove: (id: string, beforeId: string | null) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** An order to change by dragging or with the buttons; each step counts at once. */
+/** An order to change by dragging or with buttons. Each step is saved at once. */
 export function ReorderDrawer({ title, lead, choice, items, onMove, onClose }: OrderDrawerProps) {
   const { t } = useTranslation('ui');
   return (
@@ -55,7 +55,7 @@ export function ReorderDrawer({ title, lead, choice, items, onMove, onClose }: O
   );
 }
 
-/** Moves in sight at once; steps go out one after the other, and with the last answer the truth is shown. */
+/** Shows moves at once. The steps are sent one after the other, and after the last response the server's order is shown. */
 function useOrder(items: readonly ReorderItem[], onMove: OrderDrawerProps['onMove']) {
   const [ahead, setAhead] = useState<readonly ReorderItem[] | null>(null);
   const queue = useRef(Promise.resolve());

@@ -5,11 +5,11 @@ import styles from './resend-countdown.module.css';
 import { useNow } from './use-now.ts';
 
 export interface ResendCountdownProps {
-  /** From when on it may be sent again, in ms; null: at once. */
+  /** The time from which sending again is allowed, in ms; null: at once. */
   availableAt: number | null;
-  /** Sends again. Whoever holds `availableAt` moves it on. */
+  /** Sends again. The owner of `availableAt` must update it. */
   onResend: () => Promise<unknown>;
-  /** "Send again" unless something more exact can be said. */
+  /** Default: "Send again". */
   label?: string;
 }
 
@@ -18,10 +18,10 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 /** 0:42 */
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;
 
-/** A button to have a code or a mail sent again, shut until enough time has passed. Failures are told by the page. */
+/** A button that sends a code or a mail again, disabled until enough time has passed. The page shows failures. */
 export function ResendCountdown({ availableAt, onResend, label }: ResendCountdownProps) {
   const { t } = useTranslation('ui');
-  // Only to be drawn each second: what it answers is older than a countdown that has just begun.
+  // Only used to render every second: its value is older than a countdown that has just started.
   useNow(1000);
   const [isBusy, setIsBusy] = useState(false);
   const left = Math.ceil(((availableAt ?? 0) - Date.now()) / 1000);
@@ -30,14 +30,14 @@ export function ResendCountdown({ availableAt, onResend, label }: ResendCountdow
     try {
       await onResend();
     } catch {
-      // Told by the page; the button is simply there again.
+      // The page shows the error; the button is enabled again.
     } finally {
       setIsBusy(false);
     }
   };
   if (availableAt !== null && left > 0)
     return (
-      // Not read out each second: the time is there for whoever asks for it.
+      // Not read every second; a screen reader user can read the time when needed.
       <span className={styles.wait} role="timer" aria-live="off">
         {t('resend.wait', { time: clock(left) })}
       </span>

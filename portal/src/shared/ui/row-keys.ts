@@ -6,13 +6,13 @@ import { useShortcut } from './use-shortcut.ts';
 const toRows = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
 const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
 
-/** The row or card that has the focus: its id and where it is. */
+/** The row or card that has the focus: its id and its position. */
 export function focusedRow(): { id: string; place: DOMRect } | undefined {
   const row = currentRow();
   return row ? { id: row.dataset.row!, place: row.getBoundingClientRect() } : undefined;
 }
 
-/** Arrows, J and K go from row to row of a list whose rows say `data-row`. */
+/** Arrow keys, J and K move between the rows of a list, which are marked with `data-row`. */
 export function useRowSteps(list: RefObject<HTMLElement | null>): void {
   const { t } = useTranslation('ui');
   const step = (by: number) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 beforeEach(() => useNotices.setState({ toasts: [] }));
 
-/** Saves; `meanwhile` happens while the answer is on its way. */
+/** Saves; `meanwhile` runs before the response arrives. */
 function save(meanwhile: () => void = () => {}) {
   const { rerender } = render(<SaveBar isDirty isBusy={false} />);
   rerender(<SaveBar isDirty isBusy />);
@@ -22,7 +22,7 @@ function save(meanwhile: () => void = () => {}) {
 const success = () => showToast({ tone: 'success', content: { messageKey: 'saved' } });
 
 it('says that it is saved where nothing else does', () => {
-  // What was told before has nothing to do with it.
+  // An earlier toast does not matter.
   success();
   expect(save().text).toBe('Saved');
 });

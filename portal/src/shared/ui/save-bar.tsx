@@ -6,25 +6,25 @@ import { type ShownToast, useNotices } from './notices.ts';
 import styles from './save-bar.module.css';
 
 export interface SaveBarProps {
-  /** Something differs from what is saved: the bar is there. */
+  /** There are unsaved changes, so the bar is shown. */
   isDirty: boolean;
   isBusy: boolean;
-  /** Takes back what was changed. Without it there is nothing to go back to: a record that is being created. */
+  /** Discards the changes. Without it, there is no earlier state, as for a record that is being created. */
   onDiscard?: () => void;
-  /** "Save" unless something more exact can be said. */
+  /** Default: "Save". */
   saveLabel?: string;
-  /** What saving brings about, such as how many people it touches. */
+  /** The effect of saving, such as the number of people affected. */
   note?: ReactNode;
-  /** There from the beginning: for a record that is being created. */
+  /** Shown from the start, for a record that is being created. */
   isAlwaysShown?: boolean;
-  /** Id of the form, when the bar does not stand in it. */
+  /** Id of the form if the bar is outside of it. */
   form?: string;
 }
 
-/** How long "Saved" stays, in ms: the specification's time for a success. */
+/** How long "Saved" is shown, in ms: the specification's duration for a success. */
 const savedFor = 5000;
 
-/** True for a while after a save that went well and that no toast told: busy before, nothing left to save after. */
+/** True for a while after a successful save that showed no toast: it was busy before, and no unsaved changes are left. */
 function useJustSaved(isDirty: boolean, isBusy: boolean): boolean {
   const [isSaved, setIsSaved] = useState(false);
   const wasBusy = useRef(false);
@@ -46,14 +46,14 @@ function useJustSaved(isDirty: boolean, isBusy: boolean): boolean {
   return isSaved;
 }
 
-/** At the lower edge of a form: appears with the first change, saves or takes back, and tells when it is saved. */
+/** At the bottom of a form. It appears with the first change, saves or discards the changes, and confirms a save. */
 export function SaveBar({ isDirty, isBusy, onDiscard, saveLabel, note, isAlwaysShown = false, form }: SaveBarProps) {
   const { t } = useTranslation('ui');
   const isSaved = useJustSaved(isDirty, isBusy);
   const isShown = isAlwaysShown || isDirty || isBusy;
   return (
     <div className={styles.place} data-shown={isShown || isSaved || undefined}>
-      {/* There before there is anything to say: only then is it read out. */}
+      {/* The element exists before it has any text, because screen readers only announce later changes. */}
       <div className={isSaved && !isShown ? styles.bar : 'visually-hidden'} role="status">
         {isSaved && (
           <span className={styles.saved}>

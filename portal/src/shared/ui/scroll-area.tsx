@@ -2,12 +2,12 @@ import type { HTMLAttributes, Ref } from 'react';
 
 export interface ScrollAreaProps extends HTMLAttributes<HTMLElement> {
   ref?: Ref<HTMLDivElement>;
-  /** What it is, where that is no part of the page by itself. */
+  /** The element to use when the area is not a section. */
   as?: 'section' | 'ul';
   [data: `data-${string}`]: unknown;
 }
 
-/** What scrolls by itself and may hold no control: Tab has to reach it, or the keyboard cannot scroll it. */
+/** An area that scrolls and may contain no control. Tab must reach it, because otherwise it cannot be scrolled by keyboard. */
 export function ScrollArea({ as = 'section', ...props }: ScrollAreaProps) {
   const Area = as as 'div';
   return <Area tabIndex={0} {...props} />;

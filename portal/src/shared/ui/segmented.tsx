@@ -9,7 +9,7 @@ export interface SegmentedProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of a few, side by side. Radio buttons underneath, so arrows and screen readers know it. */
+/** A choice of one of a few options, side by side. It is built from radio buttons, which arrow keys and screen readers support. */
 export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>) {
   const name = useId();
   return (

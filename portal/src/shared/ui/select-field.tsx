@@ -21,7 +21,7 @@ export interface SelectFieldProps<T extends string> extends FieldTexts {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** One of a short, fixed list: the browser's own, which every keyboard, phone and screen reader knows. */
+/** A choice from a short, fixed list. It uses the browser's own element, which every keyboard, phone and screen reader supports. */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
   const { label, hint, error, mark, id, value, options, onValueChange, placeholder, ...select } = props;
   const { inputId, described } = useFieldIds({ hint, error }, id);

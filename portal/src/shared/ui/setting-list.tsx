@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import styles from './setting-list.module.css';
 
-/** Switches under each other, in one frame with lines between them. */
+/** Switches in a list, in one frame with lines between them. */
 export function SettingList({ children }: { children: ReactNode }) {
   return (
     <div className={styles.list}>

@@ -9,12 +9,12 @@ export interface SettingsFormProps {
     reset: () => void;
     handleSubmit: SubmitEventHandler<HTMLFormElement>;
   };
-  /** Nobody who reads it may save it. */
+  /** The user may not save the form. */
   isLocked: boolean;
   children: ReactNode;
 }
 
-/** One tab of a page of settings, with the bar that saves it. */
+/** One tab of a settings page, with the bar that saves it. */
 export function SettingsForm({ form, isLocked, children }: SettingsFormProps) {
   return (
     <form className={styles.form} onSubmit={form.handleSubmit} noValidate>

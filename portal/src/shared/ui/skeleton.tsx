@@ -7,7 +7,7 @@ export interface SkeletonProps {
   isRound?: boolean;
 }
 
-/** The shape of something that is still loading. */
+/** A placeholder shape for content that is still loading. */
 export function Skeleton({ width = '100%', height = 12, isRound = false }: SkeletonProps) {
   return <div className={styles.skeleton} style={{ width, height, borderRadius: isRound ? '50%' : undefined }} />;
 }

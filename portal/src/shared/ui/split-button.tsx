@@ -5,13 +5,13 @@ import { Menu } from './menu.tsx';
 import styles from './split-button.module.css';
 
 export interface SplitButtonProps extends ButtonProps {
-  /** Name of the list behind the arrow. */
+  /** Name of the list that the arrow opens. */
   moreLabel: string;
-  /** What else it can do, as `MenuItem`s. */
+  /** The further actions, as `MenuItem`s. */
   more: ReactNode;
 }
 
-/** A button for what is wanted most, with a list of what is wanted sometimes at its end. */
+/** A button for the most common action, with a list of further actions at its end. */
 export function SplitButton({ moreLabel, more, className, ...button }: SplitButtonProps) {
   const { variant = 'primary', isSmall, isBusy, disabled } = button;
   return (

@@ -9,7 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import styles from './status-pill.module.css';
 
-/** The six kinds of state that anything in the product can be in; colour and icon are the same wherever it is shown. */
+/** The six kinds of state that every object of the product can have. Colour and icon are the same everywhere. */
 export type StatusKind = 'waiting' | 'running' | 'held' | 'done' | 'failed' | 'closed';
 
 const icons = {
@@ -23,9 +23,9 @@ const icons = {
 
 export interface StatusPillProps {
   kind: StatusKind;
-  /** The feature's own word for the state; the kind's general word without one. */
+  /** The feature's own name for the state. Default: the general name of the kind. */
   label?: string;
-  /** A sign of its own beside the kind's colour, where a feature has more states than there are kinds. */
+  /** An icon of its own with the colour of the kind, for features with more states than kinds. */
   Icon?: typeof IconArchive;
 }
 

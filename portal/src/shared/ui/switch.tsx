@@ -7,12 +7,12 @@ export interface SwitchProps {
   error?: ReactNode;
   name?: string;
   value: boolean | null | undefined;
-  /** What saves it may answer a promise: until that is settled the switch shows what was chosen, and then what is. */
+  /** A handler that saves may return a promise. Until it settles, the switch shows the chosen value, and afterwards the actual one. */
   onValueChange(value: boolean): unknown;
   disabled?: boolean;
 }
 
-/** What was chosen, while it is being saved. */
+/** The chosen value while it is being saved. */
 function usePendingValue(value: boolean, onValueChange: SwitchProps['onValueChange']) {
   const [held, setHeld] = useState<boolean>();
   const latest = useRef<Promise<unknown>>(undefined);
@@ -21,14 +21,14 @@ function usePendingValue(value: boolean, onValueChange: SwitchProps['onValueChan
     if (!(saving instanceof Promise)) return;
     latest.current = saving;
     setHeld(next);
-    // Of several choices the last one is shown. A failure is told by whoever saves.
+    // The last of several choices is shown. The handler shows failures.
     const release = () => latest.current === saving && setHeld(undefined);
     saving.then(release, release);
   }
   return { shown: held ?? value, choose };
 }
 
-/** On or off; its words stand left, so that a list of them lines up. */
+/** On or off. The label is on the left, so that the switches of a list are aligned. */
 export function Switch({ label, hint, error, value, onValueChange, ...input }: SwitchProps) {
   const id = useId();
   const { shown, choose } = usePendingValue(Boolean(value), onValueChange);

@@ -5,30 +5,31 @@ export interface Tab<T extends string> {
   id: T;
   label: ReactNode;
   icon?: ReactNode;
-  /** How many there are behind it. */
+  /** The number of entries in the tab. */
   count?: number;
 }
 
 export interface TabsProps<T extends string> {
-  /** What the tabs divide. */
+  /** The name of the set of tabs. */
   label: string;
   tabs: readonly Tab<T>[];
-  /** Which is shown; from the page's search parameters, so that Back and a link lead to it. */
+  /** The shown tab. It comes from the page's search parameters, so that Back and links work. */
   value: T;
   onValueChange(value: NoInfer<T>): void;
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 }
 
-/** Tabs over what they show. Arrows, Home and End move and choose at once. */
+/** Tabs above their content. Arrow keys, Home and End move to a tab and open it at once. */
 export function Tabs<T extends string>({ label, tabs, value, onValueChange, children }: TabsProps<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.findIndex((tab) => tab.id === value);
   const counts = tabs.map(({ count }) => count).join();
 
-  // On phones the chosen one may lie beside what is shown, also once its figures have come. Not scrollIntoView: that would move
-  // the page as well.
+  // On phones, the chosen tab may be outside the visible area, also after the counts are loaded. scrollIntoView is not used, because it
+  // would
+  // scroll the page as well.
   useEffect(() => {
     const row = list.current!;
     const tab = row.querySelectorAll<HTMLElement>('[role="tab"]')[current];
@@ -41,7 +42,7 @@ export function Tabs<T extends string>({ label, tabs, value, onValueChange, chil
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const buttons = [...list.current!.querySelectorAll<HTMLElement>('[role="tab"]')];
-    // Not the one that is shown: what the key before this one chose may still be on its way.
+    // The focused tab, not the shown one, because the change made by the previous key may still be pending.
     const focused = buttons.indexOf(event.target as HTMLElement);
     const targets: Record<string, number> = { ArrowRight: focused + 1, ArrowLeft: focused - 1, Home: 0, End: -1 };
     const target = targets[event.key];

@@ -5,21 +5,21 @@ import styles from './tag.module.css';
 import { textColorOn } from './text-color-on.ts';
 
 export interface TagProps {
-  /** Words only: a state is a `StatusPill`. */
+  /** Only for words; a state is a `StatusPill`. */
   children: string;
   icon?: ReactNode;
   tone?: 'neutral' | 'accent' | 'danger';
-  /** A colour the merchant chose, as #rrggbb; the words on it stay readable. */
+  /** A colour chosen by the merchant, as #rrggbb. The text on it stays readable. */
   color?: string;
-  /** Offers to take it away. */
+  /** Offers to remove the tag. */
   onRemove?: () => void;
-  /** What its button says instead of "Remove …". */
+  /** The label of its remove button instead of "Remove …". */
   removeLabel?: string;
-  /** Out of the Tab order, where Backspace or arrows reach it. */
+  /** The remove button is not in the Tab order, for tags that Backspace or the arrow keys reach. */
   isRemoveSkipped?: boolean;
 }
 
-/** A small word on its own ground: a label, a chosen value, a filter. */
+/** A short word on a coloured background: a label, a chosen value or a filter. */
 export function Tag({ children, icon, tone = 'neutral', color, onRemove, removeLabel, isRemoveSkipped }: TagProps) {
   return (
     <span

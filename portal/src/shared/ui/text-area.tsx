@@ -9,7 +9,7 @@ export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text; grows with what is written. Goes with `form.field(path)`. */
+/** Text of several lines; the field grows with its content. Use with `form.field(path)`. */
 export function TextArea({ label, hint, error, mark, id, rows = 3, isCounted = false, ...area }: TextAreaProps) {
   const { t } = useTranslation('ui');
   const { inputId, described } = useFieldIds({ hint, error }, id);
@@ -22,7 +22,7 @@ export function TextArea({ label, hint, error, mark, id, rows = 3, isCounted = f
           id={inputId}
           rows={rows}
           style={{ '--rows': rows } as React.CSSProperties}
-          // Cut by hand and told at the field: a paste that is shortened in silence loses words.
+          // The limit is checked in code and reported at the field, because the attribute would silently cut pasted text.
           maxLength={undefined}
           className={styles.area}
           aria-invalid={Boolean(error)}

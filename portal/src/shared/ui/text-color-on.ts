@@ -1,9 +1,9 @@
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Above it a colour carries dark text: the specification's threshold for a merchant's colours. */
+/** Colours brighter than this have dark text: the specification's threshold for a merchant's colours. */
 const brightness = 186;
 
-/** Of `#rgb` or `#rrggbb`; null for anything else. */
+/** Reads `#rgb` or `#rrggbb`; null for anything else. */
 export function parseHexColor(color: string): Rgb | null {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(color.trim());
   const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color.trim());
@@ -19,7 +19,7 @@ function toLuminance(color: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of black or white text on a colour, by WCAG. */
+/** Contrast of black or white text on a colour, according to WCAG. */
 export function contrastOn(background: string, text: TextColor): number {
   const luminance = toLuminance(parseHexColor(background) ?? [255, 255, 255]);
   return text === '#ffffff' ? 1.05 / (luminance + 0.05) : (luminance + 0.05) / 0.05;
@@ -28,8 +28,8 @@ export function contrastOn(background: string, text: TextColor): number {
 export type TextColor = '#000000' | '#ffffff';
 
 /**
- * Black or white, whichever can be read on a merchant's colour: black above the brightness of 186, and below it where white
- * would stay under 4.5:1.
+ * Black or white, whichever is readable on a merchant's colour: black above the brightness of 186, and also below it where white
+ * has a contrast of less than 4.5:1.
  */
 export function textColorOn(background: string): TextColor {
   const [red, green, blue] = parseHexColor(background) ?? [255, 255, 255];

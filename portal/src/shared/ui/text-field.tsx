@@ -3,14 +3,14 @@ import { FieldFrame, type FieldTexts, fieldBoxClass, useFieldIds } from './field
 import styles from './text-field.module.css';
 
 export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
-  /** Inside the field, at its beginning: an icon, a prefix. */
+  /** Inside the field, at its start: an icon, a prefix. */
   start?: ReactNode;
   /** Inside the field, at its end. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A line of text with its label above, help and error under it. */
+/** A line of text with its label above, and help text and error below. */
 export function TextField({ label, hint, error, mark, start, end, id, ...input }: TextFieldProps) {
   const { inputId, described } = useFieldIds({ hint, error }, id);
   return (

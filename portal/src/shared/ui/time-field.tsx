@@ -9,7 +9,7 @@ import { getTime, readTime } from './time-text.ts';
 
 export interface TimeFieldProps
   extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'onKeyDown' | 'start' | 'end' | 'ref'> {
-  /** 08:30; what is not a time yet stays as it was typed, for the schema to refuse. */
+  /** 08:30. Text that is not a valid time yet is kept as typed, and the schema refuses it. */
   value: string | null | undefined;
   onValueChange(value: string): void;
 }
@@ -18,7 +18,10 @@ const everyHalfHour = Array.from({ length: 48 }, (_, index) => getTime(index * 3
 const arrowStep = 15;
 const directions: Record<string, number> = { ArrowUp: arrowStep, ArrowDown: -arrowStep };
 
-/** A time of day on 24 hours: typed in whatever way, moved by arrows, or picked. Not the browser's own, which follows the device. */
+/**
+ * A time of day with 24 hours: typed in any format, changed by arrow keys, or chosen. It is not the browser's own field, which follows the
+ * device's format.
+ */
 export function TimeField({ value, onValueChange, disabled, ...rest }: TimeFieldProps) {
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState<string>();
@@ -80,7 +83,7 @@ export function TimeField({ value, onValueChange, disabled, ...rest }: TimeField
   );
 }
 
-/** The half hour at or before what is written gets the focus, and comes into sight by it. */
+/** Focuses the half hour at or before the typed time, which also scrolls it into view. */
 function showChosen(panel: HTMLElement, text: string): void {
   const time = readTime(text) ?? '08:00';
   const items = [...panel.querySelectorAll<HTMLElement>('[role="menuitemradio"]')];

@@ -1,6 +1,6 @@
 import { toTypedNumber } from '@sala/contract/core/rules/typed-text.ts';
 
-/** A time of day as somebody writes it (8, 830, 8.30, 08:30, digits of any script) as 08:30; null where it is none. */
+/** Converts a typed time of day (8, 830, 8.30, 08:30, digits of any script) to 08:30; null if it is invalid. */
 export function readTime(text: string): string | null {
   const match =
     /^(\d{1,2})(?:\s*[:.h]\s*(\d{2}))?$/i.exec(toTypedNumber(text)) ?? /^(\d{1,2})(\d{2})$/.exec(toTypedNumber(text));
@@ -12,7 +12,7 @@ export function readTime(text: string): string | null {
 
 const dayMinutes = 1440;
 
-/** The time so many minutes after midnight; goes round at the end of the day. */
+/** The time this many minutes after midnight; wraps around at the end of the day. */
 export function getTime(minutes: number): string {
   const inDay = ((minutes % dayMinutes) + dayMinutes) % dayMinutes;
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;

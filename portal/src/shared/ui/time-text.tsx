@@ -4,7 +4,7 @@ import { useNow } from './use-now.ts';
 
 /** "5 min ago", kept up to date, with day and time on hover. */
 export function TimeText({ time, className }: { time: string; className?: string }) {
-  // Subscribes to the language: the formatting functions read it from outside React.
+  // Subscribes to the language, because the formatting functions read it outside React.
   useTranslation('common');
   const now = useNow();
   return (

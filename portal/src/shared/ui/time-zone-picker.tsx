@@ -6,7 +6,7 @@ function describe(id: string): PickerOption[] {
   try {
     return [{ id, label: `${getCity(id)} (${getOffset(id)})` }];
   } catch {
-    // A zone this browser does not know.
+    // A zone that this browser does not support.
     return [{ id, label: id }];
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './timeline.module.css';
 
-/** What happened to a thing, one line an event, the newest first. */
+/** The events of an object, one line for each, the newest first. */
 export function Timeline({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ol className={styles.list} aria-label={label}>
@@ -11,12 +11,12 @@ export function Timeline({ label, children }: { label: string; children: ReactNo
 }
 
 export interface TimelineLineProps {
-  /** Who did it: one of us, the customer, nobody. */
+  /** Who caused the event: a member of staff, the customer, or the system. */
   tone: 'accent' | 'success' | 'quiet';
   title: string;
-  /** Who, and when. */
+  /** The person and the time. */
   foot: ReactNode;
-  /** What changed. */
+  /** The changes. */
   children?: ReactNode;
 }
 

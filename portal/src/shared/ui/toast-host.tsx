@@ -14,18 +14,18 @@ const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlert
 
 const controls = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="button"], [role="option"]';
 const margin = 8;
-/** The page below goes on; what has come under the toasts is looked for this often, in ms. */
+/** The page below the toasts keeps changing, so the controls under them are checked at this interval, in ms. */
 const repositionMs = 300;
 
-/** Whether it can be pressed where it is: not hidden, cut off or under something else. */
+/** Whether an element can be clicked at its position: it is not hidden, clipped or covered. */
 function isPressable(element: Element, { left, right, top, bottom }: DOMRect): boolean {
   const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   return hit !== null && (element.contains(hit) || hit.contains(element));
 }
 
-/** What is pressed beside or below the place where the toasts would lie. */
+/** The controls beside or below the position of the toasts. */
 function controlsBelow(host: HTMLElement, wanted: DOMRect): DOMRect[] {
-  // What lies beneath is asked for without what lies over it.
+  // The toasts are hidden for the lookup of what is below them.
   host.style.visibility = 'hidden';
   const boxes = [...document.querySelectorAll(controls)].flatMap((element) => {
     if (host.contains(element)) return [];
@@ -37,7 +37,10 @@ function controlsBelow(host: HTMLElement, wanted: DOMRect): DOMRect[] {
   return boxes;
 }
 
-/** Puts the toasts where they cover nothing that one presses, as high up as that goes; where several find no such room, under the newest. */
+/**
+ * Positions the toasts where they cover no control, as high as possible. If several toasts do not fit, the older ones are folded under the
+ * newest.
+ */
 function positionHost(host: HTMLElement): void {
   const at = Number.parseFloat(host.style.top);
   host.style.top = '';
@@ -59,11 +62,14 @@ function positionHost(host: HTMLElement): void {
   host.style.top = found.top;
 }
 
-/** Under the newest, where it cannot be read. */
+/** Folded under the newest toast, where it cannot be read. */
 const isFolded = (card: HTMLElement | null): boolean =>
   card?.parentElement?.dataset.folded !== undefined && card.nextElementSibling !== null;
 
-/** The element of the toasts: outside the page's root, and in the dialog on top while one is open, as that shuts off what is outside. */
+/**
+ * The element of the toasts. It is outside the page's root, and inside the topmost dialog while one is open, because everything outside of
+ * that is inert.
+ */
 function useHost(newest: string | undefined, label: string): HTMLElement {
   const [host] = useState(() => {
     const element = document.createElement('section');
@@ -76,9 +82,9 @@ function useHost(newest: string | undefined, label: string): HTMLElement {
     host.setAttribute('aria-label', label);
   }, [host, label]);
   useLayoutEffect(() => {
-    // A dialog that has just gone from the page says so a moment later.
+    // A dialog that was just removed from the page reports it with a delay.
     const home = dialog?.isConnected ? dialog : document.body;
-    // Shown anew it lies over whatever has been opened since.
+    // Showing it again moves it above everything opened since.
     if (host.parentElement === home) host.hidePopover();
     else home.append(host);
     host.showPopover();
@@ -94,7 +100,7 @@ function useHost(newest: string | undefined, label: string): HTMLElement {
   return host;
 }
 
-/** The toasts, newest below. In the browser's top layer, hence also over an open dialog. */
+/** The toasts, newest last. They are in the browser's top layer and therefore also above an open dialog. */
 export function ToastHost() {
   const { t } = useTranslation('common');
   const toasts = useNotices((state) => state.toasts);
@@ -108,13 +114,13 @@ export function ToastHost() {
 function ToastCard({ toast }: { toast: ShownToast }) {
   const { t } = useTranslation('common');
   const Icon = icons[toast.tone];
-  // By pointer or by focus: what the one leaves the other may still hold.
+  // Pointer and focus are tracked separately: when one ends, the other may still hold the toast.
   const held = useRef({ byPointer: false, byFocus: false });
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let left = toast.duration;
     const step = 100;
-    // Counted in steps, so that it stands still while somebody points at it or reads it by keyboard, and while it lies under another.
+    // The time is counted in steps, so that it stops while the toast is hovered, focused or under another toast.
     const timer = setInterval(() => {
       if (!held.current.byPointer && !held.current.byFocus && !isFolded(card.current)) left -= step;
       if (left <= 0) dismissToast(toast.id);

@@ -4,7 +4,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
 import type { Toast } from './notices.ts';
 
-/** A toast's words, translated when they are shown. */
+/** The text of a toast, translated when it is shown. */
 export function ToastText({ content }: Pick<Toast, 'content'>) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();

@@ -2,13 +2,13 @@ import styles from './two-lines.module.css';
 
 export interface TwoLinesProps {
   first: string;
-  /** Quieter, below it. */
+  /** Secondary text below it. */
   second?: string | undefined | null | false;
-  /** What the first line says on hover; itself without one, as it may be cut off. */
+  /** The tooltip of the first line. Default: the line itself, because it may be cut off. */
   title?: string;
 }
 
-/** The main thing of a cell and what belongs to it. */
+/** The main text of a cell with its secondary text. */
 export function TwoLines({ first, second, title = first }: TwoLinesProps) {
   return (
     <span className={styles.lines}>

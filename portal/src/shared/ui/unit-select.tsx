@@ -9,7 +9,7 @@ export interface UnitSelectProps<T extends string> {
   onValueChange: (value: T) => void;
 }
 
-/** What an amount is counted in, at the end of its field. */
+/** The unit of an amount, at the end of its field. */
 export function UnitSelect<T extends string>({ label, value, options, disabled, onValueChange }: UnitSelectProps<T>) {
   return (
     <span className={styles.unit}>

@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 
 interface Badge {
-  /** Conversations that wait to be read: shown at the chat's entry in the navigation and in the page's title. */
+  /** The number of unread conversations. It is shown at the chat's entry in the navigation and in the page's title. */
   total: number;
-  /** Open orders that changed since one saw them: shown at their entry. */
+  /** The number of open orders with changes that the user has not seen. It is shown at their entry. */
   orders: number;
-  /** Tickets that are not resolved, and one’s own or nobody’s: shown at their entry. */
+  /** The number of unresolved tickets that are assigned to the user or unassigned. It is shown at their entry. */
   tickets: number;
-  /** Rooms of private chat with something unread, and what waits for an answer there: shown at their entry. */
+  /** The number of unread rooms of private chat and of pending requests there. It is shown at their entry. */
   rooms: number;
 }
 

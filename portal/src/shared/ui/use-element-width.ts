@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The width of an element in px, 0 until it is measured. Answers the ref to give it. */
+/** The width of an element in px, 0 until it is measured. Also returns the ref for the element. */
 export function useElementWidth(): [ref: (element: HTMLElement | null) => (() => void) | undefined, width: number] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {

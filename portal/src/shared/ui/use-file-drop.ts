@@ -2,9 +2,9 @@ import { type DragEvent, useRef, useState } from 'react';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Takes files dragged from outside the browser over a pane. Text dragged within the page is none of its business. */
+/** Accepts files dragged from outside the browser onto a pane. Text dragged within the page is ignored. */
 export function useFileDrop(onDrop: (files: File[]) => void, isEnabled: boolean) {
-  // Each child left and entered counts; only at zero has the pointer left the pane.
+  // Entering and leaving each child is counted; the pointer has left the pane only when the count is zero.
   const depth = useRef(0);
   const [isOver, setIsOver] = useState(false);
 

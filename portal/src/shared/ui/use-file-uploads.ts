@@ -4,21 +4,21 @@ import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import type { FileItem } from './file-drop.tsx';
 
 interface Upload<T> extends FileItem {
-  /** Left out: it was sent before. */
+  /** Missing if the file was uploaded earlier. */
   file?: File;
   error?: ReactNode;
   result?: T;
 }
 
-/** Puts a failure in the reader's language, also when they change it later. */
+/** Shows an error in the current language, also after the language changes. */
 function UploadError({ error }: { error: unknown }) {
   const errorText = useErrorText();
   return errorText(error instanceof ApiError ? error : { key: 'unexpected', params: {} });
 }
 
 /**
- * Sends files as they are chosen and keeps what became of each, for `FileDrop`. What is on its way is given up when it is
- * removed or the page is left. `sentBefore`: what is there at the start.
+ * Uploads files as they are chosen and keeps the state of each, for `FileDrop`. An upload is cancelled when its file is
+ * removed or the component unmounts. `sentBefore`: the files that exist at the start.
  */
 export function useFileUploads<T>(
   send: (file: File, signal: AbortSignal) => Promise<T>,
@@ -53,7 +53,7 @@ export function useFileUploads<T>(
 
   return {
     items: uploads as readonly FileItem[],
-    /** What arrived, in the order it was chosen. */
+    /** The results of the finished uploads, in the order in which the files were chosen. */
     results: useMemo(() => uploads.flatMap(({ result }) => (result === undefined ? [] : [result])), [uploads]),
     isSending: uploads.some(({ progress }) => progress !== undefined),
     add(files: readonly File[]): void {

@@ -11,7 +11,7 @@ import { ProblemText } from './problem-text.tsx';
 type Values = Record<string, unknown>;
 type Problems = Record<string, FieldProblem[]>;
 
-/** A form's values before they are checked: a number that nobody entered yet is null. */
+/** The values of a form before validation. A number that is not entered yet is null. */
 type Draft<T> = { [K in keyof T]: T[K] | (Extract<T[K], number> extends never ? never : null) };
 type DraftOf<S> = S extends z.ZodMiniType ? Draft<z.input<S>> : never;
 
@@ -20,26 +20,27 @@ export interface FormSetup<S> {
   initialValues: DraftOf<S>;
 }
 
-/** What every field of this folder takes: its name, its value, what to call when it changes, why it was refused. */
+/** The props of every field in this folder: its name, its value, its change handler and its error. */
 export interface FieldInput<V> {
   name: string;
   value: V;
-  // A method, so that a field that reports less than the form may hold fits as well.
+  // Declared as a method, so that a field that reports fewer values than the form accepts fits as well.
   onValueChange(value: V): void;
   error: ReactNode;
 }
 
-/** Thrown where a question before saving was answered with no: nothing has failed. */
+/** Thrown when the user cancels a question before saving. It is not a failure. */
 export const uploadCancelledError = Symbol('taken back');
 
-/** A schema whose input is unknown (it cleans up before it checks) fits every field. */
+/** A schema with an unknown input type (it normalizes before it validates) fits every field. */
 type StoredValue<V> = [unknown] extends [V] ? never : V;
 
 /**
- * A form checked by a contract's schema before it is sent, and by the server's 422 after. Fields are named by dotted paths
- * (`address.room`, `steps.0.stepName`). `handleSubmit` takes what to do with the parsed values: a refusal that names fields
- * lands under them and the first gets the focus, what the form has no field for in a toast, and any other failure goes to
- * `onError`. What was sent counts as saved.
+ * A form that is validated by a contract's schema before submitting, and by the server's 422 afterwards. Fields are named by dotted paths
+ * (`address.room`, `steps.0.stepName`). `handleSubmit` takes a function for the parsed values. Errors that name fields are shown
+ * below them and the first such field gets the focus, errors without a field in the form are shown in a toast, and any other failure goes
+ * to
+ * `onError`. Submitted values count as saved.
  */
 export function useForm<S extends z.ZodMiniType<Values, Values>>({ schema, initialValues }: FormSetup<S>) {
   const [values, setValues] = useState(initialValues);
@@ -56,7 +57,7 @@ export function useForm<S extends z.ZodMiniType<Values, Values>>({ schema, initi
     );
   };
 
-  /** Takes these values for saved; without any, goes back to the last saved ones. */
+  /** Sets these values as the saved ones; without an argument, restores the last saved ones. */
   const reset = (next: DraftOf<S> = saved) => {
     setValues(next);
     setSaved(next);
@@ -77,7 +78,7 @@ export function useForm<S extends z.ZodMiniType<Values, Values>>({ schema, initi
     ) =>
     async (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      // A form in a dialog inside a page's form is not the page's.
+      // Submitting a form in a dialog must not submit the form of the page around it.
       event.stopPropagation();
       if (isSubmitting) return;
       const form = event.currentTarget;
@@ -114,21 +115,21 @@ export function useForm<S extends z.ZodMiniType<Values, Values>>({ schema, initi
     reset,
     errorOf,
     isSubmitting,
-    /** What was to be saved is no longer there; see `RecordGone`. */
+    /** The record to save was deleted; see `RecordGone`. */
     isGone,
-    /** Something differs from what was saved last. */
+    /** There are unsaved changes. */
     isDirty,
-    /** For `useUnsavedChanges`: what is on its way is not lost when the page changes. */
+    /** For `useUnsavedChanges`: values that are being submitted are not lost when the page changes. */
     hasUnsavedInput: isDirty && !isSubmitting,
     handleSubmit,
-    /** The refusals below a path, by the rest of the path: for fields that hold several values. */
+    /** The errors below a path, by the rest of the path, for fields that hold several values. */
     errorsOf: (path: string): Record<string, ReactNode> =>
       Object.fromEntries(
         Object.entries(problems).flatMap(([key, [problem]]) =>
           key.startsWith(`${path}.`) ? [[key.slice(path.length + 1), textOf(problem)]] : [],
         ),
       ),
-    /** What a text field needs: name, value, change and error. */
+    /** The props of a text field: name, value, change handler and error. */
     field: (path: string) => ({
       name: path,
       value: String(valueAt(values, path) ?? ''),
@@ -136,7 +137,7 @@ export function useForm<S extends z.ZodMiniType<Values, Values>>({ schema, initi
         setValue(path, event.currentTarget.value),
       error: errorOf(path),
     }),
-    /** The same for a field of any other kind: what it holds is the value itself. */
+    /** The same for a field of any other kind, which receives the value itself. */
     input: <Path extends string>(path: Path): FieldInput<StoredValue<ValueAt<DraftOf<S>, Path>>> => ({
       name: path,
       value: valueAt(values, path) as StoredValue<ValueAt<DraftOf<S>, Path>>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in ms, renewed at this pace (default once a minute), for what is shown as "5 min ago". */
+/** The time in ms, updated at this interval (default: once a minute), for texts such as "5 min ago". */
 export function useNow(interval = 60_000): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

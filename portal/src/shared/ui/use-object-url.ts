@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for a chosen file, for as long as the component is there. */
+/** An address for a chosen file, valid while the component is mounted. */
 export function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

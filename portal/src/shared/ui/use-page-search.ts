@@ -5,11 +5,14 @@ export type SearchParams = Record<string, unknown>;
 
 export interface PageSearch {
   readonly raw: SearchParams;
-  /** `replace`: without a new entry for the browser's Back. */
+  /** `replace`: without a new history entry for the browser's Back button. */
   readonly go: (change: (before: SearchParams) => SearchParams, replace?: boolean) => void;
 }
 
-/** What the address of a page says, and the way to change it. `read` keeps what the page knows; it stays the same function. */
+/**
+ * The search parameters of a page and the function that changes them. `read` keeps the parameters that the page supports; it must always be
+ * the same function.
+ */
 export function usePageSearch(read: (params: SearchParams) => SearchParams): PageSearch {
   const raw: SearchParams = useSearch({ strict: false });
   const navigate = useNavigate();

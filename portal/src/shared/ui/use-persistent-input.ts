@@ -5,14 +5,14 @@ import { useUnsavedChanges } from './use-unsaved-changes.ts';
 export interface PersistentInputSetup {
   hasInput: boolean;
   isBusy: boolean;
-  /** What would be lost, as `useUnsavedChanges` names it. */
+  /** The name of what would be lost, as for `useUnsavedChanges`. */
   lost: string;
-  /** In a tab of a page: also when only the tab changes. */
+  /** The form is in a tab of a page: also asks when only the tab changes. */
   isTab?: boolean;
   onClose?: (() => void) | undefined;
 }
 
-/** For a form: asks before what was written is lost. Answers how to close the dialog that it stands in. */
+/** For a form: asks before input is lost. Returns the function that closes the dialog around it. */
 export function usePersistentInput({
   hasInput,
   isBusy,

@@ -3,15 +3,15 @@ import { useUiState } from './ui-state.ts';
 
 export interface ShortcutOptions {
   isEnabled?: boolean;
-  /** Also while somebody types; for combinations that no text uses. */
+  /** Also active while the user types, for combinations that are not used in text. */
   isAllowedInText?: boolean;
-  /** Also while a dialog is open, which otherwise has the keyboard to itself. */
+  /** Also active while a dialog is open. Otherwise an open dialog disables shortcuts. */
   isAllowedInDialog?: boolean;
 }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Fields that take no text. The Space bar and, with some of them, the arrows are all they hear. */
+/** Input types without text. They only use the Space bar and, some of them, the arrow keys. */
 const withoutText = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
 const withArrows = ['radio', 'range'];
 
@@ -20,13 +20,13 @@ const findField = (target: EventTarget | null) =>
     ? target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])')
     : null;
 
-/** Whether keys that are pressed there are text: a ticked box or a chosen radio button takes none. */
+/** Whether keys pressed there are text input. A checkbox or a radio button takes no text. */
 export function isTyping(target: EventTarget | null): boolean {
   const field = findField(target);
   return field !== null && !(field instanceof HTMLInputElement && withoutText.includes(field.type));
 }
 
-/** Whether the field in which the key is pressed has a use of its own for it. */
+/** Whether the focused field uses the key itself. */
 function isOfField({ target, code }: KeyboardEvent): boolean {
   const field = findField(target);
   if (!(field instanceof HTMLInputElement) || !withoutText.includes(field.type)) return field !== null;
@@ -34,14 +34,14 @@ function isOfField({ target, code }: KeyboardEvent): boolean {
 }
 
 /**
- * Whether a key press is the combination, such as `KeyJ`, `Alt+KeyJ`, `Mod+KeyK` (⌘ or Ctrl) or `Shift+Slash`. Compared by the
- * physical key, so that it works on a Khmer layout too, and never while an input method composes.
+ * Whether a key press is the combination, such as `KeyJ`, `Alt+KeyJ`, `Mod+KeyK` (⌘ or Ctrl) or `Shift+Slash`. It is compared by the
+ * physical key, so that it works with a Khmer layout as well, and it never matches while an input method composes.
  */
 export function matchesShortcut(event: KeyboardEvent, combination: string): boolean {
   if (event.isComposing) return false;
   const parts = combination.split('+');
   const wants = (modifier: string) => parts.includes(modifier);
-  // AltGr types letters of Khmer and other languages; some systems tell of it as Ctrl and Alt. On a Mac it is the Option key.
+  // AltGr types letters of Khmer and other languages, and some systems report it as Ctrl and Alt. On a Mac it is the Option key.
   if (event.ctrlKey && event.altKey && !isApple && event.getModifierState('AltGraph')) return false;
   return (
     event.code === parts.at(-1) &&
@@ -52,12 +52,12 @@ export function matchesShortcut(event: KeyboardEvent, combination: string): bool
   );
 }
 
-/** Whether single keys do something: who steers by voice, or hits them by accident, switches them off. */
+/** Whether single-key shortcuts are on. Users of voice control, or those who press such keys by accident, switch them off. */
 export const useSingleKeys = () => useUiState('singleKeys', true);
 
 const isSingleKey = (combination: string) => /^(Shift\+)?(Key.|Digit.|Slash|Period)$/.test(combination);
 
-/** Whether a single key is free to be a shortcut: nobody types, and no open menu or dialog reads keys of its own. */
+/** Whether a single key can be a shortcut: no text field has the focus, and no menu or dialog that handles keys is open. */
 export const isFreeForSingleKeys = (target: EventTarget | null): boolean =>
   !isTyping(target) &&
   !(target instanceof HTMLElement && target.closest('[popover]')) &&
@@ -98,7 +98,7 @@ const names: Record<string, string> = {
   Enter: '↵',
 };
 
-/** The combination as keys to show, one string a key. `Shift+Slash` is `?` on most layouts and shown so. */
+/** The combination as keys to show, one string for each. `Shift+Slash` is `?` on most layouts and is shown that way. */
 export function shortcutKeys(combination: string): string[] {
   if (combination === 'Shift+Slash') return ['?'];
   return combination.split('+').map((part) => names[part] ?? part.replace(/^(Key|Digit|Arrow)/, ''));

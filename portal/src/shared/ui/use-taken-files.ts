@@ -7,15 +7,15 @@ export interface RefusedFile {
 }
 
 export interface AcceptedFilesSetup extends FileRules {
-  /** False: a file takes the place of the one before it. */
+  /** False: a new file replaces the previous one. */
   isMultiple?: boolean;
   maxFiles: number;
-  /** How many there are already. */
+  /** The number of files that already exist. */
   count: number;
   onFiles: (files: File[]) => void;
 }
 
-/** Lets through what may come, and remembers why the rest of the last lot was refused. */
+/** Passes on the files that are allowed, and keeps the reasons why others of the last selection were refused. */
 export function useTakenFiles({ accept, maxBytes, isMultiple = true, maxFiles, count, onFiles }: AcceptedFilesSetup) {
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const take = (files: readonly File[]) => {

@@ -17,7 +17,7 @@ const question = () => useNotices.getState().confirmation;
 async function openRolePage(isDirty: boolean) {
   const router = renderAt('/role/create', () => <RolePage isDirty={isDirty} />);
   await waitFor(() => expect(document.querySelector('h1')).toBeTruthy());
-  // Not waited for: it ends when the question is answered.
+  // Not awaited, because it ends when the question is answered.
   const leave = (to: string) => void router.navigate({ to });
   return { leave, path: () => router.state.location.pathname };
 }

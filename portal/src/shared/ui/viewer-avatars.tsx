@@ -4,18 +4,18 @@ import styles from './viewer-avatars.module.css';
 
 const maxFaces = 3;
 
-/** The icon of what somebody does at a record that several have open. */
+/** The icon for what a person does at a record that several people have open. */
 export const viewerIcons = { viewing: IconEye, writing: IconPencil, writingNote: IconLock } as const;
 
 export type ViewerPresence = keyof typeof viewerIcons;
 
 export interface AttendantFaceProps {
   name: string;
-  /** Without it the record is not open at this person's. */
+  /** Undefined if this person does not have the record open. */
   what: ViewerPresence | undefined;
 }
 
-/** Somebody's face, and what they do at the record. */
+/** The picture of a person and what they do at the record. */
 export function ViewerAvatar({ name, what }: AttendantFaceProps) {
   const Icon = what && viewerIcons[what];
   return (
@@ -32,11 +32,11 @@ export function ViewerAvatar({ name, what }: AttendantFaceProps) {
 
 export interface AttendantFacesProps {
   people: readonly { id: string; name: string; what: ViewerPresence }[];
-  /** Who does what, in words. */
+  /** The people and what they do, in words. */
   label: string;
 }
 
-/** Those who have the same record open: the first faces, and how many more. */
+/** The people who have the same record open: the first pictures, and the number of the others. */
 export function ViewerAvatars({ people, label }: AttendantFacesProps) {
   if (people.length === 0) return null;
   return (

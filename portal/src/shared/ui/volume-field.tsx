@@ -11,7 +11,7 @@ export interface VolumeFieldProps {
   disabled?: boolean;
 }
 
-/** How loud, from 1 to 100. */
+/** The volume, from 1 to 100. */
 export function VolumeField({ label, value, error, onValueChange, ...input }: VolumeFieldProps) {
   const { t } = useTranslation('ui');
   const { inputId, described } = useFieldIds({ error });

@@ -1,4 +1,5 @@
 import type { Ai } from './ai.ts';
+import './ai.events.ts';
 import './ai.table.ts';
 
 /** Language models, for other modules. */
@@ -6,4 +7,5 @@ export interface AiServices {
   readonly ai: Ai;
 }
 
+export { AiFailure } from './ai-failure.ts';
 export { aiTool } from './tools.ts';

@@ -21,14 +21,14 @@ export { presentAttachment, type StoredAttachment, signFilePath } from './upload
 export type { Uploader } from './uploads.repository.ts';
 export { discardUnlessUsed, discardUnused, storeUpload } from './uploads.usecases.ts';
 
-/** What of uploads is kept in memory, for whoever stores files. */
+/** State of uploads in memory, for modules that store files. */
 export interface UploadServices {
   readonly merchantRoom: MerchantStorage;
 }
 
 /**
- * Binds an upload to the record that uses it, such as a message. Answers undefined when it is not the uploader's own, belongs to
- * another merchant, or already has another use. The same record may ask again.
+ * Binds an upload to the record that uses it, such as a message. Returns undefined when it belongs to another uploader or
+ * merchant, or is in use. Repeating it for the same record is allowed.
  */
 export async function claimUpload(
   context: Pick<AppContext, 'database'>,
@@ -39,7 +39,7 @@ export async function claimUpload(
   return row && toStoredAttachment(row);
 }
 
-/** The same in the transaction that makes the record. */
+/** The same in the transaction that creates the record. */
 export async function claimUploadFor(
   unit: UnitOfWork,
   claim: { id: string; uploader: Uploader; usedById: string },
@@ -48,7 +48,7 @@ export async function claimUploadFor(
   return row && toStoredAttachment(row);
 }
 
-/** Undoes a claim whose record did not come to be. */
+/** Undoes a claim whose record was not created. */
 export function releaseUpload(
   context: Pick<AppContext, 'database'>,
   merchantId: string,
@@ -57,7 +57,7 @@ export function releaseUpload(
   return returnUpload(context.database.forMerchant(merchantId).query, claim);
 }
 
-/** Binds a picture just stored to who shows it, in the transaction that names it. */
+/** Binds a stored picture to its record, in the transaction that refers to it. */
 export async function claimPicture(
   unit: UnitOfWork,
   picture: { id: string; uploader: Uploader; usedById: string },

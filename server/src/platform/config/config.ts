@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { normalizeSubnet } from '../auth/address-list.ts';
 import { type LimitSettings, parseLimits } from '../limits/limit-settings.ts';
 import { deriveKeys, type Keys } from './keys.ts';
 import { loadOffer, type Offer } from './plans-file.ts';
@@ -70,6 +71,12 @@ export interface Config {
   readonly merchantFilesLimit: number | undefined;
   /** Most bytes of the uploads of one visitor within 24 hours. */
   readonly visitorFilesLimit: number;
+  /** Who takes payments by card; undefined: nobody. `apiUrl`: another address than Stripe's own, for tests. */
+  readonly stripe:
+    | { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string | undefined }
+    | undefined;
+  /** The subnets from which /console can be reached, in the spelling of `normalizeSubnet`; undefined: from everywhere. */
+  readonly consoleAddresses: readonly string[] | undefined;
   /** The plans on sale, and how they are paid. */
   readonly offer: Offer;
   readonly appName: string;
@@ -167,6 +174,23 @@ const environmentSchema = z.object({
   FREE_DISK_RESERVE_MB: z.optional(wholeNumber(0, 1_000_000_000)),
   MERCHANT_FILES_MB: z._default(wholeNumber(0, 1_000_000_000), '20480'),
   PLANS_FILE: z.optional(text),
+  STRIPE_SECRET_KEY: z.optional(
+    text.check(z.regex(/^(sk|rk)_\w{8,250}$/, 'must be a secret key that begins with sk_ or rk_')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    text.check(z.regex(/^whsec_\w{8,250}$/, 'must be a secret that begins with whsec_')),
+  ),
+  STRIPE_API_URL: z.optional(url(['http:', 'https:'])),
+  CONSOLE_ADDRESSES: z.optional(
+    text.check(
+      z.refine(
+        (value) => toList(value).length > 0 && toList(value).every((one) => normalizeSubnet(one) !== undefined),
+        {
+          error: 'must list addresses or subnets such as 203.0.113.7,2001:db8::/32',
+        },
+      ),
+    ),
+  ),
   VISITOR_FILES_MB: z._default(wholeNumber(1, 1_000_000), '250'),
 });
 
@@ -227,6 +251,8 @@ export function loadConfig(environment: Record<string, string | undefined>, work
     problems.push('  TICKET_MAIL_ADDRESS and INBOUND_MAIL_SECRET belong together: set both or neither');
   if (!present.TURN_URLS !== !present.TURN_SECRET)
     problems.push('  TURN_URLS and TURN_SECRET belong together: set both or neither');
+  if (!present.STRIPE_SECRET_KEY !== !present.STRIPE_WEBHOOK_SECRET)
+    problems.push('  STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or neither');
   if (!present.AI_BASE_URL !== !(present.AI_CHAT_MODEL ?? present.AI_EMBEDDING_MODEL))
     problems.push('  AI_BASE_URL belongs to AI_CHAT_MODEL, AI_EMBEDDING_MODEL or both: set it with one of them');
   const limits = parseLimits(present.LIMITS ?? '');
@@ -286,6 +312,18 @@ export function loadConfig(environment: Record<string, string | undefined>, work
       values.FREE_DISK_RESERVE_MB === undefined ? undefined : Number(values.FREE_DISK_RESERVE_MB) * bytesInMb,
     merchantFilesLimit: Number(values.MERCHANT_FILES_MB) * bytesInMb || undefined,
     visitorFilesLimit: Number(values.VISITOR_FILES_MB) * bytesInMb,
+    stripe:
+      values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: values.STRIPE_SECRET_KEY,
+            webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+            apiUrl: values.STRIPE_API_URL,
+          }
+        : undefined,
+    consoleAddresses:
+      values.CONSOLE_ADDRESSES === undefined
+        ? undefined
+        : toList(values.CONSOLE_ADDRESSES).map((one) => normalizeSubnet(one)!),
     offer,
     appName: 'Sala',
   };

@@ -1,3 +1,4 @@
+import { consoleApi } from '@sala/contract/console/console.api.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { registry } from '@sala/contract/index.ts';
 import { endpointLimitName, isBoundName, type LimitRate, limitRegistry } from './limit-registry.ts';
@@ -8,7 +9,9 @@ export interface LimitSettings {
   readonly bounds: ReadonlyMap<string, number>;
 }
 
-const endpoints: readonly EndpointDefinition[] = Object.values(registry).flatMap((feature) => Object.values(feature));
+const endpoints: readonly EndpointDefinition[] = [...Object.values(registry), consoleApi].flatMap((feature) =>
+  Object.values(feature),
+);
 const rateNames = new Set([
   ...Object.keys(limitRegistry),
   ...endpoints.filter(({ rateLimit }) => rateLimit).map(endpointLimitName),

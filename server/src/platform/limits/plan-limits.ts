@@ -14,7 +14,7 @@ type Source = (merchantId: string, query?: Query) => Promise<Room>;
 export interface CountedThing {
   readonly name: PlanLimitName;
   /** The number of such records that the merchant has now. */
-  count(query: Query): Promise<number>;
+  count(query: Query, merchantId: string): Promise<number>;
   /** The error when the limit is reached; its params are `max` and `used`. */
   readonly error: ErrorDefinition;
 }
@@ -54,7 +54,7 @@ export class PlanLimits {
     if (max === null) return;
     await takeMerchantLock(unit, `plan.${name}`);
     const { count, error } = this.#thing(name);
-    const used = await count(unit.query);
+    const used = await count(unit.query, unit.merchantId);
     if (used + more > max) fail(error, { max, used });
   }
 
@@ -67,10 +67,10 @@ export class PlanLimits {
     if (max === null) return;
     await takeMerchantLock(unit, `plan.${name}`);
     const { count, error } = this.#thing(name);
-    const used = await count(unit.query);
+    const used = await count(unit.query, unit.merchantId);
     if (used <= max) return;
     // Another connection sees the count before this transaction, and the lock prevents other writers.
-    const before = await count(this.#database.forMerchant(unit.merchantId).query);
+    const before = await count(this.#database.forMerchant(unit.merchantId).query, unit.merchantId);
     if (used > before) fail(error, { max, used: before });
   }
 
@@ -82,7 +82,9 @@ export class PlanLimits {
   async countAll(merchantId: string): Promise<Map<PlanLimitName, number>> {
     const { query } = this.#database.forMerchant(merchantId);
     const names = planLimitNames.filter((name) => this.#things.has(name));
-    const counts = await Promise.all(names.map(async (name) => [name, await this.#thing(name).count(query)] as const));
+    const counts = await Promise.all(
+      names.map(async (name) => [name, await this.#thing(name).count(query, merchantId)] as const),
+    );
     return new Map(counts);
   }
 

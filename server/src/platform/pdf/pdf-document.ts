@@ -86,9 +86,10 @@ export class PdfDocument {
   table(columns: readonly TableColumn[], rows: readonly (readonly string[])[]): void {
     const total = columns.reduce((sum, { share }) => sum + share, 0);
     let x: number = page.margin;
-    const places = columns.map(({ share, align = 'start' }) => {
+    const places = columns.map(({ share, align = 'start' }, index) => {
       const width = (this.width * share) / total;
-      const place = { x, width: width - 10, align };
+      const gap = index < columns.length - 1 ? 10 : 0;
+      const place = { x, width: width - gap, align };
       x += width;
       return place;
     });

@@ -25,6 +25,8 @@ export interface MessageSender<A extends Actor = Actor> {
 export type MessageAnswer = { readonly ok: true } | { readonly ok: false; readonly error: string };
 
 export interface ConnectionHooks<A extends Actor = Actor> {
+  /** For those who come with a token of private chat, and nobody else; left out, for everybody else. */
+  readonly isForPrivateChat?: true;
   /** The rooms a new socket joins. Decided by policies, never by the client. */
   rooms?(actor: A): string[];
   connected?(actor: A): void | Promise<void>;

@@ -156,7 +156,8 @@ export function getRooms(actor: Actor, hooks: readonly ConnectionHooks[]): strin
 
 /** Sockets with a token of private chat only get the hooks for it, since other events about users are not for them. */
 export function hooksFor(actor: Actor, hooks: readonly ConnectionHooks[]): readonly ConnectionHooks[] {
-  return actor.kind === 'user' && actor.service ? [] : hooks;
+  const isOfService = actor.kind === 'user' && actor.service !== undefined;
+  return hooks.filter(({ isForPrivateChat = false }) => isForPrivateChat === isOfService);
 }
 
 function getOwnRooms(actor: Actor): string[] {

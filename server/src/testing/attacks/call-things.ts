@@ -23,13 +23,13 @@ const openCalls = async ({ company: { owner } }: Side): Promise<void> => {
 const newDepartment: Finder = async ({ company: { owner } }) =>
   getData(await owner.call(departmentsApi.create, { body: { departmentName: newId() } })).id;
 
-/** A command in a menu of its own, where no key is taken. */
+/** A command in a new menu, where no key is in use. */
 const newCommand = async (
   { company: { owner } }: Side,
   action: InstructionAction,
   key: InstructionKey = '1',
 ): Promise<string> => {
-  // A key is there once in a menu: what former walks made is cleared away.
+  // Keys are unique in a menu, so commands of earlier walks are deleted.
   const rows = getData(await owner.call(callInstructionsApi.search, { body: {} }));
   for (const taken of rows.filter((row) => row.key === key))
     for (const row of [...rows.filter(({ parentId }) => parentId === taken.id), taken])
@@ -71,11 +71,11 @@ async function hangUp(app: TestApp, { company: { merchantId }, conversation: { v
   await query.updateTable('call_participants').set({ state: 'left' }).execute();
 }
 
-/** What the id fields of calls name, as the walk asks for them. */
+/** Creates the records that id fields of calls refer to. */
 function callThings(app: () => TestApp): Record<string, Finder> {
-  // Long enough ago not to count among attempts of the last minutes.
+  // Long enough ago not to count among recent attempts.
   const startedAt = new Date(Date.now() - 3600_000);
-  /** The owner speaks with the visitor of the conversation. What they were in before is over. */
+  /** A call of the owner with the visitor of the conversation; earlier calls are ended. */
   const running: Finder = async (side) => {
     await hangUp(app(), side);
     const { merchantId, ownerId } = side.company;
@@ -175,7 +175,7 @@ function callThings(app: () => TestApp): Record<string, Finder> {
   };
 }
 
-/** Has everything stand so that the call is done when it is sent, and says which values it takes then. */
+/** Prepares the state in which the call succeeds, and returns the required values. */
 async function readyCall(name: string, app: TestApp, side: Side): Promise<Record<string, unknown>> {
   const { company, conversation } = side;
   const { owner, merchantId, ownerId } = company;
@@ -203,7 +203,7 @@ async function readyCall(name: string, app: TestApp, side: Side): Promise<Record
   return { 'params.id': (await buildCall(app.context, { ...place, ...ofVisitor[name as keyof typeof ofVisitor] })).id };
 }
 
-/** Refused at their field. */
+/** Unknown ids are refused at their field. */
 const chosenForCalls = [
   'calls.transfer body.operatorId',
   'calls.transfer body.departmentId',
@@ -223,15 +223,15 @@ const chosenForCalls = [
   'visitorCalls.create body.departmentId',
   'visitorCalls.create body.instructionId',
 ];
-/** Only narrow a list. */
+/** These only filter a list. */
 const callFilters = ['calls.list query.operatorId', 'calls.list query.visitorId', 'calls.list query.channelId'];
-/** May stand beside no other. */
+/** Fields that exclude others. */
 const leftOutOfCalls = ['calls.transfer body.operatorId'];
-/** Where a command must lead somewhere for the id beside it to be looked at. */
+/** Commands need a target before their ids are checked. */
 const freshInCalls = (endpoint: string, field: string) =>
   endpoint.startsWith('callInstructions.') && field === 'body.action' ? 'department' : undefined;
 
-/** What the walk asks for of calls. */
+/** The walk of calls. */
 export const callWalk = {
   things: callThings,
   chosen: chosenForCalls,

@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from '../test-app.ts';
 import { createTestDatabase } from '../test-database.ts';
 import type { TestPortal } from '../test-portal.ts';
 
-/** Ways to write an address that leads inside, each of which some guard has let pass. */
+/** Notations of internal addresses, each of which has bypassed some filter. */
 const disguised = [
   'http://127.0.0.1/',
   'http://localhost/',
@@ -85,7 +85,7 @@ const serviceSettings = {
 
 const englishVoice = { en: 'anna', km: '', vi: '', zh: '' };
 
-/** Every place where a merchant or one of their people names an address that the server calls. */
+/** All settings with an address that the server calls. */
 const settings: Record<
   string,
   (portal: TestPortal, url: string) => Promise<{ status: number; failure: { validate?: object } }>
@@ -126,7 +126,7 @@ const settings: Record<
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let careful: TestApp;
-/** The same business before its server became careful; or: with names that meant something else when they were saved. */
+/** A server without restrictions, on which addresses can be saved; later their names resolve to internal addresses. */
 let careless: TestApp;
 let company: Company;
 const servers: Server[] = [];
@@ -148,7 +148,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The same person at the careful server. */
+/** The same user at the restricted server. */
 function atCareful(): TestPortal {
   const portal = careful.portal();
   portal.accessToken = company.owner.accessToken;
@@ -168,7 +168,7 @@ async function listen(answer: RequestListener): Promise<{ url: string; calls: st
 
 describe.each(Object.entries(settings))('the address %s', (_, save) => {
   it('is refused at its field when it leads inside, however it is written', async () => {
-    // Somebody new for each place: how often one person saves addresses is limited.
+    // A new user for each setting, since saving addresses is limited for each user.
     const portal = await signInAs(careful, await hire(careful, company.merchantId));
     for (const url of disguised) {
       const { status, failure } = await save(portal, url);
@@ -181,7 +181,7 @@ describe.each(Object.entries(settings))('the address %s', (_, save) => {
   });
 });
 
-/** Everything that calls, at once; answers what each says came of it. */
+/** Runs everything that calls addresses, and returns the results. */
 async function callAll(portal: TestPortal): Promise<(string | null | undefined)[]> {
   const hook = getData(await portal.call(webhooksApi.test));
   const translator = getData(await portal.call(languageServicesApi.test, { body: { which: 'translation' } }));

@@ -10,15 +10,8 @@ addStyles(css);
 
 /** Choice of the department; without a choice the message is for the whole business. */
 export function DepartmentChips({ app }: { app: App }) {
-  const { departmentId, thread, outbox } = app.chat;
-  const { status = 'closed' } = thread.channel.value ?? {};
-  // Failed messages have not begun a conversation.
-  if (
-    isDepartmentRequested.value ||
-    status !== 'closed' ||
-    outbox.entries.value.some(({ state }) => state !== 'failed')
-  )
-    return null;
+  const { departmentId } = app.chat;
+  if (isDepartmentRequested.value) return null;
   return (
     <fieldset class="chips">
       <legend>{formText('department')}</legend>

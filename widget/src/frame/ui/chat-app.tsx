@@ -14,7 +14,7 @@ import { useFileDrop } from './use-file-drop.ts';
 const DropZone = late(() => import('./drop-zone.tsx').then((module) => module.DropZone));
 const ImageViewer = late(() => import('./image-viewer.tsx').then((module) => module.ImageViewer));
 const ContactPanel = late(() => import('../forms/contact-panel.tsx').then((module) => module.ContactPanel));
-const DepartmentChips = late(() => import('../forms/department-chips.tsx').then((module) => module.DepartmentChips));
+const BeforeFirst = late(() => import('../forms/before-first.tsx').then((module) => module.BeforeFirst));
 const FormPanel = late(() => import('../forms/form-panel.tsx').then((module) => module.FormPanel));
 const PageIntro = late(() => import('../forms/page-intro.tsx').then((module) => module.PageIntro));
 const RatingPanel = late(() => import('./rating-panel.tsx').then((module) => module.RatingPanel));
@@ -35,7 +35,7 @@ export function ChatApp({ app }: ChatAppProps) {
     !restriction && config.value?.isChatOn !== false && !['failed', 'unknown', 'refused'].includes(phase);
 
   // Only one element is shown above the input at a time, to leave space for the conversation.
-  const chips = isWritable && !form && config.value?.departments[0] && <DepartmentChips app={app} />;
+  const chips = isWritable && !form && config.value?.hasStart && <BeforeFirst app={app} />;
 
   function handleFiles(files: Iterable<File>): void {
     if (!isWritable) return;

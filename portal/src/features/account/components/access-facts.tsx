@@ -4,7 +4,7 @@ import { FormSection } from '#shared/ui/page.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
 import styles from './profile-tab.module.css';
 
-/** What others decide: shown, and said who can change it. */
+/** The settings that only others can change, with the information who can change them. */
 export function AccessFacts({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   return (

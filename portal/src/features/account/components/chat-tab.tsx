@@ -10,7 +10,7 @@ import { FormSection } from '#shared/ui/page.tsx';
 import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 
-/** Whether new conversations may come, and how they look to oneself. Each switch is in effect at once. */
+/** Whether new conversations may be assigned, and how the chat looks to the user. Each switch takes effect at once. */
 export function ChatTab({ profile }: { profile: Profile }): ReactNode {
   const { t } = useTranslation('account');
   const canReply = useCan('create', 'reply-customer');
@@ -21,7 +21,7 @@ export function ChatTab({ profile }: { profile: Profile }): ReactNode {
   const preferences = useMutation({
     mutationFn: (body: Partial<Profile['chatSettings']>) => api.call(profileApi.setChatPreferences, { body }),
     onSuccess: setProfile,
-    // One after the other: of two answers the later one has to be the later change.
+    // The changes are sent one after the other, so that the last response belongs to the last change.
     scope: { id: 'chat-preferences' },
   });
   const shown = { ...profile.chatSettings, ...(preferences.isPending ? preferences.variables : {}) };

@@ -36,7 +36,7 @@ export function PasswordTab({ email }: { email: string }): ReactNode {
   return (
     <form onSubmit={form.handleSubmit} noValidate>
       <FormSection title={t('password.title')} description={t('password.hint')}>
-        {/* So that a password manager knows whose password it is. */}
+        {/* Lets a password manager know which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {failure && !isWrong && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
         <PasswordField

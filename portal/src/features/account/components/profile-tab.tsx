@@ -30,7 +30,7 @@ const schema = z.omit(profileApi.update.body, { version: true });
 
 export function ProfileTab({ profile }: { profile: Profile }): ReactNode {
   const { t } = useTranslation(['account', 'shell']);
-  // What was changed in the header, in another tab or on another device is shown here unless somebody is in the middle of it.
+  // Changes made in the header, in another tab or on another device are shown here unless the user is editing.
   const form = useRecordEditor({
     schema,
     record: profile,

@@ -32,7 +32,7 @@ const icons: Record<AccountTab, ComponentType<IconProps>> = {
   plan: IconCreditCard,
 };
 
-/** What somebody settles for themselves. Also accounts that may only look: nothing here touches the business. */
+/** The personal settings. Read-only accounts may change them as well, because they do not affect the business. */
 export function AccountSettingPage(): ReactNode {
   const { t } = useTranslation(['account', 'shell']);
   const profile = useProfile();

@@ -27,7 +27,7 @@ export interface TokenDrawerProps {
   onClose: () => void;
 }
 
-/** A new token: for what, until when, and what it may do. */
+/** Creates a token with a name, an expiry date and permissions. */
 export function TokenDrawer({ profile, canMakeApplications, onCreated, onClose }: TokenDrawerProps) {
   const { t } = useTranslation('api-tokens');
   const form = useNewEditor({

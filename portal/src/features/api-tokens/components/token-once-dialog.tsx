@@ -10,11 +10,11 @@ import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import type { CreatedToken } from './token-drawer.tsx';
 import styles from './token-once-dialog.module.css';
 
-/** The only time a token is shown: neither Escape nor a press beside the dialog takes it away. */
+/** Shows a token, which happens only once. Neither Escape nor a click outside closes the dialog. */
 export function TokenOnceDialog({ created, onDone }: { created: CreatedToken; onDone: () => void }) {
   const { t } = useTranslation('api-tokens');
   const [isKept, setIsKept] = useState(false);
-  // A browser closes a dialog at the second Escape without asking: then it is opened anew.
+  // A browser closes a dialog at the second Escape without asking; the dialog is then opened again.
   const [attempts, setAttempts] = useState(0);
   useUnsavedChanges(!isKept, t('once.lost'));
   const { token, apiToken } = created;

@@ -19,7 +19,7 @@ import { useTokenColumns } from '../components/token-columns.tsx';
 import { type CreatedToken, TokenDrawer } from '../components/token-drawer.tsx';
 import { TokenOnceDialog } from '../components/token-once-dialog.tsx';
 
-/** Tokens with which programs work: one's own, and those of the business for who may change its integration. */
+/** Tokens for programs: the user's own, and those of the business for users who may change its integration. */
 export function ApiTokensPage(): ReactNode {
   const { t } = useTranslation(['api-tokens', 'shell']);
   const profile = useProfile();
@@ -112,7 +112,7 @@ export function ApiTokensPage(): ReactNode {
           created={created}
           onDone={() => {
             setCreated(undefined);
-            // It may have been tried meanwhile.
+            // The token may have been used in the meantime.
             void refresh();
           }}
         />

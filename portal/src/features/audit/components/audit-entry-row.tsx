@@ -9,11 +9,11 @@ import styles from './audit-entry-row.module.css';
 
 export interface AuditEntryRowProps {
   entry: AuditEntry;
-  /** Of who did it, as far as they are still known. */
+  /** The picture of the user who caused the entry, if the user still exists. */
   picture: string | null | undefined;
 }
 
-/** Who did what, when and from where; the values before and after can be opened. */
+/** Who did what, when and from where. The values before and after can be expanded. */
 export function AuditEntryRow({ entry, picture }: AuditEntryRowProps) {
   const { t } = useTranslation('audit');
   const { actor, target, address, device } = entry;

@@ -6,9 +6,9 @@ import { peopleQuery } from '../audit.queries.ts';
 import { AuditEntryRow } from './audit-entry-row.tsx';
 import styles from './audit-list.module.css';
 
-/** The entries under the days on which they happened, newest first. */
+/** The entries grouped by day, newest first. */
 export function AuditList({ entries, isWaiting }: { entries: readonly AuditEntry[]; isWaiting: boolean }) {
-  // Subscribes to the language: the formatting functions read it from outside React.
+  // Subscribes to the language, because the formatting functions read it outside React.
   useTranslation('audit');
   const people = useQuery(peopleQuery());
   const pictures = new Map(people.data?.map(({ id, profilePicture }) => [id, profilePicture]));

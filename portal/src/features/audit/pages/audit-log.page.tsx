@@ -21,7 +21,7 @@ import { useAuditColumns } from '../use-audit-columns.ts';
 import { useAuditFilters } from '../use-audit-filters.ts';
 import styles from './audit-log.page.module.css';
 
-/** Who did what to which, from where, before and after. */
+/** The log of all changes: who, what, from where, and the values before and after. */
 export function AuditLogPage(): ReactNode {
   const { t } = useTranslation(['audit', 'shell', 'table', 'common']);
   const isPhone = useMediaQuery('(max-width: 767px)');

@@ -4,7 +4,7 @@ import { Checkbox, type CheckboxProps } from '#shared/ui/checkbox.tsx';
 import styles from './auth-form.module.css';
 import { PolicyDialog } from './policy-dialog.tsx';
 
-/** The box under the policy, with the policy to read. */
+/** The checkbox for the policy, with a link to read it. */
 export function AgreeField({
   value,
   ...field
@@ -16,7 +16,7 @@ export function AgreeField({
       type="button"
       className={styles.link}
       onClick={(event) => {
-        // Inside a label a press would tick the box as well.
+        // The link is inside a label, so a click would tick the checkbox as well.
         event.preventDefault();
         setIsOpen(true);
       }}

@@ -9,12 +9,12 @@ import { Pavilion } from './pavilion.tsx';
 export interface AuthPageProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** Where else one may want to go, under the form. */
+  /** Links to other pages, below the form. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around every form of the pages without a session. */
+/** The frame around every form of the pages without a session. */
 export function AuthPage({ title, lead, foot, children }: AuthPageProps) {
   const { t } = useTranslation('auth');
   const { appName } = clientConfig();

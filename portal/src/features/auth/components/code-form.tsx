@@ -10,7 +10,7 @@ import type { FieldInput } from '#shared/ui/use-form.ts';
 import { isShownAtForm } from '../failed-call.ts';
 import styles from './auth-form.module.css';
 
-/** What became of the code: whether it failed, was mailed again, and when that may be asked for. */
+/** The state of a code: whether it failed, whether it was sent again, and when that is allowed. */
 export function useCodeAttempt({ resendAt: first, clearCode }: { resendAt: number | null; clearCode: () => void }) {
   const [failure, setFailure] = useState<ApiError>();
   const [resendAt, setResendAt] = useState(first);
@@ -39,18 +39,18 @@ export interface CodeFormProps {
   attempt: ReturnType<typeof useCodeAttempt>;
   code: FieldInput<string>;
   isBusy: boolean;
-  /** Said first, and once it was sent again. */
+  /** Shown first, and again after the code was sent again. */
   lead?: string;
   sentAgain: string;
-  /** Instead of the failure's own words. */
+  /** Shown instead of the error's own message. */
   failureText?: string;
   submitLabel: string;
-  /** The last figure sends it: nothing else has to be filled in. */
+  /** The last digit submits the form, because it has no other fields. */
   isSentByLastFigure?: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
-  /** Has it mailed again, or throws. */
+  /** Sends the code again; throws on failure. */
   onResend: () => Promise<{ resendIn: number }>;
-  /** What stands before the code. */
+  /** Shown before the code. */
   children?: ReactNode;
   foot?: ReactNode;
 }

@@ -9,11 +9,11 @@ export interface DeadLinkProps {
   body: string;
   to: '/login' | '/forgot-password';
   label: string;
-  /** What else one can do. */
+  /** Further possible actions. */
   children?: ReactNode;
 }
 
-/** A link from a mail that works no more, and what to do now. */
+/** Shown for a link from a mail that is no longer valid, with the next step. */
 export function DeadLink({ title, body, to, label, children }: DeadLinkProps) {
   return (
     <AuthPage title={title} lead={body} foot={children}>

@@ -21,11 +21,11 @@ const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 export interface InvitationFormProps {
   token: string;
   invitation: { email: string; firstName: string; lastName: string };
-  /** Somebody used it, or took it back, meanwhile. */
+  /** The invitation was used or withdrawn in the meantime. */
   onDead: () => void;
 }
 
-/** The invited one says who they are and chooses a password. */
+/** The invited user enters their name and chooses a password. */
 export function InvitationForm({ token, invitation, onDead }: InvitationFormProps) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();

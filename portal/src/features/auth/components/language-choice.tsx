@@ -7,7 +7,7 @@ import styles from './language-choice.module.css';
 /** The four languages by their own names. */
 export function LanguageChoice() {
   const { t, i18n } = useTranslation('auth');
-  // Without a connection the page stays in the language it has.
+  // Without a connection, the page keeps its current language.
   const handleChoice = (locale: Locale) => void changeLocale(locale).catch(() => undefined);
   return (
     <ul className={styles.list} aria-label={t('login.language')}>

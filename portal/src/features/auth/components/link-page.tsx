@@ -16,7 +16,7 @@ export interface LinkPageProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A page that a link in a mail leads to: first it is seen whether the link still works. */
+/** A page that is opened by a link in a mail. It first checks whether the link is still valid. */
 export function LinkPage<T>({ title, check, onRetry, dead, children }: LinkPageProps<T>) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();

@@ -15,7 +15,7 @@ export interface LoginCodeFormProps {
   onBack: () => void;
 }
 
-/** After too many failed attempts: the code from the mail, with the password that was typed already. */
+/** After too many failed attempts: asks for the code from the mail and sends it with the password typed before. */
 export function LoginCodeForm({ email, password, sent, onBack }: LoginCodeFormProps) {
   const { t } = useTranslation('auth');
   const form = useForm({
@@ -28,7 +28,7 @@ export function LoginCodeForm({ email, password, sent, onBack }: LoginCodeFormPr
   const [isMailedOut, setIsMailedOut] = useState(false);
   const passwordField = useRef<HTMLInputElement>(null);
   const handleFailure = (error: unknown) => {
-    // The code was right, and can be sent again with another password.
+    // The code was correct and can be sent again with another password.
     if (toApiError(error).key !== 'wrongCredential') return attempt.fail(error);
     setIsPasswordWrong(true);
     passwordField.current?.focus();

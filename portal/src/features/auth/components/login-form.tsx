@@ -29,7 +29,7 @@ export function LoginForm() {
   const [failure, setFailure] = useState<ApiError>();
   const [code, setCode] = useState<SignInCodeSent>();
   const [isAsking, setIsAsking] = useState(false);
-  // From a mail that came with a code: strangers can use up the codes, but not the links.
+  // The link comes from the same mail as the code. Other people can use up the attempts for the code, but not the link.
   const [link, setLink] = useState<'dead' | { token: string } | undefined>(readSignInLink);
   const [startsWithEmail] = useState(() => link !== undefined && readLinkParameter('email') !== '');
   const [isMailedOut, setIsMailedOut] = useState(false);
@@ -47,7 +47,7 @@ export function LoginForm() {
       else await signInWithPassword(values);
     },
     (error) => {
-      // The password was right: what is missing is the code that has just been mailed.
+      // The password was correct. The user still has to enter the code that was just mailed.
       if (error instanceof ApiError && error.key === 'emailNotVerified')
         return void navigate({
           to: '/register/verify',

@@ -1,4 +1,4 @@
-/** A sala in lines: three roofs, six pillars, a floor by the water. */
+/** A line drawing of a sala: three roofs, six pillars, a floor by the water. */
 export function Pavilion({ className }: { className?: string }) {
   return (
     <svg

@@ -6,7 +6,7 @@ import styles from './policy-dialog.module.css';
 
 const parts = ['use', 'data', 'keep', 'rights'] as const;
 
-/** What one agrees to. */
+/** The text of the policy that the user accepts. */
 export function PolicyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('auth');
   const { appName } = clientConfig();

@@ -20,7 +20,7 @@ import styles from './auth-form.module.css';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-/** A business and its first administrator. */
+/** Registers a business and its first administrator. */
 export function RegisterForm() {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();

@@ -12,7 +12,7 @@ import { CodeForm, useCodeAttempt } from './code-form.tsx';
 export interface VerifyFormProps {
   registrationId: string;
   pending: PendingRegistration | undefined;
-  /** The registration is over: it has to begin again. */
+  /** The registration has expired and must be started again. */
   onExpired: () => void;
 }
 

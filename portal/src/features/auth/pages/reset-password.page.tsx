@@ -65,7 +65,7 @@ function ResetForm({ token, email, onDead }: { token: string; email: string; onD
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       {isShownAtForm(failure) && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
-      {/* For the browser's own store of passwords: without it, it would not know whose this is. */}
+      {/* Lets the browser's password manager know which account the password belongs to. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.field('password')}

@@ -18,13 +18,13 @@ import styles from './break-control.module.css';
 const iconProps = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const panelWidth = 272;
 
-/** Takes a break, and counts down while it lasts. Nothing for who has no breaks. */
+/** Starts a break and shows a countdown during it. Renders nothing for users without breaks. */
 export function BreakControl({ placement }: Pick<PopoverProps, 'placement'>) {
   const own = useOwnBreak();
   const place = useRef<HTMLDivElement>(null);
   const isFocusDue = useRef(false);
   const runningId = own?.current?.id;
-  // The button that was pressed is gone with what it began or ended: the focus goes to the one in its place.
+  // The pressed button disappears when a break starts or ends, so the focus moves to the button that replaces it.
   useEffect(() => {
     if (isFocusDue.current) place.current?.querySelector('button')?.focus();
     isFocusDue.current = false;
@@ -46,7 +46,7 @@ export function BreakControl({ placement }: Pick<PopoverProps, 'placement'>) {
 
 const breakStates: readonly AvailabilityState[] = ['available', 'break', 'at_cap'];
 
-/** What a break changes: who does not work now is seen as before. */
+/** Explains the effect of a break. The status of a user who is not on duty does not change. */
 function BreakMeaning() {
   const { t } = useTranslation('shell');
   const words = useTranslation('availability', { useSuspense: false });

@@ -7,14 +7,14 @@ import { useSaveRule } from '../use-save-rule.ts';
 import styles from './break-rule-dialog.module.css';
 
 export interface BreakRuleDialogProps {
-  /** The role's; without a duration it gets its first rule. */
+  /** The rule of the role. Without a duration, the role gets its first rule. */
   rule: BreakRule;
   onClose: () => void;
 }
 
 const usual = { duration: 15, breaksPerDay: 2 };
 
-/** How long and how often the people of a role may break. What it begins with may be a proposal, which is saved as it is as well. */
+/** How long and how often the users of a role may take a break. The initial values may be a suggestion, which can be saved unchanged. */
 export function BreakRuleDialog({ rule, onClose }: BreakRuleDialogProps) {
   const { t } = useTranslation(['break-times', 'ui']);
   const saveRule = useSaveRule();

@@ -17,7 +17,7 @@ import styles from './break-times.page.module.css';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** How long and how often the people of each role may break. */
+/** How long and how often the users of each role may take a break. */
 export function BreakTimesPage(): ReactNode {
   const { t } = useTranslation(['break-times', 'shell']);
   const isReadonlyUser = useProfile()?.isReadonly ?? false;

@@ -9,11 +9,11 @@ import { ConsideredList, useReasonText } from './considered-list.tsx';
 
 export interface AssignmentReasonsProps {
   channelId: string;
-  /** Of the conversation: with every change there may be another reason. */
+  /** The version of the conversation. With every change, the reason may be different. */
   version: number;
 }
 
-/** Why a conversation went to whom, newest first, and of one that waits why it does. */
+/** The reasons for each assignment of a conversation, newest first, and the reason why an unassigned one is waiting. */
 export function AssignmentReasons({ channelId, version }: AssignmentReasonsProps) {
   const { t } = useTranslation('chat-assignment');
   const { data, isError } = useQuery(logQuery(channelId, version));

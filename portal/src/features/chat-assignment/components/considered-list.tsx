@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime, formatTime } from '#shared/i18n/dates.ts';
 import styles from './considered-list.module.css';
 
-/** With its day, unless that is today. */
+/** With the day, unless it is today. */
 const momentText = (time: string) =>
   formatDate(time) === formatDate(Date.now()) ? formatTime(time) : formatDateTime(time);
 
-/** Why somebody was chosen, or was not, in words. */
+/** The reason why an operator was chosen or not, as text. */
 export function useReasonText(): (considered: Considered) => string {
   const { t } = useTranslation('chat-assignment');
   return ({ reason, detail, until, load, cap }) => {
@@ -17,7 +17,7 @@ export function useReasonText(): (considered: Considered) => string {
   };
 }
 
-/** Everybody who was considered: the chosen one first, then who would have been next. */
+/** All candidates: the chosen one first, then the order in which the others would have been chosen. */
 export function ConsideredList({ considered }: { considered: readonly Considered[] }) {
   const reasonText = useReasonText();
   return (

@@ -23,13 +23,13 @@ export interface NextSectionProps {
   candidates: readonly AssignmentCandidate[];
 }
 
-/** Departments that somebody who answers is in: `[id, name]`. */
+/** The departments of the operators, as `[id, name]`. */
 function getDepartments(candidates: readonly AssignmentCandidate[]) {
   const names = new Map(candidates.map(({ departmentId, departmentName }) => [departmentId, departmentName]));
   return [...names].flatMap(([id, name]) => (id === null ? [] : [{ value: id, label: name ?? '' }]));
 }
 
-/** Tries the rules out on somebody who would come now. */
+/** Tests the rules with a visitor who would arrive now. */
 export function NextSection({ form, candidates }: NextSectionProps) {
   const { t } = useTranslation('chat-assignment');
   const profile = useProfile();

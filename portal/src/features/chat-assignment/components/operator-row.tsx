@@ -13,19 +13,19 @@ import styles from './operator-row.module.css';
 export interface OperatorRowProps {
   candidate: AssignmentCandidate;
   own: AssignmentOperator | undefined;
-  /** Of their fields. */
+  /** The prefix of the names of the fields. */
   name: string;
   defaultCap: number | null;
   errorOf: (path: string) => ReactNode;
   isLocked: boolean;
   onChange: (change: Partial<Pick<AssignmentOperator, 'cap' | 'languages'>>) => void;
-  /** Where their place counts; null: they have none yet. */
+  /** The position, if the ranking is used; null: the operator has no position yet. */
   place: number | null | undefined;
-  /** What their place is changed with. */
+  /** The controls that change the position. */
   parts: SortableParts | undefined;
 }
 
-/** One of those who answer. */
+/** One operator. */
 export function OperatorRow({ candidate, own, place, parts, ...rest }: OperatorRowProps) {
   const { t } = useTranslation('chat-assignment');
   const { name, defaultCap, errorOf, isLocked, onChange } = rest;
@@ -61,7 +61,7 @@ export function OperatorRow({ candidate, own, place, parts, ...rest }: OperatorR
   );
 }
 
-/** What stands in the columns, where they are under each other; each field says so itself. */
+/** The column headings where the rows form a table. Each field also has its own label. */
 export function OperatorHead({ isRanking }: { isRanking: boolean }) {
   const { t } = useTranslation('chat-assignment');
   return (
@@ -75,7 +75,7 @@ export function OperatorHead({ isRanking }: { isRanking: boolean }) {
   );
 }
 
-/** How many of their places are taken, in numbers and as a bar. */
+/** The number of occupied places, as numbers and as a bar. */
 function Load({ load, cap }: { load: number; cap: number }) {
   const { t } = useTranslation('chat-assignment');
   if (cap === 0) return <span className={styles.load}>{t('operators.none')}</span>;
@@ -113,10 +113,10 @@ function Languages({
             type="button"
             className={styles.language}
             aria-pressed={isSpoken}
-            // What one sees is said as well, for those who speak to their machine.
+            // The visible text is part of the name, for users of voice control.
             aria-label={`${code} ${localeNames[locale]}`}
             title={localeNames[locale]}
-            // Somebody speaks something.
+            // At least one language must stay selected.
             disabled={isLocked || next.length === 0}
             onClick={() => onChange({ languages: locales.filter((one) => next.includes(one)) })}
           >

@@ -14,7 +14,7 @@ export interface OperatorsSectionProps {
   isLocked: boolean;
 }
 
-/** Those who answer: how each stands now, how many they may have, what they speak, and, where that counts, their place. */
+/** The operators with their status, limit, languages and, if the ranking is used, their position. */
 export function OperatorsSection({ form, candidates, isLocked }: OperatorsSectionProps) {
   const { t } = useTranslation('chat-assignment');
   const { operators, mode, defaultCap } = form.values;

@@ -5,7 +5,7 @@ import { FormPage } from '#shared/ui/form-page.tsx';
 import { assignmentQuery, useAssignmentChanges } from '../chat-assignment.queries.ts';
 import { AssignmentRulesForm } from '../components/assignment-form.tsx';
 
-/** How new conversations find their operator. */
+/** The settings for the assignment of new conversations. */
 export function ChatAssignmentPage(): ReactNode {
   const { t } = useTranslation('chat-assignment');
   const query = useQuery(assignmentQuery());

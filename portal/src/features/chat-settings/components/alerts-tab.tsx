@@ -15,7 +15,7 @@ import type { TabProps } from './settings-tab.tsx';
 
 const silence = 'none';
 
-/** How operators hear of visitors who write, and what they see of a thread. */
+/** How operators are alerted to messages of visitors, and what they see in a thread. */
 export function AlertsTab({ form, isLocked }: TabProps) {
   const { t } = useTranslation('chat-settings');
   const canReadVoice = useCan('read', 'voice-settings');

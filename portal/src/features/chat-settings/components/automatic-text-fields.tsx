@@ -18,7 +18,7 @@ const noLanguage: never[] = [];
 
 type FieldsProps = TabProps & { kind: AutomaticTextKind };
 
-/** One text in four languages, whether it is sent, and the way back to the product's own words. */
+/** One text in four languages, whether it is sent, and a button that restores the default text. */
 export function AutomaticTextFields({ kind, form, settings, isLocked }: FieldsProps) {
   const { t } = useTranslation('chat-settings');
   const { isOn } = form.values[kind];

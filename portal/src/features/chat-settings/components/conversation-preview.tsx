@@ -11,7 +11,7 @@ import styles from './conversation-preview.module.css';
 
 const languages = locales.map((locale) => ({ value: locale, label: localeNames[locale] }));
 
-/** A conversation as a visitor of the chosen language would read it, with what is written above. */
+/** A preview of a conversation in the chosen language with the texts entered above. */
 export function ConversationPreview({ values }: { values: SettingsForm['values'] }) {
   const { t, i18n } = useTranslation('chat-settings');
   const [locale, setLocale] = useState<Locale>(i18n.language as Locale);

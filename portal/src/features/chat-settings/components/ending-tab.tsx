@@ -8,7 +8,7 @@ import { SilenceTimeline } from './silence-timeline.tsx';
 
 const units = ['minutes', 'hours'] as const;
 
-/** What happens when a visitor says nothing more, and after the end. */
+/** What happens when a visitor no longer replies, and after the end of a conversation. */
 export function EndingTab({ form, isLocked }: TabProps) {
   const { t } = useTranslation('chat-settings');
   const { unresponsiveMinutes, autoCloseMinutes, unresponsive, end, isRatingOn } = form.values;

@@ -5,7 +5,7 @@ import { AutomaticTextFields } from './automatic-text-fields.tsx';
 import { ConversationPreview } from './conversation-preview.tsx';
 import type { TabProps } from './settings-tab.tsx';
 
-/** What the business says by itself, and how a conversation then reads. */
+/** The automatic messages of the business, and a preview of a conversation with them. */
 export function MessagesTab({ form, settings, isLocked }: TabProps) {
   const { t } = useTranslation('chat-settings');
   return (

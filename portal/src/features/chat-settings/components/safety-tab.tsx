@@ -4,7 +4,7 @@ import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import type { TabProps } from './settings-tab.tsx';
 
-/** What may not be written, by either side. */
+/** What neither visitors nor operators may write. */
 export function SafetyTab({ form, isLocked }: TabProps) {
   const { t } = useTranslation('chat-settings');
   return (

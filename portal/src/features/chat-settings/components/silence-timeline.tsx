@@ -4,7 +4,7 @@ import { useLengthText } from '../use-length-text.ts';
 import styles from './silence-timeline.module.css';
 
 export interface SilenceTimelineProps {
-  /** Minutes after the operator's message; 0: it does not happen. */
+  /** Minutes after the operator's message; 0: never. */
   ask: number;
   close: number;
   hasFarewell: boolean;
@@ -13,7 +13,7 @@ export interface SilenceTimelineProps {
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What happens when, once a visitor has become silent. */
+/** The steps that follow when a visitor no longer replies. */
 export function SilenceTimeline({ ask, close, hasFarewell, hasRating }: SilenceTimelineProps) {
   const { t } = useTranslation('chat-settings');
   const length = useLengthText();

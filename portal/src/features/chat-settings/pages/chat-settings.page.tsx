@@ -23,7 +23,7 @@ import { MessagesTab } from '../components/messages-tab.tsx';
 import { SafetyTab } from '../components/safety-tab.tsx';
 import { SettingsTab, type TabProps } from '../components/settings-tab.tsx';
 
-/** A part without a content of the page's form has a form of its own. */
+/** A tab without `content` has a form of its own. */
 const parts: Record<ChatSettingsTab, { icon: ComponentType<IconProps>; content?: (props: TabProps) => ReactNode }> = {
   messages: { icon: IconMessage2, content: (props) => <MessagesTab {...props} /> },
   ending: { icon: IconMessageX, content: (props) => <EndingTab {...props} /> },
@@ -32,13 +32,13 @@ const parts: Record<ChatSettingsTab, { icon: ComponentType<IconProps>; content?:
   languages: { icon: IconLanguage },
 };
 
-/** How the business wants its conversations to go. */
+/** The settings of the chat. */
 export function ChatSettingsPage(): ReactNode {
   const { t } = useTranslation('chat-settings');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const query = useQuery(chatSettingsQuery());
-  // Whoever saves them makes everybody's profile be read again.
+  // Saving the settings makes every user's profile be fetched again.
   useSocketEvent(roomNamespace, 'ability:changed', () => {
     void queryClient.invalidateQueries({ queryKey: chatSettingsQuery().queryKey });
   });

@@ -19,7 +19,7 @@ const noLanguage: never[] = [];
 const maxLogoBytes = 5 * 1024 * 1024;
 type Size = (typeof launcherSizes)[number];
 
-/** Colour, logo, the button on the page and where it stands. */
+/** Colour, logo, and the button on the page with its position. */
 export function AppearanceSection({ form, widget, isLocked }: SectionProps) {
   const { t } = useTranslation('chat-widget');
   const { launcher } = form.values;
@@ -77,7 +77,7 @@ export function AppearanceSection({ form, widget, isLocked }: SectionProps) {
   );
 }
 
-/** Saved at once, apart from the form: a picture is no text that could be taken back. */
+/** Saved at once and separately from the form, because an uploaded picture cannot be discarded like text. */
 function LogoField({ widget, isLocked }: Pick<SectionProps, 'widget' | 'isLocked'>) {
   const { t } = useTranslation('chat-widget');
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ interface Setup {
 
 const randomNonce = () => crypto.getRandomValues(new Uint32Array(4)).join('');
 
-/** The very frame that visitors see, fed with settings that are not saved. It asks the server nothing and keeps nothing. */
+/** The same frame that visitors see, with settings that are not saved yet. It calls no server and stores nothing. */
 export function ChatFrame({ title, setup }: { title: string; setup: Setup }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [nonce] = useState(randomNonce);

@@ -6,7 +6,7 @@ import styles from './sections.module.css';
 
 type ContactFieldsProps = Pick<SectionProps, 'form' | 'isLocked'> & { path: 'preChatForm' | 'offlineForm' };
 
-/** Name, e-mail and phone: each not asked, asked, or required. */
+/** Name, e-mail and phone: each is not asked, optional, or required. */
 export function ContactFields({ form, path, isLocked }: ContactFieldsProps) {
   const { t } = useTranslation('chat-widget');
   return (

@@ -3,11 +3,11 @@ import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { contrastOn, parseHexColor, type TextColor, textColorOn } from '#shared/ui/text-color-on.ts';
 import styles from './contrast-note.module.css';
 
-/** Below this what is no text is hard to see (WCAG 2.2, non-text contrast). */
+/** Below this contrast, elements that are not text are hard to see (WCAG 2.2, non-text contrast). */
 const visible = 3;
 const textColors = ['#ffffff', '#000000'] as const satisfies TextColor[];
 
-/** Both colours of text on the merchant's, with how well each can be read and which of them the chat takes. */
+/** Black and white text on the merchant's colour, with the contrast of each and which one the chat uses. */
 export function ContrastNote({ color }: { color: string }) {
   const { t } = useTranslation('chat-widget');
   if (!parseHexColor(color)) return null;
@@ -19,7 +19,7 @@ export function ContrastNote({ color }: { color: string }) {
       <ul className={styles.pair} aria-label={t('contrast.label')}>
         {textColors.map((text) => (
           <li key={text} data-chosen={text === chosen || undefined}>
-            {/* A picture of the text: what cannot be read is shown because it cannot, and the words beside it say how well it can. */}
+            {/* A sample of the text. It may be unreadable, and the text beside it states the contrast. */}
             <span
               className={styles.sample}
               aria-hidden

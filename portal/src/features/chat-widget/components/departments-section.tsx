@@ -11,7 +11,7 @@ import styles from './sections.module.css';
 
 const noLanguage: never[] = [];
 
-/** Whom visitors may write to, in which order and by which names. */
+/** The departments that visitors may write to, with their order and names. */
 export function DepartmentsSection({ form, widget, isLocked }: SectionProps) {
   const { t } = useTranslation('chat-widget');
   const { departments } = form.values;

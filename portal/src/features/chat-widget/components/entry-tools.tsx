@@ -5,7 +5,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 interface EntryToolsProps<T> {
   entries: readonly T[];
   index: number;
-  /** Of the entry, for the names of the buttons. */
+  /** The name of the entry, for the names of the buttons. */
   name: string;
   onChange: (entries: T[]) => void;
 }
@@ -15,7 +15,7 @@ function moved<T>(entries: readonly T[], from: number, to: number): T[] {
   return next.toSpliced(to, 0, entries[from]!);
 }
 
-/** Up, down and away, for an entry of an ordered list. */
+/** Buttons that move or remove an entry of an ordered list. */
 export function EntryTools<T>({ entries, index, name, onChange }: EntryToolsProps<T>) {
   const { t } = useTranslation('chat-widget');
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;

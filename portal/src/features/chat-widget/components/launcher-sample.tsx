@@ -3,7 +3,7 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import styles from './widget-preview.module.css';
 
-/** The button as the script draws it on the page: the same outline, sizes and words. */
+/** The button as the script draws it on the page, with the same outline, sizes and text. */
 export function LauncherSample({ config, locale }: { config: VisitorConfig; locale: Locale }) {
   const { launcher, brandColor, textColor, position, offsetX, offsetY } = config;
   const label = launcher.label[getLanguage(locale)];

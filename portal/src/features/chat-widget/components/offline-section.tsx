@@ -7,7 +7,7 @@ import { ContactFields } from './contact-fields.tsx';
 
 const noLanguage: never[] = [];
 
-/** What happens while nobody is there. */
+/** What happens while no operator is available. */
 export function OfflineSection({ form, isLocked }: SectionProps) {
   const { t } = useTranslation('chat-widget');
   const { isOn } = form.values.offlineForm;

@@ -15,7 +15,7 @@ import styles from './sections.module.css';
 const base = 'preChatForm.fields';
 const noLanguage: never[] = [];
 
-/** Questions of the business's own; each answer is kept in a field of the general settings. */
+/** The business's own questions. Each answer is stored in a field of the general settings. */
 export function OwnQuestions({ form, widget, isLocked }: SectionProps) {
   const { t } = useTranslation('chat-widget');
   const { fields } = form.values.preChatForm;

@@ -10,7 +10,7 @@ import { OwnQuestions } from './own-questions.tsx';
 
 const noLanguage: never[] = [];
 
-/** What visitors are asked before their first message. */
+/** The questions that visitors answer before their first message. */
 export function PreChatSection(section: SectionProps) {
   const { t } = useTranslation('chat-widget');
   const { form, isLocked } = section;

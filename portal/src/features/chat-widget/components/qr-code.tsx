@@ -4,9 +4,9 @@ import { encode } from 'uqr';
 import { Button } from '#shared/ui/button.tsx';
 import styles from './qr-code.module.css';
 
-/** Free around the code, in its own squares: cameras look for it. */
+/** The quiet zone around the code, in modules. Cameras need it to detect the code. */
 const border = 4;
-/** Of the picture that is saved, in pixels: sharp on paper. */
+/** The size of the saved picture in pixels, which is sharp enough for print. */
 const pictureSize = 1024;
 
 function toDrawing(text: string) {
@@ -36,7 +36,10 @@ async function toPicture({ data, size }: ReturnType<typeof toDrawing>): Promise<
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-/** An address as a code for cameras, to print or to put on a page. Black on white in every theme: others are not read. */
+/**
+ * An address as a QR code, to print or to put on a page. It is black on white in every theme, because other colours may not be readable by
+ * cameras.
+ */
 export function QrCode({ text, fileName }: { text: string; fileName: string }) {
   const { t } = useTranslation('chat-widget');
   const drawing = toDrawing(text);

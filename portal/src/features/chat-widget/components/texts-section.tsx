@@ -11,7 +11,7 @@ import styles from './sections.module.css';
 
 const noLanguage: never[] = [];
 
-/** What the chat greets with, and the languages it speaks. */
+/** The greeting of the chat and its languages. */
 export function TextsSection({ form, isLocked }: SectionProps) {
   const { t } = useTranslation('chat-widget');
   const { languages } = form.values;

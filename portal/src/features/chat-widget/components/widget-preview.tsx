@@ -13,12 +13,12 @@ const devices = ['desktop', 'phone'] as const;
 const schemes = ['light', 'dark'] as const;
 
 interface WidgetPreviewProps {
-  /** As they stand in the form. */
+  /** The values of the form. */
   values: unknown;
   widget: ChatWidget;
 }
 
-/** The chat as a visitor would see it with what is in the form, before it is saved. */
+/** The chat as a visitor would see it with the values of the form, before they are saved. */
 export function WidgetPreview({ values, widget }: WidgetPreviewProps) {
   const { t, i18n } = useTranslation('chat-widget');
   const input = useDeferredValue(values) as ChatWidgetInput;
@@ -59,7 +59,7 @@ export function WidgetPreview({ values, widget }: WidgetPreviewProps) {
         onValueChange={setChosen}
       />
       <div className={styles.stage} data-device={device} data-scheme={colorScheme}>
-        {/* Kept while the button alone is shown: what is loaded need not be loaded again. */}
+        {/* The frame stays mounted while only the button is shown, so that it need not be loaded again. */}
         <div className={styles.panel} hidden={isClosed} data-side={config.position}>
           <ChatFrame title={t('preview.frame')} setup={{ config, asks, locale, colorScheme }} />
         </div>

@@ -25,7 +25,7 @@ import styles from './chat-page.page.module.css';
 const toValues = ({ isOn, title, intro }: Settings) => ({ isOn, title, intro });
 const noLanguage: never[] = [];
 
-/** The page that is nothing but the chat: its address to give away, and what stands above the chat. */
+/** The settings of the page that contains only the chat: its address, and the content above the chat. */
 export function ChatPagePage(): ReactNode {
   const { t } = useTranslation('chat-widget');
   const query = useQuery(chatPageQuery());

@@ -14,7 +14,7 @@ import { WidgetPreview } from '../components/widget-preview.tsx';
 import { useWidgetForm } from '../use-widget-form.ts';
 import styles from './chat-widget.page.module.css';
 
-/** How the chat looks on the pages of the business, what it offers and what it asks, with the chat itself beside it. */
+/** The appearance, functions and questions of the chat on the pages of the business, with a preview beside them. */
 export function ChatWidgetPage(): ReactNode {
   const { t } = useTranslation('chat-widget');
   const query = useQuery(chatWidgetQuery());

@@ -1,13 +1,13 @@
 import { ApiError } from '#shared/api/api-error.ts';
 import { createQuestion } from '#shared/ui/question.ts';
 
-/** Why somebody is given a conversation although something speaks against them. */
+/** The reason for assigning a conversation to an operator despite an obstacle. */
 export const { useQuestion: useAssignReason, ask: askAssignReason } = createQuestion<
   { readonly operator: string; readonly obstacles: string },
   string
 >();
 
-/** Who is named and what speaks against them, as the server says it. */
+/** The operator and the obstacles, as the server reports them. */
 export const obstacleIn = ({ operator = '', obstacles = '' }: ApiError['params']) => ({
   operator: String(operator),
   obstacles: String(obstacles),

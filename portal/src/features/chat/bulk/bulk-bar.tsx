@@ -32,7 +32,7 @@ export interface BulkBarProps {
   view: ChatView;
 }
 
-/** Over the list while conversations are ticked, while something is done with them, and until one has read what came of it. */
+/** Shown above the list while conversations are ticked, while a bulk action runs, and until its result is dismissed. */
 export function BulkBar({ view }: BulkBarProps) {
   const { running, finished, hasGatherFailed } = useBulk();
   const { ticked } = useSelection();
@@ -64,7 +64,7 @@ function Progress({ action, done, total }: NonNullable<ReturnType<typeof useBulk
   );
 }
 
-/** How many match, where that is known without counting them. */
+/** The number of matching conversations, if it is known without counting. */
 function useMatching(view: ChatView) {
   const { id: userId } = useOwnProfile();
   const list = useChannelList(view, userId);

@@ -19,14 +19,14 @@ export interface Refusal {
 export interface BulkOutcome {
   done: string[];
   refused: Refusal[];
-  /** Not begun with, because somebody stopped it or the session is over. */
+  /** Not started, because the user stopped the run or the session ended. */
   skipped: string[];
 }
 
-/** In one call; small enough for a progress that moves, and for stopping in time. */
+/** The number of conversations in one call. It is small enough for visible progress and for stopping in time. */
 const atOnce = 25;
 const largestPage = 100;
-/** "All that match" means so many at most: who has more narrows the list down first. */
+/** The maximum for "All that match". With more matches, the user must narrow the list first. */
 export const maxParallelMoves = 1000;
 
 const callBulk = (move: BulkMove, channelIds: readonly string[], reason: string | undefined) => {
@@ -34,7 +34,7 @@ const callBulk = (move: BulkMove, channelIds: readonly string[], reason: string 
   return api.call(channelsApi.bulk, { body }, { silent: true });
 };
 
-/** Makes a move with each conversation, some at a time; what is refused for one does not stop the others. */
+/** Runs an action on each conversation, several at a time. A refusal of one does not stop the others. */
 export async function moveMany(
   move: BulkMove,
   channelIds: readonly string[],
@@ -52,7 +52,7 @@ export async function moveMany(
       let { done, refused } = await callBulk(move, ids, reason);
       const unreasoned = refused.filter(({ message }) => message === 'assignmentNeedsReason');
       if (unreasoned.length > 0 && reason === undefined) {
-        // Asked once for all of them; who thinks better of it leaves them as they are.
+        // Asked once for all conversations. If the user cancels, they are left unchanged.
         reason = (await askAssignReason(obstacleIn(unreasoned[0]!.params))) ?? '';
       }
       if (unreasoned.length > 0 && reason) {
@@ -69,7 +69,7 @@ export async function moveMany(
     } catch (error) {
       const { key, params } = error instanceof ApiError ? error : { key: 'unexpected', params: {} };
       outcome.refused.push(...ids.map((channelId) => ({ channelId, key, params })));
-      // The others would fare no better.
+      // The other calls would fail for the same reason.
       if (error instanceof ApiError && [0, 401, 403, 406].includes(error.status)) {
         outcome.skipped.push(...channelIds.slice(from + atOnce));
         break;
@@ -80,7 +80,7 @@ export async function moveMany(
   return outcome;
 }
 
-/** The conversations of a view over all its pages, the first so many. */
+/** The conversations of all pages of a view, up to the maximum. */
 export async function collectChannels(view: ChatView, signal: AbortSignal): Promise<Channel[]> {
   const found = new Map<string, Channel>();
   let cursor: string | undefined;
@@ -93,7 +93,7 @@ export async function collectChannels(view: ChatView, signal: AbortSignal): Prom
   return [...found.values()].slice(0, maxParallelMoves);
 }
 
-/** What has to be done to be where one was before; nothing for what cannot be undone, or changed nothing. */
+/** The actions that restore the previous state. Empty for changes that cannot be undone or that changed nothing. */
 export function toUndo(
   move: BulkMove,
   before: ReadonlyMap<string, Channel>,

@@ -10,7 +10,7 @@ import { useOwnProfile } from '../own-profile.tsx';
 import { dismissBulk, type FinishedRun, startBulk, undoBulk } from './bulk.store.ts';
 import styles from './bulk-bar.module.css';
 
-/** Seconds until a time, counted down; 0 when it has passed. */
+/** The remaining seconds until a time; 0 when it has passed. */
 function useSecondsUntil(time: number): number {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((time - now) / 1000));
@@ -23,7 +23,7 @@ function useSecondsUntil(time: number): number {
   return left;
 }
 
-/** What came of it: how many were done, and of each that was refused its name and the reason. */
+/** The result: the number of successful changes, and the name and the reason of each refused one. */
 export function BulkResult({ finished }: { finished: FinishedRun }) {
   const { t } = useTranslation('chat');
   const errorText = useErrorText();

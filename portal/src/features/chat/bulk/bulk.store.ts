@@ -8,9 +8,9 @@ import { clearSelection, currentSelection, tickOnly } from './selection.store.ts
 
 export interface FinishedRun extends BulkOutcome {
   move: BulkMove;
-  /** As they were before. */
+  /** The conversations before the change. */
   before: ReadonlyMap<string, Channel>;
-  /** What would undo it, until this time in ms since 1970; empty for what cannot be undone. */
+  /** The actions that undo the change, available until this time in ms since 1970; empty for what cannot be undone. */
   undoing: ReturnType<typeof toUndo>;
   undoUntil: number;
   isUndone: boolean;
@@ -28,7 +28,7 @@ let control: AbortController | null = null;
 
 export const useBulk = (): BulkState => useStore();
 export const stopBulk = (): void => control?.abort();
-/** What is being looked for is of another view now. */
+/** The collected conversations would belong to another view. */
 export function cancelCollecting(): void {
   if (useStore.getState().running?.action === 'gather') stopBulk();
 }
@@ -45,7 +45,7 @@ async function begin<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | 
   }
 }
 
-/** Lives outside of the list: it goes on while one looks at something else. */
+/** Runs outside the list component, so that it continues while the user opens other views. */
 async function run(
   queryClient: QueryClient,
   move: BulkMove,
@@ -58,14 +58,14 @@ async function run(
       signal,
       onProgress: (done) => useStore.setState({ running: { action: move.action, done, total } }),
     });
-    // Events have told most of it; where the line is down the lists are asked.
+    // Events have reported most changes. While disconnected, the lists are fetched.
     void queryClient.invalidateQueries({ queryKey: chatKeys.counts() });
     void queryClient.invalidateQueries({ queryKey: chatKeys.lists() });
     return outcome;
   });
 }
 
-/** Makes the move with what is ticked, or with those that were refused before. */
+/** Runs the action on the ticked conversations, or on those that were refused before. */
 export async function startBulk(
   queryClient: QueryClient,
   move: BulkMove,
@@ -97,7 +97,7 @@ export async function undoBulk(queryClient: QueryClient): Promise<void> {
   useStore.setState({ finished: { ...whole, move, before, undoing: [], undoUntil: 0, isUndone: true } });
 }
 
-/** Ticks everything that matches, on whichever page. */
+/** Ticks all matching conversations of all pages. */
 export async function selectMatchingChannels(view: ChatView): Promise<void> {
   await begin(async (signal) => {
     useStore.setState({ running: { action: 'gather', done: 0, total: null }, finished: null, hasGatherFailed: false });

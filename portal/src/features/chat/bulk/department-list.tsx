@@ -7,13 +7,13 @@ import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import styles from './bulk-bar.module.css';
 
-/** Whether one may know which departments there are. */
+/** Whether the user may see the departments. */
 export function useMayPickDepartments(): boolean {
   const ability = useAbility();
   return pickers.some(({ action, subject }) => ability.can(action, subject));
 }
 
-/** The departments, and none. */
+/** The departments, and an entry for no department. */
 export function DepartmentList({ onChoose }: { onChoose: (departmentId: string | null) => void }) {
   const { t } = useTranslation('chat');
   const departments = useQuery({

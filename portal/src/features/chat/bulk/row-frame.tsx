@@ -13,12 +13,12 @@ export interface RowFrameProps {
   children: ReactNode;
 }
 
-/** What moves of the menu need besides. */
+/** The permissions that the actions of the menu need in addition. */
 const rowSubjects = ['assign-chat', 'close-conversation', 'block-customer'] as const;
 
 /**
- * A row of the list with its tick box, which takes the place of the face when the row is pointed at, focused or ticked, and its
- * menu. Both are reached by keys of their own, so that the Tab key goes from row to row. Who may do nothing has neither.
+ * A row of the list with its checkbox, which replaces the picture when the row is hovered, focused or ticked, and with its
+ * menu. Both have their own keys, so that Tab moves from row to row. Users without any permission have neither.
  */
 export function RowFrame({ channel, children }: RowFrameProps) {
   const { t } = useTranslation('chat');
@@ -47,7 +47,7 @@ export function RowFrame({ channel, children }: RowFrameProps) {
             className={styles.box}
             aria-label={t('rowMenu.selectNamed', { visitor: name })}
             checked={isTicked}
-            // The change does not say which keys were held; the press before it does.
+            // The change event does not contain the modifier keys; the click before it does.
             onClick={(event) => {
               isRange.current = event.shiftKey;
             }}

@@ -2,11 +2,11 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { create } from 'zustand';
 
 interface SelectionState {
-  /** As they were when they were ticked; what they are now, the list knows. */
+  /** The conversations as they were when they were ticked; the list has their current state. */
   ticked: ReadonlyMap<string, Channel>;
-  /** Where a range begins: the row ticked last. */
+  /** The start of a range: the row ticked last. */
   anchor: string | null;
-  /** Everything that matches was gathered, not only what had been loaded. */
+  /** All matching conversations were collected, not only the loaded ones. */
   isEverything: boolean;
 }
 
@@ -22,7 +22,7 @@ export function clearSelection(): void {
   if (store.getState().ticked.size > 0) store.setState(nothing);
 }
 
-/** Ticks a row or takes its tick away. */
+/** Ticks or unticks a row. */
 export function toggleTick(channel: Channel): void {
   store.setState(({ ticked }) => {
     const next = new Map(ticked);
@@ -31,7 +31,7 @@ export function toggleTick(channel: Channel): void {
   });
 }
 
-/** Ticks everything between the row ticked last and this one, as the list stands. */
+/** Ticks all rows between the row ticked last and this one, in the current order of the list. */
 export function tickRange(rows: readonly Channel[], channel: Channel): void {
   const { anchor } = store.getState();
   const to = rows.findIndex(({ id }) => id === channel.id);
@@ -48,7 +48,7 @@ export function tickAll(rows: readonly Channel[], anchor: string | null = null):
   }));
 }
 
-/** In place of what was ticked. */
+/** Replaces the previous selection. */
 export function tickOnly(rows: readonly Channel[], isEverything = false): void {
   store.setState({ ticked: new Map(rows.map((row) => [row.id, row])), anchor: null, isEverything });
 }

@@ -3,7 +3,7 @@ import type { ChatView } from '../chat.search.ts';
 import { cancelCollecting, useBulk } from './bulk.store.ts';
 import { clearSelection, useIsSelecting } from './selection.store.ts';
 
-/** Whether there is anything for the bar to show. What is ticked belongs to a view: another one begins with none. */
+/** Whether the bar has anything to show. The selection belongs to a view; another view starts without one. */
 export function useBulkBar({ tab, filter, q }: ChatView): boolean {
   const isSelecting = useIsSelecting();
   const { running, finished, hasGatherFailed } = useBulk();

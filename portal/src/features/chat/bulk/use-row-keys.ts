@@ -11,8 +11,8 @@ const getId = (element: Element | null): string | undefined =>
 const findLink = (frame: HTMLElement, id: string) => frame.querySelector<HTMLElement>(`a[data-channel="${id}"]`);
 
 /**
- * The selection by keyboard. x: the focused row, or else the open conversation; Shift and an arrow: from row to row, and both are
- * ticked; Ctrl+A among the rows: all that are there; Escape: none.
+ * Selection by keyboard. x: the focused row, or else the open conversation; Shift and an arrow: moves to the next row and ticks
+ * both; Ctrl+A in the list: all loaded rows; Escape: none.
  */
 export function useRowKeys(frame: RefObject<HTMLElement | null>, openChannelId: string | undefined): void {
   const isSelecting = useIsSelecting();
@@ -47,7 +47,7 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>, openChannelId: 
     if (!next || !from) return;
     tickAll([from], id);
     tickRange(rows, next);
-    // What lies out of sight is drawn a little beyond it.
+    // Rows slightly outside the visible area are rendered as well.
     if (frame.current) findLink(frame.current, next.id)?.focus();
   }
 

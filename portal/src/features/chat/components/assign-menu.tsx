@@ -21,14 +21,14 @@ import { SmallButton, smallButtonClass } from './small-button.tsx';
 
 export interface AssignMenuProps {
   moves: Moves;
-  /** `transfer`: the colleague is asked whether they take it. */
+  /** `transfer`: the colleague must accept. */
   move: 'assign' | 'transfer';
   isCompact: boolean;
-  /** The key for handing over opens this one. */
+  /** The shortcut for transferring opens this menu. */
   hasShortcut: boolean;
 }
 
-/** More colleagues than this are found by typing. */
+/** With more colleagues than this, the menu has a search field. */
 const searchFrom = 7;
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -36,16 +36,16 @@ const compare = (left: string, right: string) => Number(left > right) - Number(l
 const isAvailable = ({ availability }: OperatorOption) => availability.state === 'available';
 const hasCapacity = (operator: OperatorOption) => isAvailable(operator) && !operator.isAtCap;
 
-/** Operators who have as many conversations as they may show so, also where operators choose for themselves. */
+/** Operators who have reached their limit are shown as such, also if operators choose conversations themselves. */
 const getShownValue = (operator: OperatorOption): Availability =>
   isAvailable(operator) && operator.isAtCap
     ? { ...operator.availability, state: 'at_cap', reason: 'capReached', until: null }
     : operator.availability;
 
-/** When somebody is back by plan; who nobody expects comes last. */
+/** When an operator is expected back; operators without a known time come last. */
 const backAt = ({ availability }: OperatorOption) => availability.availableAt ?? '9';
 
-/** Those who can answer now come first, then those who are back soonest. */
+/** Operators who are available now come first, then those who are back soonest. */
 function sortOperators(operators: readonly OperatorOption[], ownId: string | null, text: string): OperatorOption[] {
   const words = text.trim().toLocaleLowerCase();
   return operators
@@ -54,9 +54,9 @@ function sortOperators(operators: readonly OperatorOption[], ownId: string | nul
 }
 
 export interface OperatorListProps {
-  /** Oneself can be chosen, too. */
+  /** The user can be chosen as well. */
   hasOneself?: boolean;
-  /** A transfer is taken only by who is there; what is assigned waits for them. */
+  /** A transfer is only offered to available operators; an assigned conversation waits for its assignee. */
   isOfAvailable?: boolean;
   onChoose: (operatorId: string) => void;
 }
@@ -130,7 +130,7 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
   );
 }
 
-/** Gives the conversation to a colleague, or holds it out to them. */
+/** Assigns the conversation to a colleague, or offers it to them. */
 export function AssignMenu({ moves, move, isCompact, hasShortcut }: AssignMenuProps) {
   const { t } = useTranslation('chat');
   const popover = useRef<PopoverHandle>(null);

@@ -34,7 +34,7 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   );
 }
 
-/** What will be sent with the message, and what was refused. */
+/** The files that will be sent with the message, and those that were refused. */
 export function AttachmentTray({ attachments }: { attachments: Attachments }) {
   const { t } = useTranslation('chat');
   const { files, refused, remove } = attachments;

@@ -7,13 +7,13 @@ export interface BannerProps {
   tone: 'warning' | 'danger' | 'info';
   icon: ReactNode;
   text: string;
-  /** It stands where a button was, and may be pressed once more in its place. */
+  /** It replaces a button, and may be clicked once more in its place. */
   wasButton?: boolean;
-  /** What can be done about it. */
+  /** The possible actions. */
   children?: ReactNode;
 }
 
-/** A line across a pane about the state it is in. */
+/** A line across a pane about its state. */
 export function Banner({ tone, icon, text, wasButton, children }: BannerProps) {
   return (
     <EventBox

@@ -13,7 +13,7 @@ export interface ChannelListEmptyProps {
 
 const iconProps = { size: 28, stroke: 1.5 } as const;
 
-/** Says what would be here, what hides it, and how to get to it. */
+/** Shown for an empty list: what it would contain, what hides it, and how to show it. */
 export function ChannelListEmpty({ view, onViewChange }: ChannelListEmptyProps) {
   const { t } = useTranslation('chat');
   const counts = useChannelCounts().data;

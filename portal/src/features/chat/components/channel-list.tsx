@@ -22,16 +22,16 @@ export interface ChannelListProps {
   search: ChatSearch;
   view: ChatView;
   onViewChange: (change: Partial<ChatView>) => void;
-  /** The ids in the order shown, for "next" and "previous". */
+  /** The ids in the shown order, for "next" and "previous". */
   onOrderChange: (ids: readonly string[]) => void;
 }
 
 const rowHeight = 80;
-/** How near to the end the next page is asked for, in rows. */
+/** The distance from the end at which the next page is loaded, in rows. */
 const loadAhead = 12;
 const nowInterval = 15_000;
 
-/** Whether rows must stay where they are: the pointer or the keyboard is among them, or one has scrolled down. */
+/** Whether rows must keep their positions: the pointer or the focus is in the list, or the list is scrolled down. */
 function useListPin() {
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
@@ -53,7 +53,7 @@ export function ChannelList({ search, view, onViewChange, onOrderChange }: Chann
   const list = useChannelList(view, userId);
   const { isHeld, handlers } = useListPin();
   const viewKey = JSON.stringify(view);
-  // Until the answer comes the former view's rows stand in for it; they must not be held in its place.
+  // Until the response arrives, the rows of the previous view are shown; they must not be pinned for the new one.
   const heldKey = list.isPlaceholderData ? `${viewKey} awaited` : viewKey;
   const opened = useOpenedChannel(search.c);
   const open = list.known.find(({ id }) => id === search.c) ?? opened;
@@ -89,11 +89,11 @@ export function ChannelList({ search, view, onViewChange, onOrderChange }: Chann
     setRowOrder(rows);
   }, [rows, onOrderChange]);
 
-  // Conversations opened from elsewhere or by keyboard come into sight in the list as well.
+  // Conversations opened from elsewhere or by keyboard are scrolled into view in the list as well.
   const selectedIndex = search.c ? rows.findIndex(({ id }) => id === search.c) : -1;
   // Only a change of the open conversation scrolls
   useEffect(() => {
-    // On small screens the list is hidden behind the conversation, and keeps its place.
+    // On small screens, the list is hidden behind the conversation and keeps its scroll position.
     if (selectedIndex >= 0 && scroller.current?.clientHeight)
       virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
   }, [search.c]);
@@ -131,7 +131,7 @@ export function ChannelList({ search, view, onViewChange, onOrderChange }: Chann
           {items.map((item) => {
             const channel = rows[item.index]!;
             return (
-              // Rows out of sight are not there, so their count and place are told.
+              // Rows outside the visible area are not rendered, so their count and position are given as attributes.
               <li
                 key={item.key}
                 aria-setsize={hasNextPage ? -1 : rows.length}

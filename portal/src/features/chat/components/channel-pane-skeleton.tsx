@@ -3,7 +3,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './channel-pane-skeleton.module.css';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 
-/** An open conversation in outline: header and thread where they will be. */
+/** Placeholder of an open conversation with its header and thread. */
 export function ChannelPaneSkeleton() {
   return (
     <Loading>

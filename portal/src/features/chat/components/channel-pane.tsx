@@ -20,11 +20,11 @@ export interface ChannelPaneProps {
   isPanelOpen: boolean;
   onTogglePanel: () => void;
   onBack?: () => void;
-  /** Gives up a conversation that cannot be shown. */
+  /** Closes a conversation that cannot be shown. */
   onClose: () => void;
 }
 
-/** The open conversation with the visitor's details: beside it, over it, or in its place. */
+/** The open conversation with the visitor's details beside it, above it, or in its place. */
 export function ChannelPane({ channelId, layout, isPanelOpen, onTogglePanel, onBack, onClose }: ChannelPaneProps) {
   const { t } = useTranslation('chat');
   const query = useChannel(channelId);

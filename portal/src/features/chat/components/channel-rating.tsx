@@ -4,7 +4,7 @@ import { TimeText } from '#shared/ui/time-text.tsx';
 import { useFontFor } from '../use-font-for.ts';
 import styles from './channel-rating.module.css';
 
-/** What the visitor thought of the conversation, and when they said so. */
+/** The visitor's rating of the conversation, and its time. */
 export function ChannelRating({ rating }: { rating: NonNullable<Channel['rating']> }) {
   useFontFor(rating.comment);
   return (

@@ -37,10 +37,10 @@ export interface ChannelRowProps {
 
 const maxShown = 99;
 const flashLength = 600;
-/** A conversation this fresh has come into the list by itself. */
+/** A conversation changed more recently than this appeared in the list without an action of the user. */
 const justNow = 2000;
 
-/** True for a moment after something worth noticing changed while the row was on the screen, or brought it there. */
+/** True for a moment after an important change while the row was visible, or after a change that added the row. */
 function useFlash({ lastSeq, status, assignedOperatorId, updatedAt }: Channel): boolean {
   const value = `${lastSeq} ${status} ${assignedOperatorId}`;
   const [shown, setShown] = useState(value);
@@ -64,7 +64,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
   const isMine = assignedOperatorId === userId;
   const isTyping = useTypers(channel.id).some(({ type }) => type === 'visitor');
   const saved = useDraftText(channel.id);
-  // In the open conversation the text itself is before one's eyes.
+  // The draft of the open conversation is visible in the composer.
   const draft = isSelected ? '' : saved;
   const preview = rowPreview(t, channel);
   const isOwnLast = lastMessage?.senderType === 'operator' && isMine && !lastMessage.isDeleted;
@@ -107,7 +107,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
   };
 }
 
-/** One conversation of the list: a link that says everything about it in words. */
+/** One conversation of the list: a link with a name that contains all its information. */
 export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected, userId, now }: ChannelRowProps) {
   const { t, i18n, isTyping, draft, preview, isOwnLast, waiting, waitingSince, assignee, partner, label } = useRowTexts(
     {
@@ -135,7 +135,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
         data-channel={channel.id}
         aria-current={isSelected ? 'true' : undefined}
       >
-        {/* The link's name: everything the row shows, in words and in order. */}
+        {/* The link's name: everything the row shows, as text and in order. */}
         <span className="visually-hidden">{label}</span>
         <span aria-hidden className={styles.face} data-face>
           <Avatar name={visitor.name} presence={visitor.isOnline ? 'online' : 'disconnected'} isDecorative />

@@ -12,11 +12,11 @@ const kinds: Record<ShownStatus, StatusKind> = {
   handedOver: 'held',
 };
 
-/** At a partner it goes on: it is not over, although it is closed here. */
+/** A conversation that continues at a partner is not over, although it is closed here. */
 export const shownStatus = (channel: Pick<Channel, 'status' | 'link'>): ShownStatus =>
   channel.status === 'closed' && isAtPartner(channel) ? 'handedOver' : channel.status;
 
-/** Where the conversation stands, and whether somebody was shut out of it. */
+/** The status of the conversation, and whether a participant is blocked. */
 export function ChannelStatus({ channel }: { channel: Channel }) {
   const { t } = useTranslation('chat');
   const { isBanned, isBlocked } = channel;

@@ -50,7 +50,7 @@ function openPage(address: string) {
   render(
     <QueryClientProvider client={queryClient}>
       <Suspense>
-        {/* The page's own router is another one; this one has the same route. */}
+        {/* The page's own router is different; this one has the same route. */}
         <RouterProvider router={router as never} />
       </Suspense>
     </QueryClientProvider>,
@@ -65,7 +65,7 @@ beforeAll(async () => {
   server.listen();
   await startI18n();
   await loadNamespaces('chat', 'errors');
-  // Nothing has a size without a layout, and what has no size is not drawn.
+  // jsdom has no layout, so nothing has a size, and rows without a size are not rendered.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
 });
@@ -162,7 +162,7 @@ describe('the list', () => {
     const taken = { ...maly, status: 'ongoing' as const, assignedOperatorId: me.id, version: maly.version + 1 };
     upsertChannels(queryClient, [taken], me.id);
     await row(/^Maly Keo, .*Ongoing/);
-    // It is not among the unassigned any more.
+    // It is no longer unassigned.
     state.channels = [sok];
     const asked = state.queries.length;
     await queryClient.invalidateQueries({ queryKey: chatKeys.lists() });

@@ -28,7 +28,7 @@ const RowMenuHost = lazyPart(() => import('../row-menu/row-menu.tsx').then((modu
 const panelId = 'chat-list';
 const anywhere = { isAllowedInText: true };
 
-/** The panes side by side, or one at a time where there is no room for more. */
+/** The panes side by side, or one at a time where there is not enough space. */
 export function ChatScreen() {
   const { t } = useTranslation('chat');
   const { search, view, step, leaveConversation, openPanel, closePanel, setView } = useChatNavigation();
@@ -79,7 +79,7 @@ export function ChatScreen() {
       data-whole-window={(isSingle && channelId !== undefined) || undefined}
     >
       {isSingle && !channelId && <h1 className="visually-hidden">{t('title')}</h1>}
-      {/* On small screens the list stays where it was scrolled to while a conversation is open. */}
+      {/* On small screens, the list keeps its scroll position while a conversation is open. */}
       <nav
         ref={listRef}
         className={styles.list}

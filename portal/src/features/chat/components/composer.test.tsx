@@ -21,7 +21,9 @@ function Page() {
   const attachments = useAttachments();
   const textRef = useRef<HTMLTextAreaElement>(null);
   const fileRef: RefObject<HTMLInputElement | null> = useRef(null);
-  return <Composer channel={channel} attachments={attachments} textRef={textRef} fileRef={fileRef} />;
+  return (
+    <Composer channel={channel} attachments={attachments} textRef={textRef} fileRef={fileRef} onNote={undefined} />
+  );
 }
 
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to Sok Chan' });
@@ -29,7 +31,7 @@ const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: '
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
 const sentTexts = () => state.bodies.filter(({ path }) => path.endsWith('/create')).map(({ text }) => text);
 
-/** Answers whether the page kept the key from the browser, as it does when it sends. */
+/** Returns whether the page prevented the default, as it does when it sends. */
 function press(init: KeyboardEventInit & { keyCode?: number }): boolean {
   const event = createEvent.keyDown(box(), init);
   fireEvent(box(), event);
@@ -42,7 +44,7 @@ beforeAll(async () => {
   await loadNamespaces('chat', 'errors', 'quick-messages');
 });
 afterAll(async () => {
-  // The last composer's "stopped writing" is still on its way.
+  // The last composer's "stopped writing" is still pending.
   await new Promise((resolve) => setTimeout(resolve, 100));
   server.close();
 });

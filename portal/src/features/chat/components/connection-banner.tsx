@@ -5,13 +5,13 @@ import { Banner } from './banner.tsx';
 import { SmallButton } from './small-button.tsx';
 
 export interface ConnectionBannerProps {
-  /** Messages that wait for the network. */
+  /** Messages that wait for the connection. */
   unsentCount?: number;
 }
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Says that nothing arrives just now, and that nothing is lost; nothing while the line is open. */
+/** States that there is no connection and that nothing is lost. Renders nothing while connected. */
 export function ConnectionBanner({ unsentCount = 0 }: ConnectionBannerProps) {
   const { t } = useTranslation('chat');
   const connection = useConnectionState();

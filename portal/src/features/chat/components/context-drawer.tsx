@@ -8,8 +8,9 @@ export interface ContextDrawerProps {
 }
 
 /**
- * The visitor's details over the right of the thread, where there is no room beside it. Not modal: one may look something up
- * while writing. Escape closes it and gives the focus back.
+ * The visitor's details above the right side of the thread, where there is no space beside it. It is not modal, so that the operator can
+ * look
+ * something up while writing. Escape closes it and restores the focus.
  */
 export function ContextDrawer({ onClose, children }: ContextDrawerProps) {
   const drawer = useRef<HTMLDivElement>(null);

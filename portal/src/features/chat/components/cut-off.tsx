@@ -2,7 +2,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 
-/** In the place of what can only be loaded once the connection is back; it then comes by itself. */
+/** Shown in place of content that cannot be loaded without a connection. It loads automatically after reconnecting. */
 export function CutOff() {
   const { t } = useTranslation('chat');
   return (

@@ -4,7 +4,7 @@ import type { GuardNotice } from './guard-notice.tsx';
 
 type GuardLineProps = Omit<ComponentProps<typeof GuardNotice>, 'passages'> & { guard: GuardReading };
 
-/** Where the guard speaks: there before it has something to say, so that it is read out. */
+/** The place of the guard's messages. It exists before the first message, so that screen readers announce it. */
 export function GuardLine({ guard: { passages, Notice }, ...rest }: GuardLineProps) {
   return <div aria-live="polite">{Notice && <Notice {...rest} passages={passages} />}</div>;
 }

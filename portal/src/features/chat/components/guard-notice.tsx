@@ -16,7 +16,7 @@ export interface GuardNoticeProps {
 
 const withoutGap = (text: string) => text.replace(/[^\S\n]{2,}/g, ' ').trim();
 
-/** What in a reply cannot be sent and why, with the way to it and the way out. */
+/** The passages of a reply that cannot be sent, with the reasons, a button to go to them and a way to correct them. */
 export function GuardNotice({ id, text, passages, textRef, onTextChange }: GuardNoticeProps) {
   const { t } = useTranslation('chat');
   const { shown, more } = firstPassages(text, passages);

@@ -18,7 +18,7 @@ export interface LightboxProps {
 
 const iconProps = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** A picture in full; the arrow keys lead through the pictures of the thread. */
+/** A picture in full size; the arrow keys move through the pictures of the thread. */
 export function Lightbox({ message, messages, onChange, onClose }: LightboxProps) {
   const { t } = useTranslation('chat');
   const pictures = useMemo(() => messages.filter(({ attachment }) => attachment?.kind === 'image'), [messages]);

@@ -21,7 +21,7 @@ const filters: readonly ChatFilter[] = [
 ];
 const step = 160;
 
-/** Which sides of the row hold more than can be seen. */
+/** The sides on which the row has more content than is visible. */
 function useHiddenSides() {
   const ref = useRef<HTMLFieldSetElement>(null);
   const [sides, setSides] = useState({ left: false, right: false });
@@ -41,7 +41,7 @@ function useHiddenSides() {
   return { ref, sides, measure, scroll: (by: number) => ref.current?.scrollBy({ left: by, behavior: 'smooth' }) };
 }
 
-/** One filter at a time; pressing the chosen one again goes back to the open conversations. */
+/** One filter at a time; pressing the active one again returns to the open conversations. */
 export function ListFilters({ view, onViewChange }: ListFiltersProps) {
   const { t } = useTranslation('chat');
   const { ref, sides, measure, scroll } = useHiddenSides();
@@ -56,7 +56,7 @@ export function ListFilters({ view, onViewChange }: ListFiltersProps) {
       <fieldset ref={ref} className={styles.filters} aria-label={t('filter.label')} onScroll={measure}>
         {filters.map((filter) => {
           const isChosen = view.filter === filter;
-          // There is a tab for it; an address that asks for it in another tab shows what it asks for.
+          // There is a tab for it. If an address requests it in another tab, the filter is shown.
           if (filter === 'unassigned' && !isChosen) return null;
           return (
             <button
@@ -72,7 +72,7 @@ export function ListFilters({ view, onViewChange }: ListFiltersProps) {
           );
         })}
       </fieldset>
-      {/* For the mouse alone: the keyboard reaches every chip, and fingers swipe. */}
+      {/* For the mouse only: the keyboard reaches every chip, and touch can swipe. */}
       {sides.left && (
         <span className={styles.left} aria-hidden onClick={() => scroll(-step)}>
           <IconChevronLeft size={16} stroke={1.75} />

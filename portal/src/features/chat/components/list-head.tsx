@@ -19,7 +19,7 @@ export interface ListHeadProps {
   searchRef: RefObject<HTMLInputElement | null>;
   /** The element with the rows. */
   panelId: string;
-  /** It is on the screen: on a phone a conversation lies over it. */
+  /** The list is visible; on a phone, an open conversation covers it. */
   isShown: boolean;
 }
 
@@ -38,7 +38,7 @@ function SearchField({ view, onViewChange, searchRef }: Omit<ListHeadProps, 'pan
   const [text, setText] = useState(view.q);
   const [shownQuery, setShownQuery] = useState(view.q);
   if (shownQuery !== view.q) {
-    // Changed from outside (Back, "clear"): the field follows; its own late echo changes nothing.
+    // The field follows a change from outside (Back, "clear"). Its own search, which arrives later, changes nothing.
     setShownQuery(view.q);
     if (view.q !== text.trim()) setText(view.q);
   }
@@ -93,7 +93,7 @@ function SortMenu({ view, onViewChange }: Pick<ListHeadProps, 'view' | 'onViewCh
   );
 }
 
-/** What the list shows and in which order. */
+/** The controls for what the list shows and in which order. */
 export function ListHead(props: ListHeadProps) {
   const { view, panelId, isShown, onViewChange } = props;
   return (

@@ -11,7 +11,7 @@ export interface ListResizerProps {
 const step = 20;
 const clamp = (width: number) => Math.min(Math.max(Math.round(width), minListWidth), maxListWidth);
 
-/** The edge between list and thread: dragged, or moved with the arrow keys. */
+/** The edge between list and thread, moved by dragging or with the arrow keys. */
 export function ListResizer({ width, onChange }: ListResizerProps) {
   const { t } = useTranslation('chat');
   const [grip, setGrip] = useState<{ x: number; width: number } | null>(null);

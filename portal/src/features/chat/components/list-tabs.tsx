@@ -13,12 +13,12 @@ export interface ListTabsProps {
 
 export const tabId = (tab: ChatTab): string => `chat-tab-${tab}`;
 
-/** 812, 3.6k: the tabs have to fit in three languages longer than English. */
+/** 812, 3.6k: short, because three languages are longer than English. */
 const shortCount = (count: number): string => (count < 1000 ? String(count) : `${Math.floor(count / 100) / 10}k`);
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Whose conversations, with how many there are. */
+/** The tabs by assignee, with the number of conversations in each. */
 export function ListTabs({ view, panelId, onViewChange }: ListTabsProps) {
   const { t } = useTranslation('chat');
   const counts = useChannelCounts().data;

@@ -1,7 +1,7 @@
 import type { SearchExcerpt } from '@sala/contract/chat/chat-search.schema.ts';
 import styles from './search-results.module.css';
 
-/** A piece of text in which what was looked for stands out. */
+/** An excerpt of text with the search words highlighted. */
 export function MarkedText({ excerpt: { text, marks } }: { excerpt: SearchExcerpt }) {
   let done = 0;
   const pieces = marks.map(({ start, end }) => {

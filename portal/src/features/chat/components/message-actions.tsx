@@ -1,9 +1,10 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import { IconArrowBackUp, IconCheck, IconCopy, IconTicket, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBulb, IconCheck, IconCopy, IconTicket, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { confirm } from '#shared/ui/notices.ts';
+import { askForQuestion } from '../assist/question-request.ts';
 import { askForTicket } from '../makers/makers.ts';
 import { useCanCreateTicket } from '../makers/use-can-create-ticket.ts';
 import { replyTo } from '../replies/reply-target.ts';
@@ -20,8 +21,8 @@ const iconProps = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 const thanksTime = 1500;
 
 /**
- * What can be done with a message; seen when the pointer or the keyboard is at it. Plain buttons: dozens of them come and go
- * with each turn of the wheel.
+ * The actions on a message, visible on hover or focus. They are plain buttons, because dozens of them are mounted and unmounted
+ * during scrolling.
  */
 export function MessageActions({ message, isOwn }: MessageActionsProps) {
   const { t } = useTranslation('chat');
@@ -81,6 +82,17 @@ export function MessageActions({ message, isOwn }: MessageActionsProps) {
           onClick={() => askForTicket(message.channelId, message)}
         >
           <IconTicket {...iconProps} />
+        </button>
+      )}
+      {canReply && message.text !== '' && message.type === 'text' && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={t('assist.saveQuestion')}
+          title={t('assist.saveQuestion')}
+          onClick={() => askForQuestion(message)}
+        >
+          <IconBulb {...iconProps} />
         </button>
       )}
       {isOwn && canReply && (

@@ -8,13 +8,13 @@ import styles from './message-attachment.module.css';
 
 export interface MessageAttachmentProps {
   attachment: Attachment;
-  /** Shows the picture large. */
+  /** Shows the picture in full size. */
   onOpen: () => void;
 }
 
 const largestSide = 280;
 
-/** The room a picture takes, known before it is there: nothing moves when it arrives. */
+/** The size of a picture, known before it is loaded, so that nothing moves when it arrives. */
 function pictureSize({ width, height }: Attachment): { width: number; height: number } {
   if (!width || !height) return { width: largestSide, height: 200 };
   const scale = Math.min(1, largestSide / Math.max(width, height));
@@ -50,7 +50,7 @@ function Picture({ attachment, onOpen }: MessageAttachmentProps) {
   );
 }
 
-/** A picture, film, sound or file of a message. */
+/** A picture, video, audio or file of a message. */
 export function MessageAttachment({ attachment, onOpen }: MessageAttachmentProps) {
   const { t } = useTranslation('chat');
   const { kind, name, url, size } = attachment;

@@ -14,7 +14,7 @@ export interface MessageBodyProps {
   onView: (message: Message) => void;
 }
 
-/** What a message says and shows. */
+/** The text and the attachments of a message. */
 export function MessageBody({ message, onView }: MessageBodyProps) {
   const { t } = useTranslation('chat');
   if (isPending(message))

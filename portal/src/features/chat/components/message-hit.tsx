@@ -16,7 +16,7 @@ export interface MessageHitProps {
   now: number;
 }
 
-/** A message that was found: a link to its place in its conversation. */
+/** A found message: a link to its position in its conversation. */
 export function MessageHit({ hit: { channel, message, excerpt }, search, now }: MessageHitProps) {
   const { t } = useTranslation('chat');
   useFontFor(`${channel.visitor.name} ${excerpt.text}`);

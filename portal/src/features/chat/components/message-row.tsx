@@ -17,7 +17,7 @@ export interface MessageRowProps {
   onView: (message: Message) => void;
 }
 
-/** A visitor is called as they are called now, also where they wrote under another name. */
+/** A visitor is shown with the current name, also in messages written under another name. */
 function useSenderName(message: ThreadMessage, visitorName: string): string {
   const { t } = useTranslation('chat');
   const { id } = useOwnProfile();

@@ -10,7 +10,7 @@ import styles from './message-state.module.css';
 export interface MessageStateProps {
   message: ThreadMessage;
   visitorSeenSeq: number;
-  /** The word beside the sign: once in a thread, at the latest reply. */
+  /** Shows the state as text beside the icon. This is done once in a thread, at the latest reply. */
   isInWords: boolean;
 }
 
@@ -52,7 +52,7 @@ function Failed({ message }: { message: PendingMessage }) {
   );
 }
 
-/** How far a message has come: waiting, sending, sent, seen, or failed with what can be done about it. */
+/** The state of a message: waiting, sending, sent, seen, or failed with the possible actions. */
 export function MessageState({ message, visitorSeenSeq, isInWords }: MessageStateProps) {
   const { t } = useTranslation('chat');
   if (!isPending(message)) {

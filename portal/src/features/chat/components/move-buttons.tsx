@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { EventBox } from '#shared/ui/event-box.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
+import { ShareMenuItem, useCanShare } from '#shared/ui/share.tsx';
 import type { OperatorMove } from '../channel-moves.ts';
 import { isRestricted } from '../channel-rows.ts';
 import { RestrictionDialog } from '../restrictions/restriction-dialog.tsx';
@@ -30,7 +31,7 @@ export interface MoveButtonsProps {
   room: HeaderRoom;
 }
 
-/** With little room only what is most likely wanted has a button of its own, with least nothing has. */
+/** With `little` space, only the most likely actions have a button of their own; with `least`, none has. */
 export type HeaderRoom = 'ample' | 'little' | 'least';
 
 const shownIn: Record<HeaderRoom, number> = { ample: Number.POSITIVE_INFINITY, little: 1, least: 0 };
@@ -44,7 +45,7 @@ const icons = {
   end: IconCircleCheck,
   reopen: IconArrowBackUp,
 } as const;
-/** What is rarely wanted. */
+/** The less common actions. */
 const moreMoves = [
   { move: 'markUnread', Icon: IconMailOpened, isDangerous: false },
   { move: 'unblock', Icon: IconLockOpen, isDangerous: false },
@@ -60,7 +61,7 @@ function MoveButton({ move, moves }: { move: ButtonMove; moves: Moves }) {
   const Icon = icons[move];
   return (
     <SmallButton
-      // The one thing that a conversation nobody has waits for.
+      // The main action for an unassigned conversation.
       variant={move === 'take' ? 'primary' : 'default'}
       title={t(`move.${move}Hint`)}
       isBusy={moves.running === move}
@@ -72,12 +73,12 @@ function MoveButton({ move, moves }: { move: ButtonMove; moves: Moves }) {
   );
 }
 
-/** How long a second press may follow the first, in ms. */
+/** The time within which a second click may follow the first, in ms. */
 const pressesWithin = 3000;
 
 /**
- * In the place of the button that was pressed, and at least as large. It goes when no further press can be meant for that button: after
- * a while, and not while the pointer is still there.
+ * Replaces the clicked button and is at least as large. It disappears when no further click can be meant for that button: after
+ * a while, and not while the pointer is still on it.
  */
 function Taken({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('chat');
@@ -109,22 +110,23 @@ function Taken({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** The moves the conversation's state and the operator's abilities allow; nothing else is shown. */
+/** The actions that the conversation's status and the operator's permissions allow; no others are shown. */
 export function MoveButtons({ moves, room }: MoveButtonsProps) {
   const { t } = useTranslation('chat');
   const allowed = order.filter((move) => moves.allowed.has(move));
-  // A visitor who may not write waits for nobody; what is held out has its own button.
+  // A visitor who may not write is not waiting; an offer has its own button.
   const inFront =
     isRestricted(moves.channel) || moves.allowed.has('accept') ? allowed.filter((move) => move !== 'take') : allowed;
-  // Beside the place of Take there is no room for Leave without cutting the visitor's name.
+  // Beside the place of Take, there is no space for Leave without truncating the visitor's name.
   const isCrowded = room === 'least' && moves.hasTaken;
   const wanted = moves.hasTaken ? inFront.filter((move) => move !== 'leave') : inFront;
   const shown = wanted.slice(0, shownIn[room]);
   const folded = allowed.filter((move) => !shown.includes(move));
-  // Take keeps its place, to the right of everything that comes and goes with it: a second press there does nothing.
+  // Take keeps its place, to the right of all buttons that appear and disappear with it, so that a second click there has no effect.
   const hasTakeSlot = moves.hasTaken || shown.includes('take');
   const [first, ...others] = shown.filter((move) => move !== 'take');
   const more = moreMoves.filter(({ move }) => moves.allowed.has(move));
+  const mayShare = useCanShare();
   const [restricting, setRestricting] = useState<'block' | 'ban' | null>(null);
   return (
     <>
@@ -143,7 +145,7 @@ export function MoveButtons({ moves, room }: MoveButtonsProps) {
       {others.map((move) => (
         <MoveButton key={move} move={move} moves={moves} />
       ))}
-      {folded.length + more.length > 0 && (
+      {(folded.length + more.length > 0 || mayShare) && (
         <Menu
           label={t('header.more')}
           placement="bottom-end"
@@ -171,6 +173,7 @@ export function MoveButtons({ moves, room }: MoveButtonsProps) {
               {t(`move.${move}`)}
             </MenuItem>
           ))}
+          <ShareMenuItem kind="conversation" recordId={moves.channel.id} />
         </Menu>
       )}
       {hasTakeSlot &&

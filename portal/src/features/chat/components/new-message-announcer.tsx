@@ -4,8 +4,9 @@ import type { ThreadData } from '../chat.cache.ts';
 import { messageLine } from '../message-text.ts';
 
 /**
- * Reads out what others write while the thread is open. The thread itself stays silent: lines appear in it merely because
- * one scrolls.
+ * Announces new messages of others to screen readers while the thread is open. The thread itself is not a live region, because scrolling
+ * adds
+ * lines to it.
  */
 export function NewMessageAnnouncer({ messages }: { messages: ThreadData }) {
   const { t } = useTranslation('chat');

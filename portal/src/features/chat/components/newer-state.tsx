@@ -3,7 +3,7 @@ import type { NewerMessages } from '../use-newer-ahead.ts';
 import { SmallButton } from './small-button.tsx';
 import styles from './thread-messages.module.css';
 
-/** That later messages are on their way, or did not come. */
+/** States that later messages are loading, or that loading failed. */
 export function NewerState({ newer }: { newer: NewerMessages | undefined }) {
   const { t } = useTranslation('chat');
   if (newer?.isLoading)

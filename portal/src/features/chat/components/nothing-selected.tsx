@@ -7,7 +7,7 @@ import styles from './nothing-selected.module.css';
 
 const shown = ['mine', 'unassigned', 'unread'] as const;
 
-/** In the thread's place while no conversation is open: one's own numbers, and the two shortcuts to know. */
+/** Shown in place of the thread while no conversation is open: the user's own numbers, and the two most important shortcuts. */
 export function NothingSelected() {
   const { t } = useTranslation('chat');
   const counts = useChannelCounts().data;

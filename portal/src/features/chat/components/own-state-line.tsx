@@ -7,17 +7,17 @@ import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
 import { usePendingOffers } from '../offers/offers.store.ts';
 import styles from './queue-line.module.css';
 
-/** Why no conversation comes by itself to whoever is not on duty. */
+/** Why no conversation is assigned automatically to an operator who is not available. */
 export function OwnStateLine() {
   const availability = useOwnAvailability(useCan('create', 'reply-customer'));
   const isOffered = usePendingOffers().length > 0;
-  // Busy with what is held out stands there to see; and a page that has just been opened is about to connect.
+  // An offer is visible by itself, and a page that was just opened is about to connect.
   if (!availability || isOffered || availability.reason === 'disconnected') return null;
   if (availability.state === 'available') return null;
   return <Line availability={availability} />;
 }
 
-/** Its words come with the state. */
+/** Its translations are loaded when the state requires them. */
 function Line({ availability }: { availability: Availability }) {
   const { t } = useTranslation('chat');
   const { state, when } = useAvailabilityTexts()(availability, { isOwn: true });

@@ -9,7 +9,7 @@ export interface PendingFileProps {
   type: PendingMessage['type'];
 }
 
-/** A file that is still on its way, shown from this device. */
+/** A file that is still being uploaded, shown from this device. */
 export function PendingFile({ file, type }: PendingFileProps) {
   const url = useObjectUrl(type === 'image' ? file : null);
   if (type === 'image') return <span className={styles.pending}>{url && <img src={url} alt={file.name} />}</span>;

@@ -13,7 +13,7 @@ import { useOwnProfile } from '../own-profile.tsx';
 import { formatDuration, waitingLevel } from '../waiting.ts';
 import styles from './queue-line.module.css';
 
-/** Over the conversations nobody has: how many visitors wait, since when, and how long it takes at the present pace. */
+/** Above the unassigned conversations: the number of waiting visitors, the longest wait, and the expected time at the current rate. */
 export function QueueLine() {
   const { t } = useTranslation('chat');
   const { merchantId } = useOwnProfile();

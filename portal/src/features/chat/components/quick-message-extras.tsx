@@ -8,7 +8,7 @@ import type { QuickMessages } from '../use-quick-messages.ts';
 import trayStyles from './attachment-tray.module.css';
 import styles from './quick-message-extras.module.css';
 
-/** The files that come with what was chosen, and what the text still lacks. */
+/** The files of the chosen quick message, and the placeholders of the text that are not filled in. */
 export function QuickMessageExtras({ quick }: { quick: QuickMessages }) {
   const { t } = useTranslation(['quick-messages', 'chat']);
   const { files, missing } = quick;

@@ -10,16 +10,16 @@ import type { QuickMessages } from '../use-quick-messages.ts';
 
 export interface QuickMessageMenuProps {
   quick: QuickMessages;
-  /** What is being written. */
+  /** The text being written. */
   text: string;
 }
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** A file dropped on a drawer is none for the conversation behind it. */
+/** A file dropped on a drawer is not meant for the conversation behind it. */
 const stopDragPropagation = (event: DragEvent) => event.stopPropagation();
 
-/** Everything about quick messages for whoever does not know the slash. */
+/** All functions of quick messages for users who do not know the slash. */
 export function QuickMessageMenu({ quick, text }: QuickMessageMenuProps) {
   const { t } = useTranslation('quick-messages');
   const [open, setOpen] = useState<'save' | 'own' | null>(null);
@@ -50,7 +50,7 @@ export function QuickMessageMenu({ quick, text }: QuickMessageMenuProps) {
           {t('menu.own')}
         </MenuItem>
       </Menu>
-      {/* Not inside the form in which the reply is written. */}
+      {/* Outside the form of the reply. */}
       {createPortal(
         <EventBox
           onDragEnter={stopDragPropagation}

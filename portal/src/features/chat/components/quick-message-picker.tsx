@@ -18,14 +18,14 @@ import styles from './quick-message-picker.module.css';
 
 export interface QuickMessagePickerProps {
   quick: QuickMessages;
-  /** Over which the list opens. */
+  /** The element above which the list opens. */
   boxRef: RefObject<HTMLElement | null>;
 }
 
 const toLocale = (language: QuickMessageHit['language']) => (language === 'zh' ? 'zh-cn' : language);
 const widest = 560;
 
-/** The quick messages that fit what is written behind a slash. The focus stays in the text. */
+/** The quick messages that match the text after a slash. The focus stays in the text. */
 export function QuickMessagePicker({ quick, boxRef }: QuickMessagePickerProps) {
   return quick.isOpen ? <Panel quick={quick} boxRef={boxRef} /> : null;
 }
@@ -96,7 +96,7 @@ function MessageHit({ id, hit, text, isActive, isOtherLanguage, onChoose }: Mess
   );
 }
 
-/** What there is to say instead of a list, or about it. */
+/** A message shown instead of the list or in addition to it. */
 function Remark({ quick }: { quick: QuickMessages }) {
   const { t } = useTranslation(['quick-messages', 'common']);
   const { hits, isAnswered, error, search, retry } = quick;

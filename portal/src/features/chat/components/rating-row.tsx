@@ -9,7 +9,7 @@ export interface RatingRowProps {
   rating: NonNullable<Message['rating']>;
 }
 
-/** What the visitor thought of the conversation. */
+/** The visitor's rating of the conversation. */
 export function RatingRow({ message, rating }: RatingRowProps) {
   const { t } = useTranslation('chat');
   return (

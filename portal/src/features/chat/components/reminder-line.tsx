@@ -4,7 +4,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { dismissReminder, reminderPlace, useReminder } from '../reminder.store.ts';
 import styles from './reminder-line.module.css';
 
-/** What has been left unread for too long, for a moment. */
+/** A temporary reminder of messages that have been unread for too long. */
 export function ReminderLine() {
   const { t } = useTranslation('common');
   const { text } = useReminder();

@@ -10,7 +10,7 @@ export interface ReplyObstacleProps {
   moves: Moves;
 }
 
-/** In the composer's place: why one cannot write, and what would change it. */
+/** Shown in place of the composer: why the user cannot reply, and what would change it. */
 export function ReplyObstacle({ obstacle, moves }: ReplyObstacleProps) {
   const { t } = useTranslation('chat');
   return (

@@ -116,7 +116,7 @@ function Messages({ query, search }: Pick<ChannelListProps, 'search'> & { query:
   );
 }
 
-/** What is in the order of "next" and "previous": what was found, from top to bottom, each conversation once. */
+/** The order for "next" and "previous": the results from top to bottom, each conversation once. */
 function useOrder(list: List, { hits }: SearchResultsList, onOrderChange: ChannelListProps['onOrderChange']): void {
   const ids = [...new Set([...list.rows.map(({ id }) => id), ...hits.map(({ channel }) => channel.id)])];
   const order = ids.join(' ');
@@ -128,7 +128,7 @@ function useFound(view: ChatView) {
   return { list: useChannelList(view, userId), query: useMessageHits(view.q.trim()) };
 }
 
-/** What a search found: conversations of the view, and messages wherever they are. */
+/** The results of a search: conversations of the view, and messages of all conversations. */
 export function SearchResults(props: ChannelListProps) {
   const { view, onViewChange } = props;
   const { t } = useTranslation('chat');

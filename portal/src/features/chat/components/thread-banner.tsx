@@ -1,5 +1,5 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
-import { IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
+import { IconRobot, IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionState } from '#shared/realtime/sockets.ts';
@@ -18,16 +18,16 @@ export interface ThreadBannerProps {
   channel: Channel;
   moves: Moves;
   room: HeaderRoom;
-  /** Messages that wait for the network. */
+  /** Messages that wait for the connection. */
   unsentCount: number;
 }
 
-/** One thing at a time, the most severe first: no connection, shut out, held out, at a partner or from one, nobody has or had it. */
+/** One state at a time, the most severe first: no connection, blocked, offered, at a partner or from one, unassigned now or before. */
 export function ThreadBanner({ channel, moves, room, unsentCount }: ThreadBannerProps) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const connection = useConnectionState();
-  // Its line stays when somebody takes the conversation: without it everything below would move up under the pointer.
+  // The line stays when the conversation is taken, because otherwise everything below would move under the pointer.
   const [wasUnassigned, setWasUnassigned] = useState(channel.status === 'unassigned');
   if (channel.status === 'unassigned' && !wasUnassigned) setWasUnassigned(true);
   if (channel.status === 'closed' && wasUnassigned) setWasUnassigned(false);
@@ -47,8 +47,13 @@ export function ThreadBanner({ channel, moves, room, unsentCount }: ThreadBanner
         wasButton
       />
     );
+  const Icon = channel.bot ? IconRobot : IconUserQuestion;
   return (
-    <Banner tone="info" icon={<IconUserQuestion size={18} stroke={1.75} aria-hidden />} text={t('banner.unassigned')}>
+    <Banner
+      tone="info"
+      icon={<Icon size={18} stroke={1.75} aria-hidden />}
+      text={channel.bot ? t('banner.bot', { bot: channel.bot.name }) : t('banner.unassigned')}
+    >
       {/* Elsewhere the header has a button for it. */}
       {room === 'least' && moves.allowed.has('take') && (
         <SmallButton isBusy={moves.running === 'take'} onClick={() => moves.make('take')}>

@@ -21,7 +21,7 @@ export interface ThreadHeaderProps {
   room: HeaderRoom;
   isContextOpen: boolean;
   onToggleContext: () => void;
-  /** On small screens: back to the list. */
+  /** On small screens: returns to the list. */
   onBack?: () => void;
 }
 
@@ -48,7 +48,7 @@ function Participants({ channel }: Pick<ThreadHeaderProps, 'channel'>) {
   );
 }
 
-/** Whom one talks to, who takes part, and what can be done. */
+/** The visitor, the participants and the possible actions. */
 export function ThreadHeader(props: ThreadHeaderProps) {
   const { channel, moves, room, isContextOpen, onToggleContext, onBack } = props;
   const { t } = useTranslation('chat');

@@ -31,24 +31,24 @@ export interface ThreadMessagesProps {
   isLoadingOlder: boolean;
   hasOlderFailed: boolean;
   onLoadOlder: () => void;
-  /** The thread's own end, where `messages` are a piece of its past. */
+  /** The end of the thread, if `messages` are an earlier part of it. */
   newest: ThreadData;
-  /** How to read on from such a piece. */
+  /** Loads the messages after such a part. */
   newer?: NewerMessages;
-  /** The message that is looked at, by its seq. */
+  /** The selected message, by its seq. */
   lookedAt?: number | undefined;
-  /** Leaves it for the end of the thread. */
+  /** Returns to the end of the thread. */
   onReturn: () => void;
 }
 
-/** Nearer to the top than this, earlier messages are asked for. */
+/** The distance from the top at which earlier messages are loaded. */
 const loadOlderWithin = 100;
-/** Still counts as the end of the thread. */
+/** The distance from the end that still counts as the end of the thread. */
 const endThreshold = 48;
-/** How long a hand may take to begin to scroll, in ms. */
+/** The time within which a touch or key press must start to scroll, in ms. */
 const repinAfter = 400;
 
-/** A thread, drawn only where one looks, standing at its end unless one has scrolled away. */
+/** A thread that renders only its visible part. It stays at its end unless the user has scrolled away. */
 export function ThreadMessages(props: ThreadMessagesProps) {
   const { channel, messages, unsent, isComplete, isLoadingOlder, hasOlderFailed, onLoadOlder } = props;
   const { newest, newer, lookedAt, onReturn } = props;
@@ -58,7 +58,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
     chatSettings: { isHideSystemChat: isSystemHidden },
   } = useOwnProfile();
   const scroller = useRef<HTMLDivElement>(null);
-  /** At the end, and to stay there, until one scrolls away. */
+  /** The thread stays at its end until the user scrolls away. */
   const isPinned = useRef(false);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [isPlaced, setIsPlaced] = useState(false);
@@ -73,7 +73,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
 
   const allNotes = useNotes(channel.id);
   const lastSeq = messages.at(-1)?.seq ?? 0;
-  // What was noted later than this piece of the past comes with its messages.
+  // Later notes are loaded together with the messages after this part.
   const notes = useMemo(
     () => (newer ? allNotes?.filter(({ afterSeq }) => afterSeq < lastSeq) : allNotes),
     [allNotes, lastSeq, newer === undefined],
@@ -116,7 +116,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
     return place();
   }, []);
   function place() {
-    // The first measurements move things; until they have settled nothing is read and nothing is loaded.
+    // The first measurements cause movements. Until they are complete, nothing is marked as read and nothing is loaded.
     const timer = setTimeout(() => {
       setIsPlaced(true);
       setIsAtEnd(virtualizer.isAtEnd(endThreshold));
@@ -124,7 +124,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
     return () => clearTimeout(timer);
   }
 
-  // One's own message is always shown to its writer.
+  // The user's own message is always scrolled into view.
   const lastUnsent = unsent.at(-1)?.id;
   // Only when another one is written
   useEffect(() => {
@@ -133,11 +133,11 @@ export function ThreadMessages(props: ThreadMessagesProps) {
     if (lookedAt !== undefined) onReturn();
     virtualizer.scrollToEnd();
   }, [lastUnsent]);
-  // What is looked at lies elsewhere.
+  // The selected message is outside the visible area.
   useLayoutEffect(() => {
     if (lookedAt !== undefined) isPinned.current = false;
   }, [lookedAt]);
-  // And with all that comes of it: the server's "sent", the line that says one has taken the conversation.
+  // This includes lines that follow from it: the server's "sent" state, or the line that the operator has taken the conversation.
   const totalSize = virtualizer.getTotalSize();
   useLayoutEffect(() => {
     if (isPinned.current) virtualizer.scrollToEnd();
@@ -145,14 +145,14 @@ export function ThreadMessages(props: ThreadMessagesProps) {
 
   const repinning = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(repinning.current), []);
-  /** A hand on the thread may mean to scroll; if it does not go anywhere, the end is still the place. */
+  /** A touch or click on the thread may be the start of scrolling. If no scrolling follows, the thread stays at its end. */
   const unpin = () => {
     isPinned.current = false;
     clearTimeout(repinning.current);
     repinning.current = setTimeout(handleScrollEnd, repinAfter);
   };
   const lastTop = useRef(0);
-  // Whatever moved it: shortcuts and tools scroll without a wheel or a finger.
+  // Handles every cause of scrolling, because shortcuts and tools scroll without a wheel or a touch.
   function handleScroll({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent) {
     if (scrollTop < lastTop.current && scrollHeight - scrollTop - clientHeight > endThreshold) unpin();
     lastTop.current = scrollTop;

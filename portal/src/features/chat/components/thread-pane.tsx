@@ -7,6 +7,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { useElementWidth } from '#shared/ui/use-element-width.ts';
 import { useFileDrop } from '#shared/ui/use-file-drop.ts';
+import { QuestionHost } from '../assist/question-host.tsx';
 import { replyObstacle } from '../channel-moves.ts';
 import { useUnsent } from '../chat.outbox.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
@@ -42,7 +43,7 @@ export interface ThreadPaneProps {
   onBack?: () => void;
 }
 
-/** Widths in px below which the header has to leave things out. */
+/** Widths in px below which the header omits parts. */
 const littleBelow = 620;
 const minBelowBar = 460;
 
@@ -109,14 +110,14 @@ function Thread({ channel }: { channel: Channel }) {
   );
 }
 
-/** An open conversation. Given a key by its id: each one starts with its own draft, files and place. */
+/** An open conversation. Its key is the conversation id, so that each one has its own draft, files and position. */
 export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: ThreadPaneProps) {
   const { t } = useTranslation('chat');
   const profile = useOwnProfile();
   const ability = useAbility();
   const textRef = useRef<HTMLTextAreaElement>(null);
   const moves = useMoves(channel, () => {
-    // A field that takes the focus would cover the thread with a keyboard.
+    // On touch devices, focusing the field would open a keyboard that covers the thread.
     if (!matchMedia('(pointer: coarse)').matches) textRef.current?.focus();
   });
   const attachments = useAttachments();
@@ -172,9 +173,16 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
       ) : obstacle ? (
         <ReplyObstacle obstacle={obstacle} moves={moves} />
       ) : (
-        <Composer channel={channel} attachments={attachments} textRef={textRef} fileRef={fileRef} />
+        <Composer
+          channel={channel}
+          attachments={attachments}
+          textRef={textRef}
+          fileRef={fileRef}
+          onNote={onMode && (() => onMode('note'))}
+        />
       )}
       <TicketRequestHost channel={channel} />
+      <QuestionHost channel={channel} />
       {question && <MoveQuestion question={question} moves={moves} onClose={() => setQuestion(null)} />}
       {drop.isOver && (
         <div className={styles.drop} aria-hidden>

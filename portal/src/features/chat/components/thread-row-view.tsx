@@ -24,7 +24,7 @@ export interface ThreadRowViewProps {
   onView: (message: Message) => void;
 }
 
-/** The lines are made anew with each message; most of them say what they said before. */
+/** The lines are created again with each message, but most of them have the same content. */
 function areEqual(before: ThreadRowViewProps, after: ThreadRowViewProps): boolean {
   const { row: oldRow, ...oldProps } = before;
   const { row: newRow, ...newProps } = after;

@@ -11,7 +11,7 @@ const bubbles = [
   { side: 'them', width: '48%', height: 60 },
 ] as const;
 
-/** A thread in outline. */
+/** Placeholder of a thread. */
 export function ThreadSkeleton() {
   return (
     <div className={styles.thread}>

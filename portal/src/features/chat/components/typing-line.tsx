@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useTypers } from '../typing.store.ts';
 import styles from './typing-line.module.css';
 
-/** Who writes just now. Its room is always kept, so that nothing moves when somebody begins. */
+/** The people who are typing. Its space is always reserved, so that nothing moves. */
 export function TypingLine({ channelId }: { channelId: string }) {
   const { t } = useTranslation('chat');
   const names = useTypers(channelId).map(({ name }) => name);

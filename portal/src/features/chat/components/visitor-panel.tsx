@@ -21,7 +21,7 @@ import styles from './visitor-panel.module.css';
 const CustomerSections = lazyPart(() =>
   import('../customers/customer-sections.tsx').then((module) => module.CustomerSections),
 );
-/** Only who asks why gets it. */
+/** Loaded only when the user asks for the reason. */
 const AssignmentReasons = lazy(async () => {
   const [module] = await Promise.all([
     import('#features/chat-assignment/chat-assignment.public.ts'),
@@ -33,7 +33,7 @@ const CustomerForm = lazyPart(() => import('../customers/customer-form.tsx').the
 
 export interface VisitorPanelProps {
   channel: Channel;
-  /** Stands alone: its title is the page's. */
+  /** The panel is the whole page, and its title is the page's title. */
   isPage?: boolean;
   onClose: () => void;
 }
@@ -47,7 +47,7 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Only addresses of the web are followed: the page's address comes from the visitor's browser. */
+/** Only web addresses become links, because the address comes from the visitor's browser. */
 function PageLink({ page }: { page: NonNullable<Channel['page']> }) {
   const words = page.title || page.url;
   if (!/^https?:\/\//i.test(page.url)) return words;
@@ -88,7 +88,7 @@ function VisitorFacts({ channel: { visitor, locale } }: Pick<VisitorPanelProps, 
   );
 }
 
-/** A name such as `customer_since`, which may go on in the next line where a word of it ends. */
+/** A name such as `customer_since`, which may wrap between its words. */
 function FieldName({ name }: { name: string }) {
   const words = name.split(/(?<=_)|(?<=[a-z\d])(?=[A-Z])/);
   return words.map((word, index) => (
@@ -99,7 +99,7 @@ function FieldName({ name }: { name: string }) {
   ));
 }
 
-/** An address that goes on in the next line behind its @ rather than in the middle of a name. */
+/** An e-mail address that wraps after the @ instead of inside a name. */
 function EmailText({ email }: { email: string }) {
   const place = email.lastIndexOf('@') + 1;
   return (
@@ -111,7 +111,7 @@ function EmailText({ email }: { email: string }) {
   );
 }
 
-/** Fields of the merchant's own, under the names they gave them. */
+/** The merchant's own fields, under the merchant's names for them. */
 function WebsiteFacts({ meta }: Pick<Channel['visitor'], 'meta'>) {
   return (
     <dl className={styles.facts}>
@@ -124,7 +124,7 @@ function WebsiteFacts({ meta }: Pick<Channel['visitor'], 'meta'>) {
   );
 }
 
-/** By which rule it came to whoever has it, or why it waits. */
+/** The rule by which the conversation was assigned, or the reason why it is waiting. */
 function Why({ channel: { id, version } }: Pick<VisitorPanelProps, 'channel'>) {
   const { t } = useTranslation('chat');
   return (
@@ -214,11 +214,11 @@ function Participants({ channel: { participants } }: Pick<VisitorPanelProps, 'ch
   );
 }
 
-/** What is known of the visitor and of the conversation. */
+/** The known data of the visitor and of the conversation. */
 export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelProps) {
   const { t } = useTranslation('chat');
   const { visitor } = channel;
-  // Whom the business itself has signed in is named by it alone.
+  // The name of a visitor signed in by the business is set only by the business.
   const mayEdit = useCan('update', 'chat') && !visitor.isVerified;
   const [isEditing, setIsEditing] = useState(false);
   const Title = isPage ? 'h1' : 'h2';

@@ -4,16 +4,16 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 export interface ContextPartProps {
   channel: Channel;
   heading: 'h2' | 'h3';
-  /** The key of the chat page that is kept for it. */
+  /** The key of the chat page that is reserved for it. */
   shortcut: string;
 }
 
 const parts: LazyExoticComponent<ComponentType<ContextPartProps>>[] = [];
 
-/** What other features tell of a customer, in the order in which they asked for a place. */
+/** The parts about a customer that other features add, in the order of registration. */
 export const contextParts: readonly (typeof parts)[number][] = parts;
 
-/** Gives another feature a place beside a conversation. Chat knows none of them: those that show something of a chat know it. */
+/** Adds a part of another feature beside a conversation. Chat depends on none of these features; they depend on chat. */
 export function showInContext(load: () => Promise<{ default: ComponentType<ContextPartProps> }>): void {
   parts.push(lazy(load));
 }

@@ -18,7 +18,7 @@ export interface CustomerFormProps {
   onClose: () => void;
 }
 
-/** Corrects what a visitor said of themselves. Their conversations hear of it by their own event. */
+/** Corrects the data that a visitor entered. The visitor's conversations are updated by their own event. */
 export function CustomerForm({ visitor, onClose }: CustomerFormProps) {
   const { t } = useTranslation('chat');
   const query = useVisitorRecord(visitor.id);
@@ -51,7 +51,7 @@ function DetailsForm({ record, onClose }: { record: VisitorRecord; onClose: () =
     lost: t('customer.lost'),
     onClose,
   });
-  /** Empty means none: an empty text would be no address. */
+  /** An empty text means no value, because it would not be a valid address. */
   const optional = (path: 'email' | 'phone' | 'telegramName') => ({
     ...form.field(path),
     onChange: (event: ChangeEvent<HTMLInputElement>) => form.setValue(path, event.currentTarget.value || null),

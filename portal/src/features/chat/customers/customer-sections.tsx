@@ -35,7 +35,7 @@ export interface CustomerSectionsProps {
 const longestNote = 2000;
 const iconProps = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** What is known of the customer over all their conversations. */
+/** The known data of the customer across all their conversations. */
 export function CustomerSections({ channel, heading: Heading }: CustomerSectionsProps) {
   const { t } = useTranslation('chat');
   return (
@@ -56,14 +56,14 @@ export function CustomerSections({ channel, heading: Heading }: CustomerSections
       </section>
       <section className={styles.section}>
         <Heading className={styles.heading}>{t('customer.files')}</Heading>
-        {/* Another one may have come since the list was read. */}
+        {/* A new one may have arrived since the list was fetched. */}
         <Files key={channel.lastMessage?.type === 'text' ? '' : channel.lastSeq} channelId={channel.id} />
       </section>
     </>
   );
 }
 
-/** When they agreed to what the form before the chat asks; most were never asked. */
+/** When the visitor accepted the terms of the pre-chat form. Most visitors were never asked. */
 function Consent({ visitorId }: { visitorId: string }) {
   const { t } = useTranslation('chat');
   const { data } = useVisitorRecord(visitorId);

@@ -23,7 +23,7 @@ export function useVisitorRecord(visitorId: string) {
   });
 }
 
-/** Corrects what a visitor said of themselves, and remembers what came of it. */
+/** Corrects the data that a visitor entered, and stores the result. */
 export function useCorrectVisitor(visitorId: string) {
   const queryClient = useQueryClient();
   const queryKey = customerKeys.record(visitorId);
@@ -50,7 +50,7 @@ export function useEarlierChannels(visitorId: string) {
   });
 }
 
-/** What colleagues want to remember of the visitor. */
+/** The notes of colleagues about the visitor. */
 export function useVisitorNotes(visitorId: string) {
   const queryClient = useQueryClient();
   const key = customerKeys.notes(visitorId);
@@ -81,7 +81,7 @@ export function useVisitorNoteActions(visitorId: string) {
   };
 }
 
-/** Files of the conversation, newest first; asked for again when something was sent. */
+/** Files of the conversation, newest first; fetched again when a file was sent. */
 export function useChannelFiles(channelId: string) {
   return useInfiniteQuery({
     queryKey: customerKeys.files(channelId),

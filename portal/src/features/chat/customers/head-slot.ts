@@ -7,10 +7,10 @@ export interface HeadPartProps {
 
 const parts: LazyExoticComponent<ComponentType<HeadPartProps>>[] = [];
 
-/** What other features let one do with a visitor, in the head of the conversation. */
+/** The actions on a visitor that other features add to the header of the conversation. */
 export const headParts: readonly (typeof parts)[number][] = parts;
 
-/** Gives another feature a button in the head of a conversation. Chat knows none of them. */
+/** Adds a button of another feature to the header of a conversation. Chat depends on none of these features. */
 export function showInHead(load: () => Promise<{ default: ComponentType<HeadPartProps> }>): void {
   parts.push(lazy(load));
 }

@@ -7,7 +7,7 @@ import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { Popover, type PopoverHandle } from '#shared/ui/popover.tsx';
 
 const EmojiPanel = lazyPart(() => import('./emoji-panel.tsx').then((module) => module.EmojiPanel));
-/** As large as what comes, so that it need not be placed again. */
+/** The size of the loaded panel, so that it need not be positioned again. */
 const panelSize = { minHeight: 'min(312px, 52dvh)' };
 
 export interface EmojiButtonProps {
@@ -15,7 +15,7 @@ export interface EmojiButtonProps {
   onTextChange: (text: string) => void;
 }
 
-/** Puts an emoji where the caret stands in what is being written. */
+/** Inserts an emoji at the caret. */
 export function EmojiButton({ textRef, onTextChange }: EmojiButtonProps) {
   const { t } = useTranslation('chat');
   const popover = useRef<PopoverHandle>(null);

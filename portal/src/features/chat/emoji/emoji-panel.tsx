@@ -11,10 +11,10 @@ export interface EmojiPanelProps {
 
 const columns = 8;
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
-/** Where the words of a language stand in a line of the set. */
+/** The position of a language's words in a line of the set. */
 const placeByLocale: Record<Locale, number> = { en: 0, km: 1, vi: 2, 'zh-cn': 3 };
 
-/** Emojis to choose from: arrows go through them, Enter in the search takes the first that was found. */
+/** Emojis to choose from. Arrow keys move between them, and Enter in the search takes the first result. */
 export function EmojiPanel({ onPick }: EmojiPanelProps) {
   const { t, i18n } = useTranslation('chat');
   const [query, setQuery] = useState('');
@@ -35,7 +35,7 @@ export function EmojiPanel({ onPick }: EmojiPanelProps) {
 
   function handleSearchKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
-    // Else Enter would send what is being written.
+    // Otherwise Enter would send the message.
     event.preventDefault();
     if (event.key === 'ArrowDown') go(0);
     else if (found?.[0]) onPick(found[0].sign);

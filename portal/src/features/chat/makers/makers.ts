@@ -6,7 +6,7 @@ import { create } from 'zustand';
 
 export interface TicketFormProps {
   channel: Channel;
-  /** What it is about; the whole conversation without one. */
+  /** The message for the ticket; undefined for the whole conversation. */
   message: Message | undefined;
   onClose: () => void;
 }
@@ -16,19 +16,19 @@ interface TicketFormRegistration {
   Form: LazyExoticComponent<ComponentType<TicketFormProps>>;
 }
 
-/** What is being made, and of what. */
+/** What is being created, and from what. */
 interface TicketRequest {
   channelId: string;
   message?: Message | undefined;
 }
 
-/** This file is there before any page: what asks for abilities stands in one of its own. */
+/** This file is loaded before any page, so the code that checks permissions is in a file of its own. */
 export const useTicketRequests = create<{ ticket: TicketFormRegistration | null; asked: TicketRequest | null }>(() => ({
   ticket: null,
   asked: null,
 }));
 
-/** Lets another feature make tickets of conversations and messages. Chat knows nothing of tickets but their name. */
+/** Lets another feature create tickets from conversations and messages. Chat knows nothing about tickets except their name. */
 export function registerTicketOpener(
   load: () => Promise<{ default: ComponentType<TicketFormProps> }>,
   mayMake: TicketFormRegistration['mayMake'],
@@ -40,7 +40,7 @@ export const askForTicket = (channelId: string, message?: Message): void =>
   useTicketRequests.setState({ asked: { channelId, message } });
 export const clearTicketRequest = (): void => useTicketRequests.setState({ asked: null });
 
-/** The ticket that is being made of this conversation, and by what. */
+/** The ticket that is being created from this conversation, and its form. */
 export function useRequestedTicket(channelId: string) {
   const { ticket, asked } = useTicketRequests();
   return ticket && asked?.channelId === channelId ? { Form: ticket.Form, message: asked.message } : undefined;

@@ -10,11 +10,11 @@ import { useCanCreateTicket } from './use-can-create-ticket.ts';
 
 export interface TicketButtonProps {
   channel: Channel;
-  /** There is no room for it: the key works all the same. */
+  /** There is no space for the button, but the shortcut works. */
   isKeyOnly: boolean;
 }
 
-/** Makes a ticket of the open conversation, by button and by key. */
+/** Creates a ticket from the open conversation, by button and by shortcut. */
 export function TicketButton({ channel, isKeyOnly }: TicketButtonProps) {
   const { t } = useTranslation('chat');
   const mayMake = useCanCreateTicket();
@@ -34,7 +34,7 @@ export function TicketButton({ channel, isKeyOnly }: TicketButtonProps) {
   );
 }
 
-/** Where the ticket is written that somebody asked for. */
+/** Shows the form of a requested ticket. */
 export function TicketRequestHost({ channel }: { channel: Channel }) {
   const asked = useRequestedTicket(channel.id);
   if (!asked) return null;

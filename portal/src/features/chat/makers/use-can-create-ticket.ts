@@ -1,7 +1,7 @@
 import { useAbility } from '#shared/ability/ability.ts';
 import { useTicketRequests } from './makers.ts';
 
-/** Whether the reader can make a ticket of what they read. */
+/** Whether the user can create a ticket from a conversation. */
 export function useCanCreateTicket(): boolean {
   const ability = useAbility();
   return useTicketRequests(({ ticket }) => ticket?.mayMake(ability) ?? false);

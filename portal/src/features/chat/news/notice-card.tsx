@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './notice-card.module.css';
 
-/** The class of the card itself: a link for whoever may open what it shows. */
+/** The class of the card itself, which is a link for users who may open its subject. */
 export const noticeCardClass: string = styles.card!;
 
-/** Of what was made out of the conversation: which one it is, and what it is about for who may know. */
+/** The number of what was created from the conversation, and its title for users who may see it. */
 export function NoticeCardHead({ number, title }: { number: string; title: string | undefined }) {
   return (
     <>
@@ -15,12 +15,12 @@ export function NoticeCardHead({ number, title }: { number: string; title: strin
 }
 
 export interface NoticeCardStateProps {
-  /** Its state, as it looks wherever it is shown. */
+  /** Its state, shown the same way as elsewhere. */
   status: ReactNode;
   facts: readonly (string | null | undefined)[];
 }
 
-/** How it stands now, for whoever may see it. */
+/** The current state, for users who may see it. */
 export function NoticeCardState({ status, facts }: NoticeCardStateProps) {
   return (
     <span className={styles.state}>

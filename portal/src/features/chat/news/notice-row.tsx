@@ -3,12 +3,12 @@ import { formatDateTime, formatTime } from '#shared/i18n/dates.ts';
 import { useFontFor } from '../use-font-for.ts';
 import styles from './notice-row.module.css';
 
-/** What is told in a conversation between its messages, in the middle of the thread. */
+/** A notice between the messages of a conversation, in the middle of the thread. */
 export function NoticeRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-/** When it happened, behind the line that says what. */
+/** The time of an event, after the line that describes it. */
 export function NoticeTime({ at }: { at: string }) {
   return (
     <time dateTime={at} title={formatDateTime(at)} className={styles.time}>
@@ -17,7 +17,7 @@ export function NoticeTime({ at }: { at: string }) {
   );
 }
 
-/** What somebody wrote about it, in their own words. */
+/** What a person wrote about it, in their own words. */
 export function NoticeText({ children }: { children: string }) {
   useFontFor(children);
   return (

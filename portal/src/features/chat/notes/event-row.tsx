@@ -8,7 +8,10 @@ import { EarlierMessages } from '../partners/earlier-messages.tsx';
 import styles from './event-row.module.css';
 import { internalText } from './internal-text.ts';
 
-/** What happened among the operators: small, like what happened in the conversation, with a lock for "the visitor does not see it". */
+/**
+ * An event among the operators. It is shown small like events of the conversation, with a lock that states that the visitor does not see
+ * it.
+ */
 export function EventRow({ note, event }: { note: Note; event: NonNullable<Note['event']> }) {
   const { t } = useTranslation('chat');
   const canReadCalls = useCan('read', 'call');

@@ -5,7 +5,7 @@ import { formatDateTime } from '#shared/i18n/dates.ts';
 
 type InternalEvent = NonNullable<Note['event']>;
 
-/** Which wording of the key fits: things end by themselves, and a department is entered, left or exchanged. */
+/** The variant of the translation: an event may have no author, and a department can be set, removed or changed. */
 function getContext({ key, params }: InternalEvent, by: string): string | undefined {
   if (key === 'departmentChanged' && !params.from) return 'into';
   if (key === 'departmentChanged' && !params.to) return 'outOf';
@@ -14,7 +14,7 @@ function getContext({ key, params }: InternalEvent, by: string): string | undefi
   return params.until ? 'until' : undefined;
 }
 
-/** What happened among the operators, in words; `by` is who did it, empty for what happened by itself. */
+/** An event among the operators as text; `by` is the author, empty for automatic events. */
 export function internalText(t: TFunction<'chat'>, event: InternalEvent, by: string): string {
   const { key, params } = event;
   const { until = '', note = '', reason = '', ...others } = params;
@@ -22,7 +22,7 @@ export function internalText(t: TFunction<'chat'>, event: InternalEvent, by: str
     from: '',
     to: '',
     ...others,
-    // Somebody of another business is no author here, and named in the event.
+    // A person of another business is not a user here, so the event contains the name.
     by: by || (others.by ?? ''),
     until: until && formatDateTime(until),
     time: params.seconds ? callTimeText(Number(params.seconds)) : '',

@@ -21,14 +21,14 @@ export interface NoteComposerProps {
   textRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Where a note for colleagues is written: on its own ground, so that nobody takes it for a reply. */
+/** The field for a note to colleagues. Its background differs, so that it is not mistaken for a reply. */
 export function NoteComposer({ channelId, textRef }: NoteComposerProps) {
   const { t } = useTranslation('chat');
   const box = useRef<HTMLDivElement>(null);
   const draft = useDraft(channelId, 'note');
   const mentions = useMentions({ textRef, text: draft.text, onTextChange: draft.change });
   const write = useWriteNote(channelId);
-  // The same note keeps its id until it is stored, however often it is sent.
+  // The note keeps its id until it is stored, however often it is sent.
   const [id, setId] = useState(generateNoteId);
   useAutosize(textRef, draft.text);
   const text = withMentions(draft.text.trim(), mentions.people);

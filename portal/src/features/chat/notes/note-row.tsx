@@ -31,7 +31,7 @@ function TextFields({ text }: { text: string }) {
   );
 }
 
-/** What colleagues say to each other; on another ground than what the visitor reads. */
+/** A note among colleagues, on another background than the messages that the visitor reads. */
 export function NoteRow({ note }: { note: Note }) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();

@@ -1,4 +1,4 @@
-/** A piece of a note: words, or a colleague who is named in it. */
+/** A part of a note: text, or a mentioned colleague. */
 export interface NotePart {
   text: string;
   isMention: boolean;
@@ -6,7 +6,7 @@ export interface NotePart {
 
 const mention = /@\[([^\]\n]{1,200})\]\([0-9a-f-]{36}\)/gi;
 
-/** The words of a note with the people named in it as `@Name`. */
+/** Splits a note into text and mentions, which are shown as `@Name`. */
 export function splitMentions(text: string): NotePart[] {
   const parts: NotePart[] = [];
   let end = 0;
@@ -19,7 +19,7 @@ export function splitMentions(text: string): NotePart[] {
   return parts;
 }
 
-/** The `@…` that is being typed before the caret: where it begins and what follows the sign; null when there is none. */
+/** The `@…` that is being typed before the caret: its start and the text after the sign; null if there is none. */
 export function mentionAt(text: string, caret: number): { start: number; search: string } | null {
   const before = text.slice(0, caret);
   const match = /(?:^|[\s(])@([^\s@[\]()]{0,40})$/u.exec(before);
@@ -31,7 +31,7 @@ export interface Mentioned {
   name: string;
 }
 
-/** Of these people those whose `@Name` stands in the text: it may have been chosen on another screen, or before the page was loaded anew. */
+/** The people whose `@Name` is in the text. It may have been chosen on another device, or before a reload of the page. */
 export function namedIn<Person extends Mentioned>(text: string, people: readonly Person[]): Person[] {
   return people.filter(({ name }) => {
     const start = text.indexOf(`@${name}`);
@@ -40,7 +40,10 @@ export function namedIn<Person extends Mentioned>(text: string, people: readonly
   });
 }
 
-/** The text to send: each `@Name` of a chosen colleague becomes a mention of them. Longer names first, so that none hides in another. */
+/**
+ * The text to send: each `@Name` of a chosen colleague becomes a mention. Longer names are replaced first, because they may contain shorter
+ * ones.
+ */
 export function withMentions(text: string, people: readonly Mentioned[]): string {
   const sorted = people.toSorted((a, b) => b.name.length - a.name.length);
   const marks = new Map<string, string>();

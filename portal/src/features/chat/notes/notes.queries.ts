@@ -23,7 +23,7 @@ function put(queryClient: QueryClient, note: Note): void {
   );
 }
 
-/** Notes of a conversation, in order; kept in step with what colleagues write. */
+/** Notes of a conversation in order, kept up to date with those of colleagues. */
 export function useNotes(channelId: string): readonly Note[] {
   const queryClient = useQueryClient();
   const key = noteKeys.of(channelId);
@@ -31,7 +31,7 @@ export function useNotes(channelId: string): readonly Note[] {
     queryKey: key,
     queryFn: async ({ signal }): Promise<readonly Note[]> => {
       const { rows } = await api.call(notesApi.list, { body: { channelId } }, { signal, silent: true });
-      // What an event told while they were asked for stays.
+      // Notes that arrived by event during the request are kept.
       return mergeNotes(queryClient.getQueryData<readonly Note[]>(key) ?? none, rows);
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -46,7 +46,7 @@ export function useWriteNote(channelId: string) {
   return useMutation({
     mutationFn: ({ id, text }: { id: string; text: string }) =>
       api.call(notesApi.create, { body: { id, channelId, text } }),
-    // The same note sent again is stored once.
+    // A note that is sent again is stored only once.
     retry: 2,
     onSuccess: (note) => put(queryClient, note),
   });

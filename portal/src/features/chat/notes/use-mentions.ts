@@ -13,7 +13,7 @@ export interface MentionsSetup {
   onTextChange: (text: string) => void;
 }
 
-/** Colleagues named in a text: found behind `@`, by keyboard or pointer, and remembered until it is sent. */
+/** Mentions in a text: colleagues are found after `@`, chosen by keyboard or pointer, and remembered until the text is sent. */
 export function useMentions({ textRef, text, onTextChange }: MentionsSetup) {
   const { id: ownId } = useOwnProfile();
   const [caret, setCaret] = useState<number | null>(null);
@@ -43,7 +43,7 @@ export function useMentions({ textRef, text, onTextChange }: MentionsSetup) {
     textRef.current?.setSelectionRange(before.length, before.length);
   }
 
-  /** Answers whether the key was for the list. */
+  /** Returns whether the list handled the key. */
   function handleKey(event: KeyboardEvent): boolean {
     if (!isListed || isComposing(event) || event.shiftKey) return false;
     const step = combobox.stepOf(event);
@@ -66,7 +66,7 @@ export function useMentions({ textRef, text, onTextChange }: MentionsSetup) {
     choose,
     handleKey,
     close: () => setCaret(null),
-    /** After each change of the text or of the place in it. */
+    /** Must be called after each change of the text or of the caret. */
     follow: () => {
       setCaret(textRef.current?.selectionStart ?? null);
       combobox.reset();

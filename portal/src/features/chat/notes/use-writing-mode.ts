@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type DraftMode, readDraft } from '../drafts.store.ts';
 
-/** Whether one writes to the visitor or to colleagues. A note left unfinished is gone on with. */
+/** Whether the operator writes to the visitor or to colleagues. An unfinished note is opened again. */
 export function useWritingMode(channelId: string, textRef: RefObject<HTMLTextAreaElement | null>) {
   const [mode, setOwn] = useState<DraftMode>(() =>
     readDraft(channelId, 'note') !== '' && readDraft(channelId, 'reply') === '' ? 'note' : 'reply',

@@ -4,7 +4,7 @@ import styles from './writing-mode-switch.module.css';
 
 export interface WritingModeSwitchProps {
   mode: DraftMode;
-  /** Without it there is nothing to choose but whether one writes a note. */
+  /** Without it, the only choice is whether to write a note. */
   mayReply: boolean;
   onChange: (mode: DraftMode) => void;
 }
@@ -12,7 +12,7 @@ export interface WritingModeSwitchProps {
 const bothModes = ['reply', 'note'] as const;
 const noteOnly = ['note'] as const;
 
-/** To whom one writes. Buttons that are pressed, not tabs: the text below them stays one place. */
+/** Sets who receives the text. It consists of toggle buttons instead of tabs, because the field below stays the same. */
 export function WritingModeSwitch({ mode, mayReply, onChange }: WritingModeSwitchProps) {
   const { t } = useTranslation('chat');
   const modes = mayReply ? bothModes : noteOnly;

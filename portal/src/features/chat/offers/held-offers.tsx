@@ -11,7 +11,7 @@ import styles from './held-offers.module.css';
 import { isOfferPending, setOffersListed, useAreOffersListed, usePendingOffers } from './offers.store.ts';
 import { useOfferAnswers } from './use-offer-answers.ts';
 
-/** Above the list of conversations: what waits for this operator's word. */
+/** The offers that wait for this operator's answer, above the list of conversations. */
 export function ListedOffers({ isShown }: { isShown: boolean }) {
   useEffect(() => {
     setOffersListed(isShown);
@@ -20,7 +20,7 @@ export function ListedOffers({ isShown }: { isShown: boolean }) {
   return <Offers className={styles.listed!} />;
 }
 
-/** The same on every other page, and while the list is not to be seen. */
+/** The same on every other page, and while the list is not visible. */
 export function FloatingOffers() {
   const isListed = useAreOffersListed();
   return isListed ? null : <Offers className={styles.floating!} />;
@@ -38,7 +38,7 @@ function Offers({ className }: { className: string }) {
 
 function Cards({ held }: { held: readonly Channel[] }) {
   const now = useNow(1000);
-  // Not of the chat page: these stand beside every page.
+  // Not `useOwnProfile`, because this component is shown on every page.
   const userId = useProfile()?.id ?? '';
   return held
     .filter((channel) => isOfferPending(channel, userId, now))

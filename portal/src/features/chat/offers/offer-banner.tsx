@@ -11,7 +11,7 @@ export interface OfferBannerProps {
   moves: Moves;
 }
 
-/** A conversation that is held out: for the one who is asked, and for those who wait for their answer. */
+/** The banner of an offered conversation, for the operator who must answer and for those who wait for the answer. */
 export function OfferBanner({ offer, moves }: OfferBannerProps) {
   const { t } = useTranslation('chat');
   const now = useNow(1000);

@@ -2,9 +2,9 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { create } from 'zustand';
 
 interface Offers {
-  /** Conversations that are held out to this operator, those that came first in front. */
+  /** Conversations that are offered to this operator, the oldest offers first. */
   held: readonly Channel[];
-  /** The list of conversations is on the screen and shows them. */
+  /** The list of conversations is visible and shows the offers. */
   isListed: boolean;
 }
 
@@ -13,7 +13,7 @@ const useOffers = create<Offers>(() => ({ held: [], isListed: false }));
 export const isOfferPending = ({ offer }: Channel, userId: string, now: number): boolean =>
   offer?.toId === userId && Date.parse(offer.expiresAt) > now;
 
-/** A conversation as it is now; true when it has just been held out to this operator. */
+/** Processes the current state of a conversation. Returns true if it was just offered to this operator. */
 export function addOffer(channel: Channel, userId: string): boolean {
   const { held } = useOffers.getState();
   const place = held.findIndex(({ id }) => id === channel.id);

@@ -7,7 +7,7 @@ import { showToast } from '#shared/ui/notices.ts';
 import { wantReply } from '../wanted-reply.ts';
 import { removeOffer } from './offers.store.ts';
 
-/** Takes what is held out, and opens it; or declines it. */
+/** Accepts an offer and opens the conversation, or declines it. */
 export function useOfferAnswers() {
   const { t } = useTranslation('chat');
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useOfferAnswers() {
     try {
       await api.call(isTaken ? channelsApi.acceptOffer : channelsApi.refuseOffer, { body: { channelId: id } });
     } catch {
-      // The reactions have told of it.
+      // The error handling of the page has shown the error.
       return;
     }
     if (isTaken) {

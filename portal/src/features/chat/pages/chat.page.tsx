@@ -17,10 +17,10 @@ function LiveChat() {
   return <ChatScreen />;
 }
 
-/** The operator's conversations: list, thread and what is known of the visitor. */
+/** The operator's conversations: list, thread and the visitor's details. */
 export function ChatPage() {
   const profile = useProfile();
-  // Signed out a moment ago: the guard is already leading away.
+  // The user has just signed out, and the route guard is redirecting.
   if (!profile) return null;
   return (
     <OwnProfileProvider value={profile}>

@@ -15,12 +15,12 @@ import styles from './partners.module.css';
 
 interface EarlierMessagesProps {
   channelId: string;
-  /** Which time the conversation was handed over; left out: the last time. */
+  /** Identifies the transfer to the partner. Default: the last one. */
   linkId?: string;
   label: string;
 }
 
-/** What was said at the partner, to read only: it lies there and is fetched when somebody looks. */
+/** The messages written at the partner, read-only. They are stored there and are fetched when the user opens them. */
 export function EarlierMessages({ label, ...where }: EarlierMessagesProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ import styles from './partners.module.css';
 
 const longestNote = 500;
 
-/** Gives a conversation back to the partner it came from, with a word for those who go on with it. */
+/** Returns a conversation to the partner it came from, with a comment for the operators there. */
 export function HandBackDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const { t } = useTranslation('chat');
   const { t: common } = useTranslation('common');

@@ -24,7 +24,7 @@ export interface LinkBannerProps {
 
 const icon = <IconBuildingStore size={18} stroke={1.75} aria-hidden />;
 
-/** That a conversation is at a partner, or came from one, with the way back; that what was said in it is still shared. */
+/** States that a conversation is at a partner or came from one, with a button to return it, or that its messages are still shared. */
 export function LinkBanner(props: LinkBannerProps) {
   if (isAtPartner(props.channel)) return <AtPartner channel={props.channel} />;
   return isFromPartner(props.channel) ? <FromPartner {...props} /> : <SharedBack channel={props.channel} />;

@@ -29,7 +29,7 @@ export interface PartnerDialogProps {
 
 const longestNote = 500;
 
-/** Hands a conversation to a partner, saying before what they will see of it. */
+/** Transfers a conversation to a partner, and shows in advance what the partner will see. */
 export function PartnerDialog({ channel, onClose }: PartnerDialogProps) {
   const { t } = useTranslation('chat');
   const options = usePartnerOptions();
@@ -149,7 +149,7 @@ function PartnerForm({ channel, partners, usual, onClose }: PartnerFormProps) {
   );
 }
 
-/** What the partner will see, with the very words. */
+/** A preview of what the partner will see, with the actual text. */
 function Preview({ channel, partner, share }: { channel: Channel; partner: string; share: SharedParts }) {
   const { t } = useTranslation('chat');
   const { visitor, lastSeq } = channel;

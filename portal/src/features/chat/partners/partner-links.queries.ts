@@ -6,7 +6,7 @@ import { api } from '#shared/api/client.ts';
 import { chatKeys, upsertChannels } from '../chat.cache.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 
-/** Partners who take conversations now. */
+/** Partners that currently accept conversations. */
 export const usePartnerOptions = () =>
   useQuery({
     queryKey: ['partnerOptions'],
@@ -14,7 +14,7 @@ export const usePartnerOptions = () =>
     staleTime: 5000,
   });
 
-/** What was said at the partner; read when somebody wants to. */
+/** The messages written at the partner, fetched on demand. */
 export const useEarlierMessages = (channelId: string, linkId: string | undefined) =>
   useInfiniteQuery({
     queryKey: [...chatKeys.detail(channelId), 'earlier', linkId],
@@ -31,7 +31,7 @@ export const useEarlierMessages = (channelId: string, linkId: string | undefined
     retry: false,
   });
 
-/** Runs a call about a linked conversation, and shows the conversation as it is afterwards. */
+/** Makes a call about a linked conversation, and updates the conversation with its result. */
 export function useLinkMove<Request>(send: (request: Request) => Promise<Channel>, channelId: string) {
   const queryClient = useQueryClient();
   const { id: userId } = useOwnProfile();

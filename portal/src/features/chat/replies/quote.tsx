@@ -7,11 +7,11 @@ import type { RepliedMessage } from './reply-target.ts';
 
 export interface QuoteProps {
   message: RepliedMessage;
-  /** A press leads to the message. */
+  /** A click opens the message. */
   isLink?: boolean;
 }
 
-/** The message that another one answers, in a line or two. */
+/** The message that another one replies to, in one or two lines. */
 export function Quote({ message, isLink = false }: QuoteProps) {
   const { t } = useTranslation('chat');
   const { firstName, lastName } = useOwnProfile();

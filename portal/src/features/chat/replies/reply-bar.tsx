@@ -5,7 +5,7 @@ import { Quote } from './quote.tsx';
 import styles from './reply-bar.module.css';
 import { clearReply, type RepliedMessage } from './reply-target.ts';
 
-/** Over the text: which message it will answer. */
+/** Above the field: the message that the text will reply to. */
 export function ReplyBar({ channelId, message }: { channelId: string; message: RepliedMessage }) {
   const { t } = useTranslation('chat');
   return (

@@ -4,13 +4,13 @@ import { create } from 'zustand';
 export type RepliedMessage = NonNullable<Message['replyTo']>;
 
 interface ReplyState {
-  /** By conversation: the message that the next reply answers. */
+  /** By conversation: the message that the next text replies to. */
   targets: Readonly<Record<string, RepliedMessage>>;
 }
 
 const useReplyStore = create<ReplyState>(() => ({ targets: {} }));
 
-/** What a reply says of the message it answers. */
+/** The data of the original message that a reply contains. */
 function toQuote(message: Message): RepliedMessage {
   return {
     id: message.id,
@@ -27,7 +27,7 @@ export function replyTo(message: Message): void {
   useReplyStore.setState(({ targets }) => ({ targets: { ...targets, [message.channelId]: toQuote(message) } }));
 }
 
-/** An answer that was not sent answers the same when it is written anew. */
+/** A reply that was not sent keeps its original message when it is written again. */
 export function replyAgain(channelId: string, target: RepliedMessage): void {
   useReplyStore.setState(({ targets }) => ({ targets: { ...targets, [channelId]: target } }));
 }

@@ -11,7 +11,7 @@ export interface RestrictionBannerProps {
   moves: Moves;
 }
 
-/** That the visitor was shut out: by whom, why and until when, and the way back. */
+/** States that the visitor is blocked, by whom, why and until when, with a button to lift the block. */
 export function RestrictionBanner({ channel, moves }: RestrictionBannerProps) {
   const { t } = useTranslation('chat');
   const kind = channel.isBanned ? 'banned' : 'blocked';

@@ -19,7 +19,7 @@ const hour = 3_600_000;
 const lengths = { hour, day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour, forGood: null } as const;
 type Length = keyof typeof lengths;
 
-/** Why and for how long somebody is shut out. */
+/** Asks for the reason and the duration of a block. */
 export function RestrictionDialog({ kind, onConfirm, onClose }: RestrictionDialogProps) {
   const { t } = useTranslation('chat');
   const { t: common } = useTranslation('common');

@@ -2,7 +2,7 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import { allowedMoves, type Can, type OperatorMove } from '../channel-moves.ts';
 
-/** Moves of the menu of a row. */
+/** The actions in the menu of a row. */
 export const rowMoves = [
   'take',
   'assign',
@@ -46,7 +46,7 @@ const needs: Record<
   unban: { action: 'update', subject: 'block-customer' },
 };
 
-/** Why a move cannot be made now; null when it can. */
+/** Why an action is currently not possible; null if it is. */
 export function moveObstacle(channel: Channel, move: RowMove, userId: string, can: Can): MoveObstacle | null {
   if (allowedMoves(channel, userId, can).has(move)) return null;
   const { action, subject } = needs[move];

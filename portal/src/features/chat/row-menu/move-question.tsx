@@ -4,7 +4,7 @@ import { OperatorList } from '../components/assign-menu.tsx';
 import { RestrictionDialog } from '../restrictions/restriction-dialog.tsx';
 import type { Moves } from '../use-moves.ts';
 
-/** Moves that need an answer first: to whom, or for how long and why. */
+/** Actions that need input first: the new assignee, or a duration and a reason. */
 export type MoveWithQuestion = 'assign' | 'transfer' | 'block' | 'ban';
 
 export interface MoveQuestionProps {
@@ -13,7 +13,7 @@ export interface MoveQuestionProps {
   onClose: () => void;
 }
 
-/** Asks what a move from a menu or the palette needs to know, and makes it. */
+/** Asks for the input of an action from a menu or the palette, and runs it. */
 export function MoveQuestion({ question, moves, onClose }: MoveQuestionProps) {
   const { t } = useTranslation('chat');
   if (question === 'block' || question === 'ban')

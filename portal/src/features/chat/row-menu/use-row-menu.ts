@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { openRowMenu } from './row-menu.store.ts';
 
-/** How long a finger rests on a row before its menu opens, in ms, and how far it may move meanwhile, in px. */
+/** How long a finger must rest on a row to open its menu, in ms, and how far it may move during that time, in px. */
 const restTime = 500;
 const slack = 8;
 
@@ -12,8 +12,8 @@ interface Press {
 }
 
 /**
- * Right-click, the menu key, Shift+F10 and a finger that rests. A panel that opened while the button is still down would be taken
- * away by its release, so it waits for that.
+ * Opens by right-click, the menu key, Shift+F10 or a long press. Releasing the mouse button would close a panel that opened while the
+ * button was down, so opening waits for the release.
  */
 export function useRowMenu(channelId: string) {
   const press = useRef<Press | null>(null);
@@ -34,7 +34,7 @@ export function useRowMenu(channelId: string) {
     onContextMenu(event: MouseEvent<HTMLElement>) {
       event.preventDefault();
       clearTimeout(press.current?.timer);
-      // By keyboard it comes with no place of its own: the menu opens under the row's beginning.
+      // By keyboard, the event has no position: the menu opens below the start of the row.
       const box = event.currentTarget.getBoundingClientRect();
       const isByKey = event.button !== 2 && !press.current;
       if (isByKey) open(box.left + 48, box.top + box.height / 2);
@@ -43,7 +43,7 @@ export function useRowMenu(channelId: string) {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       isOpened.current = false;
       const { clientX: x, clientY: y } = event;
-      // Browsers of Apple have no event for it.
+      // Apple's browsers have no event for it.
       const timer = event.pointerType === 'mouse' ? undefined : setTimeout(() => open(x, y), restTime);
       press.current = { timer, x, y };
       const end = () => {
@@ -58,7 +58,7 @@ export function useRowMenu(channelId: string) {
       const { x, y, timer } = press.current ?? { x: 0, y: 0 };
       if (timer && Math.hypot(clientX - x, clientY - y) > slack) clearTimeout(timer);
     },
-    /** The release of a finger that has opened the menu opens nothing else. */
+    /** Releasing the finger after a long press must not open anything else. */
     onClickCapture(event: MouseEvent) {
       if (!isOpened.current) return;
       isOpened.current = false;

@@ -6,7 +6,7 @@ import { NoticeCardHead, NoticeCardState, noticeCardClass } from '../news/notice
 import type { ServiceEventMessage } from './service-text.ts';
 import { useVisitorOrder } from './visitor-order.queries.ts';
 
-/** The order itself, as it is now; who may see it opens it on the board. */
+/** The order in its current state. Users who may see it can open it on the board. */
 export function ServiceCard({ service: { orderId, orderNumber, title } }: { service: ServiceEventMessage }) {
   const { t } = useTranslation('chat');
   const order = useVisitorOrder(orderId);

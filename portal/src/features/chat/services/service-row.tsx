@@ -5,7 +5,7 @@ import { useFontFor } from '../use-font-for.ts';
 import { ServiceCard } from './service-card.tsx';
 import { isServiceCard, type ServiceEventMessage, serviceText } from './service-text.ts';
 
-/** What is told of an order in its conversation: the card that follows it, and a line for each thing that happened. */
+/** An event of an order in its conversation: the card with the current state, or a line for a single event. */
 export function ServiceRow({ message, service }: { message: Message; service: ServiceEventMessage }) {
   const { t } = useTranslation('chat');
   const { words } = service.params;

@@ -5,10 +5,10 @@ import { showMoney } from '#shared/ui/money-text.ts';
 
 export type ServiceEventMessage = NonNullable<Message['service']>;
 
-/** Such news stand for the order itself. */
+/** Events that are shown as the card of the order. */
 export const isServiceCard = ({ news }: ServiceEventMessage): boolean => news === 'created' || news === 'restarted';
 
-/** What became of a visitor's order, for the people of the business. */
+/** An event of a visitor's order as text, for the staff of the business. */
 export function serviceText(t: TFunction<'chat'>, { news, orderNumber, title, params }: ServiceEventMessage): string {
   const { price, currency = '', until } = params;
   return t(`service.${news}`, {

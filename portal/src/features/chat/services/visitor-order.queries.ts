@@ -7,7 +7,7 @@ import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 
 const toKey = (id: string) => ['chat', 'visitor-order', id] as const;
 
-/** An order of a conversation as it is now; nothing for who may not see it. */
+/** The current state of an order of a conversation; undefined for users who may not see it. */
 export function useVisitorOrder(id: string) {
   const queryClient = useQueryClient();
   const maySee = useCan('read', 'view-service');

@@ -8,7 +8,7 @@ import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 
 const toKey = (id: string) => ['chat', 'ticket', id] as const;
 
-/** A ticket of a conversation as it is now; nothing for who may not see it. */
+/** The current state of a ticket of a conversation; undefined for users who may not see it. */
 export function useConversationTicket(id: string) {
   const queryClient = useQueryClient();
   const ability = useAbility();

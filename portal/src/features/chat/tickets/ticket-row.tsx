@@ -9,7 +9,7 @@ import { useConversationTicket } from './conversation-ticket.queries.ts';
 
 type TicketEventMessage = NonNullable<Message['ticket']>;
 
-/** The ticket itself, as it is now; who may see it opens it beside the list. */
+/** The ticket in its current state. Users who may see it can open it beside the list. */
 function TicketCard({ ticketId, ticketNumber }: TicketEventMessage) {
   const { t } = useTranslation('chat');
   const ticket = useConversationTicket(ticketId);
@@ -24,7 +24,7 @@ function TicketCard({ ticketId, ticketNumber }: TicketEventMessage) {
   );
 }
 
-/** What is told of a ticket in the conversation it came from: the card that follows it, and a line for what became of it. */
+/** An event of a ticket in its conversation: the card with the current state, or a line for its result. */
 export function TicketRow({ message, ticket }: { message: Message; ticket: TicketEventMessage }) {
   const { t } = useTranslation('chat');
   const { news, ticketNumber: number } = ticket;

@@ -4,12 +4,12 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 export interface Rendering {
   locale: Locale;
   text: string;
-  /** It stands in the message's place at first; the other way round what was written does. */
+  /** The translation is shown first instead of the original text. */
   isFirst: boolean;
 }
 
 /**
- * The translation that matters to a reader: of what others say the one into their language, of what operators say also the one that
+ * The translation that a reader needs: for messages of others the one in the reader's language, for messages of operators also the one that
  * the visitor reads.
  */
 export function renderingFor(

@@ -15,7 +15,7 @@ export interface TranscriptProps {
   children: (text: string) => ReactNode;
 }
 
-/** What is said in a voice message, or the button that has it written down. */
+/** The transcript of a voice message, or a button that requests it. */
 export function Transcript({ message, children }: TranscriptProps) {
   const { t } = useTranslation('chat');
   const errorText = useErrorText();

@@ -11,7 +11,7 @@ export interface TranslateActionProps {
   className: string | undefined;
 }
 
-/** Has one message translated into the reader's language. */
+/** Requests the translation of one message into the reader's language. */
 export function TranslateAction({ message, isOwn, className }: TranslateActionProps) {
   const { t } = useTranslation('chat');
   const { locale } = useOwnProfile();

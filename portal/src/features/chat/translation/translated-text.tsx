@@ -9,12 +9,12 @@ import styles from './translated-text.module.css';
 
 export interface TranslatedTextProps {
   message: Message;
-  /** Of the message itself: what was written, or what was heard. */
+  /** The original text of the message, or its transcript. */
   text: string;
   children: (text: string) => ReactNode;
 }
 
-/** What was said, in the reader's language where it was translated; the other one is a press away. */
+/** The text of a message in the reader's language if it was translated, with a button for the other version. */
 export function TranslatedText({ message, text, children }: TranslatedTextProps) {
   const { t } = useTranslation('chat');
   const [isOther, setIsOther] = useState(false);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useOwnProfile } from '../own-profile.tsx';
 import styles from './translation-hint.module.css';
 
-/** A quiet word above the reply: in which language the visitor reads it, too. */
+/** A note above the reply field: the language in which the visitor also receives the reply. */
 export function TranslationHint({ channel }: { channel: Channel }) {
   const { t } = useTranslation('chat');
   const { locale } = useOwnProfile();

@@ -14,7 +14,7 @@ import { useDefaultTranslation } from './use-default-translation.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Where nobody translates yet: how to get it. */
+/** Without a translation service: how to set one up. */
 function HowToGetIt() {
   const { t } = useTranslation('chat');
   const canSetUp = useCan('update', 'chat-settings');
@@ -48,7 +48,7 @@ function HowToGetIt() {
   );
 }
 
-/** Turns the translation of the conversation on and off; says between which languages. */
+/** Switches the translation of the conversation on and off, and shows the two languages. */
 export function TranslationToggle({ channel }: { channel: Channel }) {
   const { t } = useTranslation('chat');
   const profile = useOwnProfile();

@@ -10,7 +10,7 @@ export function setLanguageSupport(queryClient: QueryClient, support: LanguageSu
   queryClient.setQueryData<LanguageSupport>(supportKey, support);
 }
 
-/** Puts a translation under its message, if that is loaded; one that is not comes with its translations. */
+/** Adds a translation to its message if that is loaded. Other messages are fetched with their translations. */
 export function addTranslation(queryClient: QueryClient, translation: Translation): void {
   const thread = cachedThread(queryClient, translation.channelId);
   thread.value = withTranslation(thread.value, translation);

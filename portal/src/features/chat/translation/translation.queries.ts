@@ -9,10 +9,10 @@ import { useSocketEvent } from '#shared/realtime/sockets.ts';
 import { upsertChannels } from '../chat.cache.ts';
 import { addTranscription, addTranslation, setLanguageSupport, supportKey } from './translation.cache.ts';
 
-/** It changes when somebody sets a service up, which is told. */
+/** It changes when a service is set up, which an event reports. */
 const freshFor = 10 * 60_000;
 
-/** Whether messages can be translated and voice messages written down; undefined until it is known. */
+/** Whether messages can be translated and voice messages transcribed; undefined until it is known. */
 export function useLanguageSupport() {
   return useQuery({
     queryKey: supportKey,
@@ -21,7 +21,7 @@ export function useLanguageSupport() {
   }).data;
 }
 
-/** Keeps translations and transcripts in step with what happens elsewhere. */
+/** Keeps translations and transcripts up to date with events. */
 export function useTranslationRealtime(): void {
   const queryClient = useQueryClient();
   useSocketEvent(messageNamespace, 'message:translated', (translation) => addTranslation(queryClient, translation));
@@ -43,7 +43,7 @@ export function useTranslateMessage() {
 export function useTranscribeMessage() {
   const queryClient = useQueryClient();
   return useMutation({
-    // What goes wrong is told under the message.
+    // Errors are shown below the message.
     mutationFn: (message: Message) =>
       api.call(translationsApi.transcribe, { params: { id: message.id } }, { silent: true }),
     onSuccess: (transcription) => addTranscription(queryClient, transcription),
@@ -57,7 +57,7 @@ export function useSetAutoTranslate(channel: Pick<Channel, 'id'>, userId: string
       api.call(
         translationsApi.setAutoTranslate,
         { body: { channelId: channel.id, isOn, isDefault } },
-        // Nobody has asked for a default: nobody is told that it failed.
+        // The default was not requested by the user, so its failure is not shown.
         { silent: isDefault },
       ),
     onSuccess: (changed) => upsertChannels(queryClient, [changed], userId),

@@ -4,8 +4,8 @@ import { useOwnProfile } from '../own-profile.tsx';
 import { useSetAutoTranslate } from './translation.queries.ts';
 
 /**
- * Who has chosen so has conversations in other languages translated as soon as they open them. What somebody has decided for a
- * conversation stays: the server knows.
+ * If the user has chosen this setting, conversations in other languages are translated when they are opened. A decision made for a
+ * single conversation takes precedence; the server stores it.
  */
 export function useDefaultTranslation(channel: Channel, isAvailable: boolean): void {
   const { id, locale, chatSettings } = useOwnProfile();
@@ -18,7 +18,7 @@ export function useDefaultTranslation(channel: Channel, isAvailable: boolean): v
     channel.status !== 'closed' &&
     channel.locale !== locale;
   useEffect(() => {
-    // Once for each time it is opened: who turns it off means it.
+    // Only once for each opening, because the user may switch it off again.
     if (!isWanted || asked.current === channel.id) return;
     asked.current = channel.id;
     mutate({ isOn: true, isDefault: true });

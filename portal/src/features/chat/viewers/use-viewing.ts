@@ -6,13 +6,13 @@ import type { DraftMode } from '../drafts.store.ts';
 import { useWindowVisible } from '../use-window-visible.ts';
 import { setViewers } from './viewers.store.ts';
 
-/** How often one says that one is still there, and how long after a key one counts as writing. In ms. */
+/** The interval of the heartbeat, and the time after a key press that counts as writing. In ms. */
 const viewerHeartbeatMs = 20_000;
 const writingTime = 5_000;
 
 type State = Viewer['state'];
 
-/** Tells colleagues that one has the conversation open, and whether one writes; hidden windows count as closed. */
+/** Tells colleagues that the user has the conversation open, and whether they are writing; hidden windows count as closed. */
 export function useViewing(channelId: string, mode: DraftMode) {
   const isVisible = useWindowVisible();
   const [isWriting, setIsWriting] = useState(false);
@@ -37,7 +37,7 @@ export function useViewing(channelId: string, mode: DraftMode) {
   }, [isVisible]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** A key went into the text. */
+  /** Called for each key press in the text. */
   return function touch() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setIsWriting(false), writingTime);

@@ -13,7 +13,7 @@ export function useColleaguesAt(channelId: string): readonly Viewer[] {
 
 export interface ViewerFacesProps {
   channelId: string;
-  /** Who is shown elsewhere. */
+  /** People who are shown elsewhere. */
   except: readonly { id: string }[];
 }
 
@@ -31,11 +31,11 @@ export function ViewerFaces({ channelId, except }: ViewerFacesProps) {
 
 export interface ViewerBadgeProps {
   channelId: string;
-  /** Whose name the row has already: only that they write is worth the room. */
+  /** The person whose name is already in the row; for them only writing is shown. */
   exceptId: string | null;
 }
 
-/** On the row of the list: that a colleague looks at it, or writes. */
+/** A badge in the row of the list: a colleague views the conversation or writes in it. */
 export function ViewerBadge({ channelId, exceptId }: ViewerBadgeProps) {
   const { t } = useTranslation('chat');
   const others = useColleaguesAt(channelId).filter(({ id, state }) => id !== exceptId || state !== 'viewing');

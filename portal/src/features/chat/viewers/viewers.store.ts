@@ -2,17 +2,20 @@ import type { Viewer } from '@sala/contract/chat/channels.schema.ts';
 import { create } from 'zustand';
 
 interface ViewerState {
-  /** By conversation: who has it open now. */
+  /** By conversation: the people who have it open. */
   viewers: Readonly<Record<string, readonly Viewer[]>>;
 }
 
 const useViewerStore = create<ViewerState>(() => ({ viewers: {} }));
 const none: readonly Viewer[] = [];
-/** Longer than a screen is silent that is still there. In ms. */
+/** Longer than the interval between two heartbeats of an open page. In ms. */
 const lifetime = 60_000;
 const expiries = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Notes who has a conversation open. What is not said again in a minute is forgotten: the last word may have been lost. */
+/**
+ * Stores who has a conversation open. An entry that is not repeated within a minute is removed, because the closing signal may have been
+ * lost.
+ */
 export function setViewers({ channelId, viewers }: { channelId: string; viewers: readonly Viewer[] }): void {
   clearTimeout(expiries.get(channelId));
   expiries.delete(channelId);

@@ -5,7 +5,7 @@ import { VoicePlayer, type VoicePlayerProps } from './voice-player.tsx';
 
 type Voice = NonNullable<Message['voice']>;
 
-/** A voice message that is on its way, heard from this device. */
+/** A voice message that is being sent, played from this device. */
 export function PendingVoice({ file, voice }: { file: File; voice: Voice }) {
   return <VoicePlayer src={useObjectUrl(file) ?? ''} voice={voice} />;
 }
@@ -14,7 +14,7 @@ export interface SentVoiceProps extends Pick<VoicePlayerProps, 'voice'> {
   attachment: Attachment;
 }
 
-/** A voice message that is there. */
+/** A voice message that is stored. */
 export function SentVoice({ attachment, voice }: SentVoiceProps) {
   return <VoicePlayer src={attachment.url} voice={voice} />;
 }

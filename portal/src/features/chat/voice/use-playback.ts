@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const still: PlaybackState = { isPlaying: false, atMs: 0, hasFailed: false, speed: 1 };
 
-/** What is heard of a voice message, and how it is moved. */
+/** The playback state of a voice message and its controls. */
 export function usePlayback(src: string, durationMs: number) {
   const playback = useRef<Playback>(undefined);
   const [state, setState] = useState(still);

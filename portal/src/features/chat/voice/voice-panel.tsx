@@ -19,19 +19,19 @@ import styles from './voice-panel.module.css';
 import { VoicePlayer } from './voice-player.tsx';
 
 export interface VoicePanelProps {
-  /** What its last button says where nothing is sent. */
+  /** The label of its last button if nothing is sent. */
   sendLabel?: string;
   onSend: (recording: Recording) => void;
-  /** It is over, sent or not. */
+  /** The panel is closed, whether the message was sent or not. */
   onLeave: () => void;
 }
 
-/** Asks for the microphone at once; leaving lets go of it. */
+/** Requests the microphone at once and releases it on unmount. */
 function useRecorder() {
   const [stage, setStage] = useState(askingForVoice);
   const session = useRef<VoiceSession>(undefined);
 
-  // What the page says would be in the recording.
+  // The page's sounds would be part of the recording.
   useEffect(() => (stage.kind === 'recording' ? muteSounds() : undefined), [stage.kind]);
 
   useEffect(() => {
@@ -42,7 +42,7 @@ function useRecorder() {
   return { stage, stop: () => session.current?.stop() };
 }
 
-/** That the microphone hears something, and how long already. */
+/** Shows the microphone level and the elapsed time. */
 function Meter({ level, elapsedMs }: Extract<VoiceStage, { kind: 'recording' }>) {
   return (
     <>
@@ -62,7 +62,7 @@ function Review({ recording: { file, voice } }: { recording: Recording }) {
   return url && <VoicePlayer src={url} voice={voice} />;
 }
 
-/** Where a voice message is spoken, heard and sent, in place of the field. */
+/** Records, plays and sends a voice message, in place of the field. */
 export function VoicePanel({ sendLabel, onSend, onLeave }: VoicePanelProps) {
   const { t } = useTranslation('chat');
   const { stage, stop } = useRecorder();
@@ -70,7 +70,7 @@ export function VoicePanel({ sendLabel, onSend, onLeave }: VoicePanelProps) {
   const { kind } = stage;
   const isFull = kind === 'recorded' && stage.recording.voice.durationMs >= maxVoiceSeconds * 1000;
 
-  // What is likely to be pressed next has the focus.
+  // The most likely next button gets the focus.
   useEffect(() => {
     root.current?.querySelector<HTMLElement>(`[data-next="${kind}"]`)?.focus();
   }, [kind]);

@@ -15,7 +15,7 @@ export interface VoicePlayerProps {
   voice: NonNullable<Message['voice']>;
 }
 
-/** A voice message: its picture, in which one finds one's place, and how it is heard. */
+/** A voice message with its waveform, in which the user can seek, and its controls. */
 export function VoicePlayer({ src, voice: { durationMs, waveform } }: VoicePlayerProps) {
   const { t } = useTranslation('chat');
   const { isPlaying, atMs, hasFailed, speed, toggle, seek, changeSpeed } = usePlayback(src, durationMs);
@@ -29,7 +29,7 @@ export function VoicePlayer({ src, voice: { durationMs, waveform } }: VoicePlaye
     const to = seekKey(event.key, { atMs, durationMs });
     if (to === undefined) return;
     event.preventDefault();
-    // Arrows also lead through the thread.
+    // The arrow keys also move through the thread.
     event.stopPropagation();
     seek(to);
   }

@@ -2,7 +2,7 @@ import { Loading } from '#shared/ui/loading.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './dashboard-skeleton.module.css';
 
-/** The shapes of the figures and the two cards under them. */
+/** Placeholders of the figures and the two cards below them. */
 export function DashboardSkeleton() {
   return (
     <Loading>

@@ -5,13 +5,13 @@ export interface FigureProps {
   icon: ReactNode;
   label: string;
   value: string;
-  /** What the figure is about, in a few words. */
+  /** A short explanation of the figure. */
   hint: string;
-  /** Somebody should look at it. */
+  /** The figure needs attention. */
   isUrgent?: boolean;
 }
 
-/** A figure with its name; around it stands the link to what it counts. */
+/** A figure with its name. The link around it leads to what it counts. */
 export function Figure({ icon, label, value, hint, isUrgent = false }: FigureProps) {
   const changes = useChanges(value);
   return (
@@ -22,7 +22,7 @@ export function Figure({ icon, label, value, hint, isUrgent = false }: FigurePro
         </span>
         {label}
       </span>
-      {/* A new one each time, so that each change is seen. */}
+      {/* A new element each time, so that the animation runs for each change. */}
       <span key={changes} className={`${styles.value} ${changes > 0 ? 'live-flash' : ''}`}>
         {value}
       </span>
@@ -31,7 +31,7 @@ export function Figure({ icon, label, value, hint, isUrgent = false }: FigurePro
   );
 }
 
-/** How often the value has changed before one's eyes. */
+/** How often the value has changed since it was first shown. */
 function useChanges(value: string): number {
   const [shown, setShown] = useState({ value, changes: 0 });
   if (shown.value === value) return shown.changes;

@@ -20,7 +20,7 @@ import styles from './figures.module.css';
 const iconProps = { size: 16, stroke: 1.75 } as const;
 type ChatFigures = NonNullable<Dashboard['chat']>;
 
-/** The figures of now, each leading to what it counts. */
+/** The current figures, each with a link to what it counts. */
 export function FiguresOfNow({ chat, operators }: Pick<Dashboard, 'chat' | 'operators'>) {
   const { t } = useTranslation('dashboard');
   return (
@@ -87,7 +87,7 @@ function OpenFigures({ chat }: { chat: ChatFigures }) {
   );
 }
 
-/** Who can answer at this moment; a link for those who may see who they are. */
+/** The operators who can answer now; a link for users who may see the list. */
 function Operators({ online, total }: Dashboard['operators']) {
   const { t } = useTranslation('dashboard');
   const canSeeUsers = useCan('read', 'manage-users');
@@ -108,7 +108,7 @@ function Operators({ online, total }: Dashboard['operators']) {
   );
 }
 
-/** What has happened since midnight, in the time zone of the business. */
+/** The figures since midnight in the time zone of the business. */
 export function FiguresOfToday({ chat }: { chat: ChatFigures }) {
   const { t } = useTranslation('dashboard');
   const lengthText = useLengthText();

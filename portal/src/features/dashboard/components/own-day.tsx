@@ -34,7 +34,7 @@ const isOwnKey = (key: MetricKey): key is OwnKey => key in icons;
 
 type Own = NonNullable<Dashboard['own']>;
 
-/** The reader's shift of today and their results of the last seven days; each leads to where it comes from. */
+/** The user's shift of today and their results of the last seven days, each with a link to its source. */
 export function OwnDay({ own, timeZone }: { own: Own; timeZone: string }) {
   const { t } = useTranslation('dashboard');
   const canCompare = useCan('read', 'employee-performance');
@@ -78,7 +78,7 @@ export function OwnDay({ own, timeZone }: { own: Own; timeZone: string }) {
   );
 }
 
-/** Where the records are that the figure is about, for readers without the report. */
+/** The list with the records that the figure counts, for users without the report. */
 const listOf = (key: OwnKey) =>
   metrics[key].of === 'order'
     ? { to: '/service-system', search: { assigned: 'mine' } as never }

@@ -8,7 +8,7 @@ import { useDismissSetup } from '../dashboard.queries.ts';
 import styles from './setup-card.module.css';
 import { SetupStepRow } from './setup-step-row.tsx';
 
-/** The first steps of a new business, each ticked as it happens. */
+/** The setup steps of a new business, each ticked when it is done. */
 export function SetupCard({ setup }: { setup: NonNullable<Dashboard['setup']> }) {
   const { t } = useTranslation('dashboard');
   const companyName = useProfile()?.companyName ?? '';

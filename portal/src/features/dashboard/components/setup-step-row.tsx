@@ -14,11 +14,11 @@ export interface SetupStepRowProps {
   step: SetupStep;
   number: number;
   isDone: boolean;
-  /** The first that is not done: its button stands out. */
+  /** The first step that is not done; its button is highlighted. */
   isNext: boolean;
 }
 
-/** A step: what it is good for and what does it; done, one line with a tick. */
+/** A step with its purpose and its button; one line with a tick once it is done. */
 export function SetupStepRow({ step, number, isDone, isNext }: SetupStepRowProps) {
   const { t } = useTranslation('dashboard');
   const Action = actions[step];
@@ -45,7 +45,7 @@ interface ActionProps {
 
 const actions = { widgetInstalled: InstallWidget, messageReceived: SendMessage, colleagueInvited: InviteColleague };
 
-/** The tag as it goes into the business's own pages. */
+/** The script tag for the business's own pages. */
 function InstallWidget() {
   const { t } = useTranslation('dashboard');
   const appId = useProfile()?.appId ?? '';

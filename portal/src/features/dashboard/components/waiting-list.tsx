@@ -15,7 +15,7 @@ import { clockText } from '../lengths.ts';
 import { useLengthText } from '../use-length-text.ts';
 import styles from './waiting-list.module.css';
 
-/** The conversations that nobody has taken, who waits longest first; each leads to itself. */
+/** The unassigned conversations, the longest waiting first, each with a link. */
 export function WaitingList() {
   const { t } = useTranslation('dashboard');
   const query = useQuery(waitingQuery());
@@ -86,7 +86,7 @@ function Row({ channel }: { channel: Channel }) {
 
 const day = 86_400;
 
-/** Ticks each second to the eye; who hears the page is told in whole minutes. */
+/** The display is updated every second; screen readers get whole minutes. */
 function WaitingTime({ since }: { since: string }) {
   const { t } = useTranslation('dashboard');
   const now = useNow(1000);

@@ -10,11 +10,11 @@ export interface WeekChartProps {
 }
 
 const height = 168;
-/** Above and below the bars: room for the figure and the day. */
+/** Space above and below the bars for the figure and the day. */
 const [top, bottom] = [22, 28];
 const barWidth = 32;
 
-/** How many conversations began on each of the last days: bars to look at, a table to be read out. */
+/** The number of new conversations on each of the last days: bars for display, and a table for screen readers. */
 export function WeekChart({ days }: WeekChartProps) {
   const { t } = useTranslation('dashboard');
   const today = days.at(-1)?.day ?? '';

@@ -181,7 +181,7 @@ function useGroups({ work }: Pick<Dashboard, 'work'>): { key: GroupKey; tiles: T
     .filter(({ tiles }) => tiles.length > 0);
 }
 
-/** What waits for the reader, for dispatchers, for price specialists and for managers, as far as the reader is one of them. */
+/** The pending work for the user as assignee, dispatcher, price specialist or manager, according to their permissions. */
 export function WorkFigures({ dashboard }: { dashboard: Pick<Dashboard, 'work'> }) {
   const groups = useGroups(dashboard);
   return groups.map(({ key, tiles }) => <Group key={key} name={key} tiles={tiles} />);

@@ -43,7 +43,7 @@ const partOfDay = (hour: number) => {
   return hour < 12 ? 'morning' : 'afternoon';
 };
 
-/** By the clocks of the business, as soon as they are known. */
+/** Uses the time zone of the business once it is known. */
 function Greeting({ timeZone = deviceZone() }: { timeZone: string | undefined }) {
   const { t } = useTranslation('dashboard');
   const profile = useProfile();

@@ -13,22 +13,22 @@ import styles from './departments.module.css';
 
 type AnyRole = 'manager' | 'leader' | 'member';
 
-/** The translator cannot look a role up while it does not know which roles there are. */
+/** The type of the translation function cannot look up a role while the roles are generic. */
 const toOptions = <Role extends AnyRole>(roles: readonly Role[]) =>
   roles.map((value): { value: Role; name: AnyRole } => ({ value, name: value }));
 
 export interface AddPeopleDialogProps<Role extends string> {
   title: string;
-  /** What happens to them beside being added. */
+  /** The further effect of adding people. */
   note: string;
   roles: readonly Role[];
-  /** Finds those who can be added. */
+  /** Finds the people who can be added. */
   load: (search: string, signal: AbortSignal) => Promise<(Named & { department?: Named })[]>;
   onAdd: (employeeIds: string[], role: Role) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Chooses people for a department or a team, and what they are in it. */
+/** Adds people to a department or a team, and sets their role in it. */
 export function AddPeopleDialog<Role extends AnyRole>(props: AddPeopleDialogProps<Role>) {
   const { title, note, roles, load, onAdd, onClose } = props;
   const { t } = useTranslation(['departments', 'common']);

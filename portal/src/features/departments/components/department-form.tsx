@@ -10,7 +10,7 @@ import { departments } from '../departments.queries.ts';
 import styles from './departments.module.css';
 
 export interface DepartmentFormProps {
-  /** Left out: a new one. */
+  /** Without it, the form creates a new department. */
   department?: Department;
   onSaved?: (department: Department) => unknown;
 }

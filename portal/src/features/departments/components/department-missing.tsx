@@ -2,7 +2,7 @@ import { IconBuildingOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type FailedReading, MissingRecord } from '#shared/ui/missing-record.tsx';
 
-/** In the place of a department or team that could not be read. */
+/** Shown in place of a department or team that could not be read. */
 export function DepartmentMissing(failed: FailedReading) {
   const { t } = useTranslation('departments');
   return (

@@ -20,7 +20,7 @@ import { AddPeopleDialog } from './add-people-dialog.tsx';
 import styles from './departments.module.css';
 import { PeopleTable } from './people-table.tsx';
 
-/** Who works in a department. */
+/** The people of a department. */
 export function DepartmentPeople({ department }: { department: Department }) {
   const { t } = useTranslation('departments');
   const queryClient = useQueryClient();
@@ -45,7 +45,7 @@ export function DepartmentPeople({ department }: { department: Department }) {
       role === 'manager' && isActive && department.totalManager === 1 && department.totalEmployee > 1
         ? t('person.whyLastManager')
         : undefined,
-    // There is no place below the one where everybody is who is nowhere else.
+    // People cannot be removed from the default department, which contains everybody without another one.
     removal: isDefault
       ? undefined
       : ({ id, employeeName, teams }) => ({

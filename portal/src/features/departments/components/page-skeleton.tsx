@@ -2,7 +2,7 @@ import { Loading } from '#shared/ui/loading.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './departments.module.css';
 
-/** What a department's or a team's page looks like before it is there. */
+/** Placeholder of a department's or a team's page. */
 export function PageSkeleton() {
   return (
     <Loading>

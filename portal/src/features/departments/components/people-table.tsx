@@ -10,7 +10,7 @@ import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 
-/** Somebody in a department or a team. */
+/** A person in a department or a team. */
 export interface Person {
   id: string;
   employeeId: string;
@@ -30,7 +30,7 @@ export interface PeopleTableProps<Row extends Person> {
   search: TableSearch;
   query: TableQuery<Row>;
   roles: readonly Person['role'][];
-  /** Behind the role. */
+  /** Shown after the role. */
   extraColumns?: readonly TableColumn<Row>[];
   rowLink: (row: Row) => RowLink | undefined;
   rowActions: (row: Row) => readonly RowAction[];

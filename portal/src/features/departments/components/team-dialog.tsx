@@ -9,7 +9,7 @@ import { teams } from '../departments.queries.ts';
 
 export interface TeamDialogProps {
   departmentId: string;
-  /** The one to change; without it a new one. */
+  /** The team to change. Without it, the dialog creates a new one. */
   team?: Team | undefined;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { DepartmentForm } from '../components/department-form.tsx';
 
-/** A new department; its people and teams come next. */
+/** Creates a department. Its people and teams are added afterwards. */
 export function DepartmentCreatePage(): ReactNode {
   const { t } = useTranslation(['departments', 'shell']);
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { departments } from '../departments.queries.ts';
 import { useLiveDepartments } from '../use-live-departments.ts';
 
-/** One department: what it is called and who works in it. */
+/** One department with its names and its people. */
 export function DepartmentUpdatePage(): ReactNode {
   const { t } = useTranslation(['departments', 'shell']);
   const { id } = useParams({ from: '/signed-in/department/$id/update' });
@@ -49,7 +49,7 @@ function Editor({ department }: { department: Department }) {
   return (
     <>
       {department.isDefault && <ReadOnlyNote>{t('form.isDefault')}</ReadOnlyNote>}
-      {/* In a box of its own: a form that stands alone takes all the height of its page. */}
+      {/* In a box of its own, because a form at the top level takes the whole height of the page. */}
       <div>
         <DepartmentForm department={department} />
       </div>

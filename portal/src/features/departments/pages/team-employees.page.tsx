@@ -21,7 +21,7 @@ import { teamPeopleSearch } from '../departments.search.ts';
 import { useLiveDepartments } from '../use-live-departments.ts';
 import { usePersonActions, usePersonLink } from '../use-person-actions.tsx';
 
-/** Who is in a team. */
+/** The people of a team. */
 export function TeamEmployeesPage(): ReactNode {
   const { t } = useTranslation(['departments', 'shell']);
   const { teamId } = useParams({ from: '/signed-in/department/$departmentId/$departmentId/$teamId/employee' });

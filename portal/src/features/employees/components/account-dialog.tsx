@@ -16,7 +16,7 @@ export interface AccountDialogProps {
   onClose: () => void;
 }
 
-/** Gives an employee an account: a user who is there already, or an invitation to their address. */
+/** Gives an employee an account: an existing user, or an invitation to their address. */
 export function AccountDialog({ employee, onClose }: AccountDialogProps) {
   const { t } = useTranslation('employees');
   const { id, employeeName, email } = employee;

@@ -16,7 +16,7 @@ import {
 import { useChoices } from '../use-choices.ts';
 import styles from './employee-fields.module.css';
 
-/** A form that holds an account, whatever else it holds. */
+/** A form that contains an account, among other values. */
 export type AccountForm = Pick<
   ReturnType<typeof useForm<typeof accountSchema>>,
   'field' | 'input' | 'setValue' | 'errorOf'
@@ -25,11 +25,11 @@ export type AccountForm = Pick<
 export interface AccountFieldsProps {
   form: AccountForm;
   ways: readonly AccountKind[];
-  /** Whose account it will be: the invitation's names begin with it. */
+  /** The future owner of the account, from which the invitation's name fields are prefilled. */
   employeeName: string;
 }
 
-/** How somebody comes to an account: not at all, one that is there, or an invitation. */
+/** How an employee gets an account: none, an existing user, or an invitation. */
 export function AccountFields({ form, ways, employeeName }: AccountFieldsProps) {
   const { t } = useTranslation('employees');
   const { loadUsers } = useChoices();

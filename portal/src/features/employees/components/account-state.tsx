@@ -12,7 +12,7 @@ import { AccountDialog } from './account-dialog.tsx';
 import { accountKinds } from './account-kinds.ts';
 import styles from './account-state.module.css';
 
-/** The account somebody signs in with, and what changes it at once. */
+/** The account of an employee, with actions that take effect at once. */
 export function AccountState({ employee }: { employee: Employee }) {
   const { t } = useTranslation('employees');
   const [isGiving, setIsGiving] = useState(false);
@@ -47,7 +47,7 @@ function Account({ employee, account }: { employee: Employee; account: AccountOf
 
   const handleResend = async () => {
     setIsSending(true);
-    // The page tells of a failure by itself.
+    // The error handling of the page shows the error.
     await api.call(usersApi.resend, { body: { id: userId } }).catch(() => undefined);
     setIsSending(false);
   };

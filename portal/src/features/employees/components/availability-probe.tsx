@@ -17,7 +17,7 @@ import { TimeField } from '#shared/ui/time-field.tsx';
 import { probesKey } from '../employees.queries.ts';
 import styles from './availability-probe.module.css';
 
-/** Whether somebody can take work at another moment, by plan, and why not. */
+/** Whether an employee is available at another time according to plan, and the reason if not. */
 export function AvailabilityProbe({ employee: { id } }: { employee: EmployeeDetail }) {
   const { t } = useTranslation('employees');
   const errorText = useErrorText();

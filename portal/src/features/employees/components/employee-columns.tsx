@@ -147,7 +147,7 @@ function Person({ employee: { employeeName, position, photo, isActive } }: { emp
   return <PersonCell name={employeeName} photo={photo} size={32} second={marks} />;
 }
 
-/** The first of them; the rest as a number, with all on hover and on the page of the employee. */
+/** Shows the first entry and the number of the others. All are in the tooltip and on the employee's page. */
 function Hours({ hours }: { hours: Employee['workingHours'] }) {
   const { t } = useTranslation('employees');
   const [first, ...rest] = hoursTexts(hours, deviceZone());

@@ -6,7 +6,7 @@ import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
 import styles from './employee-facts.module.css';
 
-/** What is known of somebody and where they belong. */
+/** The data of an employee and their department and teams. */
 export function EmployeeFacts({ employee }: { employee: EmployeeDetail }) {
   const { t } = useTranslation('employees');
   const canReadDepartments = useCan('read', 'manage-department');

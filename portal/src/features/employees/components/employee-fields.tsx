@@ -18,21 +18,21 @@ import { TeamsField } from './teams-field.tsx';
 
 export interface EmployeeFieldsProps {
   form: EmployeeForm;
-  /** Who is changed; without one somebody is added. */
+  /** The employee to change. Without it, the form adds one. */
   employee?: EmployeeDetail;
-  /** The field of the photo: a new employee's is kept until there is somebody to give it to. */
+  /** The field of the photo. The photo of a new employee is uploaded after the employee is created. */
   photo: ReactNode;
   isReadOnly?: boolean;
 }
 
 const maxServiceCap = 1000;
 
-/** Everything that is said of an employee: who they are, where they belong, when they work and how much they take. */
+/** All fields of an employee: personal data, department and teams, working hours and workload. */
 export function EmployeeFields({ form, employee, photo, isReadOnly = false }: EmployeeFieldsProps) {
   const { t } = useTranslation('employees');
   const { loadDepartments } = useChoices();
   const disabled = isReadOnly;
-  /** What was emptied is not said at all. */
+  /** An emptied field is omitted. */
   const text = (path: 'email' | 'phone' | 'code') => ({
     ...form.field(path),
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => form.setValue(path, event.currentTarget.value || null),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import styles from './employee-hours.module.css';
 
-/** When somebody works, and whose hours these are. */
+/** The working hours of an employee, and where they are defined. */
 export function EmployeeHours({ employee }: { employee: EmployeeDetail }) {
   const { t } = useTranslation('employees');
   const canReadCalendar = useCan('read', 'manage-department');

@@ -5,7 +5,7 @@ import { useCan } from '#shared/ability/ability.ts';
 import styles from './employee-hours.module.css';
 import { useDayText } from './use-day-text.ts';
 
-/** The approved leave that is not over. */
+/** Approved leave that has not ended. */
 export function EmployeeLeave({ employee }: { employee: EmployeeDetail }) {
   const { t } = useTranslation('employees');
   const dayText = useDayText();

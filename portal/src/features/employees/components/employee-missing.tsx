@@ -2,7 +2,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type FailedReading, MissingRecord } from '#shared/ui/missing-record.tsx';
 
-/** In the place of an employee who could not be read. */
+/** Shown in place of an employee who could not be read. */
 export function EmployeeMissing(failed: FailedReading) {
   const { t } = useTranslation('employees');
   return (

@@ -5,7 +5,7 @@ import styles from './employee-skeleton.module.css';
 
 const heights = [72, 36, 36, 72, 36, 36];
 
-/** Where the page of an employee will be. */
+/** Placeholder of an employee's page. */
 export function EmployeeSkeleton() {
   const { t } = useTranslation('employees');
   return (

@@ -6,12 +6,12 @@ import type { FieldInput } from '#shared/ui/use-form.ts';
 import { useChoices } from '../use-choices.ts';
 
 export interface ShiftsFieldProps extends FieldInput<readonly string[]> {
-  /** Whose shifts are known without asking. */
+  /** The employee whose shifts are already loaded. */
   known: EmployeeDetail | undefined;
   disabled: boolean;
 }
 
-/** The shifts that are somebody's own. Without any, those of their teams or their department count, and it says so. */
+/** The employee's own shifts. Without any, those of their teams or department apply, which the field states. */
 export function ShiftsField({ known, value, ...field }: ShiftsFieldProps) {
   const { t } = useTranslation('employees');
   const { loadShifts } = useChoices();

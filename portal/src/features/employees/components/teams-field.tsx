@@ -13,14 +13,14 @@ import styles from './teams-field.module.css';
 type Membership = { id: string; role: TeamRole };
 
 export interface TeamsFieldProps extends FieldInput<readonly Membership[]> {
-  /** Whose teams can be chosen. */
+  /** The department whose teams can be chosen. */
   departmentId: string;
-  /** Those they are in: their names are known without asking. */
+  /** The employee's current teams, whose names are already loaded. */
   known: Employee['teams'] | undefined;
   disabled: boolean;
 }
 
-/** The teams of a department that somebody is in, and whether they lead them. */
+/** The teams of a department that an employee belongs to, and whether they lead them. */
 export function TeamsField({ departmentId, known, value, onValueChange, ...field }: TeamsFieldProps) {
   const { t } = useTranslation('employees');
   const teams = useQuery(teamChoices);
@@ -39,7 +39,7 @@ export function TeamsField({ departmentId, known, value, onValueChange, ...field
     <div className={styles.field}>
       <MultiOptionPicker
         {...field}
-        // Its options are those of one department: with another one it begins anew.
+        // The options belong to one department, so another department resets the field.
         key={departmentId}
         value={value.map(({ id }) => id)}
         onValueChange={handleChoice}

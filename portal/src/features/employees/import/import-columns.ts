@@ -1,4 +1,4 @@
-/** What a column of a sheet can hold, in the order of the template. */
+/** The possible fields of a column, in the order of the template. */
 export const importFields = [
   'employeeName',
   'email',
@@ -12,10 +12,10 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** Which field each column of the sheet is taken for; null for one that is left out. */
+/** The field of each column of the sheet; null for an ignored column. */
 export type ColumnMapping = readonly (ImportField | null)[];
 
-/** What such columns are called, in the portal's exports and templates of every language and in the lists that people keep. */
+/** Known headings of these columns: those of the portal's exports and templates in every language, and common ones of other lists. */
 const headers: Record<ImportField, readonly string[]> = {
   employeeName: [
     'name',
@@ -148,7 +148,7 @@ const headers: Record<ImportField, readonly string[]> = {
   ],
 };
 
-/** Without case, accents of Latin letters, and whatever is neither letter nor figure. */
+/** Without case, accents of Latin letters, and characters that are neither letters nor digits. */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -160,7 +160,7 @@ const plain = (text: string) =>
 
 const known = new Map(importFields.flatMap((field) => headers[field].map((header) => [plain(header), field] as const)));
 
-/** Which field each head of a column means; the first of two that mean the same has it. */
+/** The field of each column heading. If two headings mean the same field, the first one gets it. */
 export function guessMapping(head: readonly string[]): ColumnMapping {
   const taken = new Set<ImportField>();
   return head.map((header) => {
@@ -171,6 +171,6 @@ export function guessMapping(head: readonly string[]): ColumnMapping {
   });
 }
 
-/** The mapping with one column taken for something else; another column that was taken for the same is so no more. */
+/** The mapping with one column changed. Another column with the same field becomes unassigned. */
 export const withColumn = (mapping: ColumnMapping, column: number, field: ImportField | null): ColumnMapping =>
   mapping.map((before, index) => (index === column ? field : before === field ? null : before));

@@ -4,7 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FileFormat, saveTable } from '#shared/export/save-table.ts';
+import { type FileFormat, saveTableOrTell } from '#shared/export/save-table.ts';
 import { maxSheetBytes } from '#shared/sheets/sheet-rules.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -25,7 +25,7 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** People from a sheet: chosen, looked through line by line, then added all at once. */
+/** Imports people from a sheet: it is chosen, checked line by line, and then imported as a whole. */
 export function ImportDialog({ onClose }: ImportDialogProps) {
   const { t } = useTranslation('employees');
   const queryClient = useQueryClient();
@@ -66,7 +66,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
 function ChooseSheet({ state }: { state: ImportState }) {
   const { t } = useTranslation('employees');
   const saveTemplate = (format: FileFormat) =>
-    void saveTable(t('import.templateName'), format, [importFields.map((field) => t(`field.${field}`))]);
+    void saveTableOrTell(t('import.templateName'), format, [importFields.map((field) => t(`field.${field}`))]);
   return (
     <div className={styles.step}>
       <p className={styles.quiet}>{t('import.lead', { count: maxImportRows })}</p>
@@ -113,7 +113,7 @@ function Added({ count, onClose }: { count: number; onClose: () => void }) {
       </p>
       <p className={styles.quiet}>{t('import.addedHint')}</p>
       <div className={styles.buttons}>
-        {/* The button that was pressed is gone: who works by keyboard goes on from here. */}
+        {/* The pressed button has disappeared, so keyboard users continue here. */}
         <Button ref={(button) => button?.focus()} onClick={onClose}>
           {t('import.close')}
         </Button>

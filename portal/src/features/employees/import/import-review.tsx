@@ -10,7 +10,7 @@ import styles from './import-dialog.module.css';
 import { ImportTable } from './import-table.tsx';
 import type { ImportState } from './use-import.ts';
 
-/** The people of a sheet before they are added: what each column means, what is wrong with which line, and what to do about it. */
+/** The people of a sheet before the import: the meaning of each column, and the problems of each line with a way to correct them. */
 export function ImportReview({ state }: { state: ImportState }) {
   const { t } = useTranslation('employees');
   const [shown, setShown] = useState<'all' | 'refused'>('all');
@@ -58,7 +58,7 @@ export function ImportReview({ state }: { state: ImportState }) {
   );
 }
 
-/** What each column was taken for; open while nothing can be done without it. */
+/** The field of each column. The section is open while the import needs a choice there. */
 function Columns({ state: { sheet, mapping, isNamed, map } }: { state: ImportState }) {
   const { t } = useTranslation('employees');
   const known = mapping.filter((field) => field !== null).length;
@@ -88,7 +88,7 @@ function Columns({ state: { sheet, mapping, isNamed, map } }: { state: ImportSta
   );
 }
 
-/** What the server said of the lines as they are now. */
+/** The server's result for the current lines. */
 function Outcome({ state: { check, taken, rows, retry }, refused }: { state: ImportState; refused: number }) {
   const { t } = useTranslation('employees');
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import type { SheetRow } from '#shared/sheets/read-sheet.ts';
 import { readDay } from '#shared/ui/date-range/days.ts';
 import type { ColumnMapping, ImportField } from './import-columns.ts';
 
-/** A line of a sheet as it is sent: what each field holds, and whether it is to stay out. */
+/** A line of a sheet as it is sent: the value of each field, and whether the line is excluded. */
 export interface ImportRow {
   line: number;
   values: Partial<Record<ImportField, string>>;
@@ -13,7 +13,7 @@ export interface ImportRow {
 
 export type Problem = ImportResult['problems'][number];
 
-/** What the sheets of every language call the two roles. */
+/** The names of the two roles in sheets of every language. */
 const roleWords: Record<string, 'manager' | 'member'> = {
   manager: 'manager',
   អ្នកគ្រប់គ្រង: 'manager',
@@ -32,7 +32,7 @@ const roleWords: Record<string, 'manager' | 'member'> = {
 
 const longest = 1000;
 
-/** Takes back what our exports put before a text that a spreadsheet could run. */
+/** Removes the prefix that our exports add to a text that a spreadsheet could execute. */
 const unquoted = (text: string) => (text.startsWith("'") && isRisky(text.slice(1)) ? text.slice(1) : text);
 
 const readers: Partial<Record<ImportField, (text: string) => string>> = {
@@ -40,7 +40,7 @@ const readers: Partial<Record<ImportField, (text: string) => string>> = {
   role: (text) => roleWords[text.normalize('NFC').toLowerCase()] ?? text,
 };
 
-/** What somebody wrote into a cell, as the server understands it; what nobody understands stays, to be refused with its reason. */
+/** Converts a cell's text to the format of the server. Unrecognized text is kept, and the server refuses it with a reason. */
 export function readCell(field: ImportField, cell: string): string {
   const text = unquoted(cell.trim()).trim().slice(0, longest);
   return readers[field]?.(text) ?? text;
@@ -57,7 +57,7 @@ export function toRows(sheet: readonly SheetRow[], mapping: ColumnMapping): Impo
   });
 }
 
-/** As the call takes it, and at which place of the list each of them stands. */
+/** The rows in the format of the call, and the position of each in the list. */
 export function sentRows(rows: readonly ImportRow[]) {
   const sent = rows.map((row, index) => ({ row, index })).filter(({ row }) => !row.isLeftOut);
   return {
@@ -66,7 +66,7 @@ export function sentRows(rows: readonly ImportRow[]) {
   };
 }
 
-/** The problems by row of the list, whichever rows were sent. */
+/** The problems by row of the list, independent of which rows were sent. */
 export function problemsByRow(problems: readonly Problem[], places: readonly number[]): Map<number, Problem[]> {
   const byRow = new Map<number, Problem[]>();
   for (const problem of problems) {

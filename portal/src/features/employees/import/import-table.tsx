@@ -9,7 +9,7 @@ import styles from './import-dialog.module.css';
 import type { ImportRow, Problem } from './import-rows.ts';
 import { type ImportState, useOpenFields } from './use-import.ts';
 
-/** Lines drawn at once; more come with a press. */
+/** The number of lines shown at once; a button shows more. */
 const step = 50;
 
 export interface ImportTableProps {
@@ -17,7 +17,7 @@ export interface ImportTableProps {
   isOnlyRefused: boolean;
 }
 
-/** The lines as they were understood. What was refused is a field to mend it in, with the reason under it. */
+/** The lines as they were recognized. A refused value is shown as a field for correction, with the reason below it. */
 export function ImportTable({ state, isOnlyRefused }: ImportTableProps) {
   const { t } = useTranslation('employees');
   const [limit, setLimit] = useState(step);
@@ -113,7 +113,7 @@ function Line({ row, fields, problems, isOpen, onWrite, onSettle, onTake }: Line
   );
 }
 
-/** A role in the reader's language; everything else as it stands in the sheet. */
+/** A role in the current language; every other value as in the sheet. */
 function Shown({ field, text }: { field: ImportField; text: string }): ReactNode {
   const { t } = useTranslation('employees');
   return field === 'role' && (text === 'manager' || text === 'member') ? t(`role.${text}`) : text;

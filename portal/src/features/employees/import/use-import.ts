@@ -8,11 +8,11 @@ import { SheetError, type SheetProblem } from '#shared/sheets/sheet-rules.ts';
 import { type ColumnMapping, guessMapping, type ImportField } from './import-columns.ts';
 import { type ImportRow, type Problem, problemsByRow, readCell, sentRows, toRows } from './import-rows.ts';
 
-/** How long changing has to pause before it is looked at again, in ms. */
+/** The pause after a change before the server checks again, in ms. */
 const pause = 700;
 
 type Problems = ReadonlyMap<number, readonly Problem[]>;
-/** What the server said of the rows; while they are looked at again, what is left of that. */
+/** The server's result for the rows. During a new check, the part of the old result that is still valid. */
 export type Check =
   | { state: 'pending' | 'done'; problems: Problems }
   | { state: 'failed'; problems: Problems; error: ApiError };
@@ -34,7 +34,7 @@ async function send(rows: readonly ImportRow[], isPreview: boolean, signal?: Abo
   return { created: result.created, problems: problemsByRow(problems, places) };
 }
 
-/** A sheet on its way into the list: read, its columns recognised, each change looked at by the server, then sent. */
+/** The import of a sheet: it is read, its columns are recognized, each change is checked by the server, and then it is sent. */
 export function useImport(onImported: (count: number) => void) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [fileProblem, setFileProblem] = useState<SheetProblem | null>(null);
@@ -121,7 +121,7 @@ export function useImport(onImported: (count: number) => void) {
       changeRow(index, (row) => ({ ...row, values: { ...row.values, [field]: text } }));
       setCheck((before) => ({ ...before, problems: without(before.problems, index, field) }));
     },
-    /** What was written is read as the sheet was: a day with dots, a role in another language. */
+    /** Typed text is converted like the sheet's text, for example a date with dots or a role in another language. */
     settle: (index: number, field: ImportField) => {
       const before = rows[index]?.values[field] ?? '';
       const read = readCell(field, before);
@@ -150,7 +150,7 @@ export function useImport(onImported: (count: number) => void) {
 }
 export type ImportState = ReturnType<typeof useImport>;
 
-/** Fields that were refused once stay open for writing: one does not close under the hands of whoever mends it. */
+/** A field that was refused once stays editable, so that it is not closed while the user corrects it. */
 export function useOpenFields(check: Check): (row: number, field: string) => boolean {
   const opened = useRef(new Set<string>());
   return useMemo(() => {

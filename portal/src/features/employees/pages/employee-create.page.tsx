@@ -20,7 +20,7 @@ import styles from './employee-form.module.css';
 
 const showFailure = (error: unknown) => showToast({ tone: 'error', content: toApiError(error) });
 
-/** Adds somebody who works here, with an account in the portal or without one. */
+/** Adds an employee with or without an account in the portal. */
 export function EmployeeCreatePage(): ReactNode {
   const { t } = useTranslation(['employees', 'shell']);
   const departments = useQuery(departmentChoices);
@@ -46,7 +46,7 @@ function NewEmployee({ departmentId }: { departmentId?: string | undefined }) {
     departmentId,
     lost: t('form.lostNew'),
     hasInput: (_, isDirty) => isDirty || photo !== null,
-    // A success has words of its own, and a refusal names the fields of this form.
+    // Success has a message of its own, and a refusal names the fields of this form.
     isSilent: true,
     onRefused: showFailure,
     async onSaved(employee) {
@@ -58,7 +58,7 @@ function NewEmployee({ departmentId }: { departmentId?: string | undefined }) {
             ? t('account.invited', { email: email ?? '' })
             : { messageKey: employeesApi.create.successMessage },
       });
-      // They are there already: without their photo, which can be chosen again, they are better than not at all.
+      // The employee already exists. A failed upload of the photo can be repeated and must not undo that.
       if (photo)
         await api
           .call(employeesApi.setPhoto, { params: { id } }, { file: photo, silent: true })

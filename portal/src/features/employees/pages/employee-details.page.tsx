@@ -18,7 +18,7 @@ import { useEmployee, useEmployeeChanges } from '../employees.queries.ts';
 import { useEmployeePermission } from '../use-employee-permission.ts';
 import styles from './employee-details.module.css';
 
-/** One employee: who they are, whether they can take work now, and why not. */
+/** One employee: their data, whether they are available, and the reason if not. */
 export function EmployeeDetailsPage(): ReactNode {
   const { t } = useTranslation(['employees', 'shell']);
   const { id } = useParams({ from: '/signed-in/employee/$id/details' });

@@ -21,7 +21,7 @@ import { useEmployeeActions } from '../use-employee-actions.ts';
 import { useEmployeePermission } from '../use-employee-permission.ts';
 import styles from './employee-form.module.css';
 
-/** One employee, to change. */
+/** Changes one employee. */
 export function EmployeeUpdatePage(): ReactNode {
   const { t } = useTranslation(['employees', 'shell']);
   const { id } = useParams({ from: '/signed-in/employee/$id/update' });

@@ -19,7 +19,7 @@ import { useEmployeeFilters } from '../use-employee-filters.ts';
 import { useEmployeePermission } from '../use-employee-permission.ts';
 import { useEmployeeRowActions } from '../use-employee-row-actions.tsx';
 
-/** Everybody who works in the business, with an account in the portal or without one. */
+/** All employees of the business, with or without an account in the portal. */
 export function EmployeesPage(): ReactNode {
   const { t } = useTranslation(['employees', 'shell']);
   const isReadonlyUser = useProfile()?.isReadonly ?? false;
@@ -81,7 +81,7 @@ export function EmployeesPage(): ReactNode {
   );
 }
 
-/** What reads sheets comes with the first one. */
+/** The code that reads sheets is loaded with the first import. */
 const ImportDialog = lazy(() =>
   import('../import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
 );

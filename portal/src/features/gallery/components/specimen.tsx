@@ -2,16 +2,16 @@ import { type ReactNode, useId } from 'react';
 import styles from './specimen.module.css';
 
 export interface SpecimenProps {
-  /** Which state or form it is. */
+  /** The shown state or variant. */
   title: string;
-  /** Side by side instead of one under the other. */
+  /** Side by side instead of one below the other. */
   isRow?: boolean;
-  /** As wide as there is room, for what fills a page. */
+  /** Uses the whole width, for components that fill a page. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** One form of a piece under its name. */
+/** One variant of a component below its name. */
 export function Specimen({ title, isRow = false, isWide = false, children }: SpecimenProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { Popover } from '#shared/ui/popover.tsx';
 import { Specimen } from '../components/specimen.tsx';
 import { useSample } from '../sample-text.ts';
 
-/** Everything that is pressed. */
+/** All kinds of buttons. */
 export function ActionsExample() {
   const say = useSample();
   const [isDense, setIsDense] = useState(false);

@@ -5,7 +5,7 @@ import type { TypedNumber } from '#shared/ui/number-text.ts';
 import { Specimen } from '../components/specimen.tsx';
 import { useSample } from '../sample-text.ts';
 
-/** Lengths of time and amounts of money. */
+/** Durations and amounts of money. */
 export function AmountsExample() {
   const say = useSample();
   const [minutes, setMinutes] = useState<TypedNumber>(90);

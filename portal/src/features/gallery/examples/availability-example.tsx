@@ -26,7 +26,7 @@ const people: [string, Availability][] = [
   ['Mealea Nhem', sample('inactive', 'accountInactive')],
 ];
 
-/** Who can take work, why not, and until when. */
+/** The states of availability with reason and end. */
 export function AvailabilityExample() {
   return (
     <>

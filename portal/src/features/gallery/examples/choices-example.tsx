@@ -9,7 +9,7 @@ import { useSample } from '../sample-text.ts';
 
 type Priority = 'low' | 'medium' | 'high';
 
-/** Everything one picks without typing. */
+/** All controls for choosing without typing. */
 export function ChoicesExample() {
   const say = useSample();
   const [isOn, setIsOn] = useState(true);

@@ -4,7 +4,7 @@ import { ResendCountdown } from '#shared/ui/resend-countdown.tsx';
 import { Specimen } from '../components/specimen.tsx';
 import { useSample } from '../sample-text.ts';
 
-/** The code of a mail, and having it sent again. */
+/** The code of a mail, and the button that sends it again. */
 export function CodeExample() {
   const say = useSample();
   const [code, setCode] = useState('12');

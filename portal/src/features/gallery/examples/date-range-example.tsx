@@ -6,7 +6,7 @@ import type { DateRange, Day } from '#shared/ui/date-range/days.ts';
 import { TimeField } from '#shared/ui/time-field.tsx';
 import { Specimen } from '../components/specimen.tsx';
 
-/** A day, a time and a period as fields, refused and not, and what opens from them. */
+/** A day, a time and a period as fields, with and without errors, and the panels that open from them. */
 export function DateRangeExample() {
   const [range, setRange] = useState<DateRange | null>({ from: '2026-11-09', to: '2026-11-15' });
   const [day, setDay] = useState<Day | null>('2026-11-22');

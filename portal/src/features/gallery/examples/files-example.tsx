@@ -12,7 +12,7 @@ const send = async (file: File) => {
   return file.name;
 };
 
-/** Files and pictures on their way in. */
+/** Files and pictures being uploaded. */
 export function FilesExample() {
   const say = useSample();
   const uploads = useFileUploads(send);

@@ -22,7 +22,7 @@ const filters: FilterDefinition[] = [
   { kind: 'flag', key: 'unread', label: 'Unread' },
 ];
 
-/** A filter bar by itself, and what it says when it hides everything. */
+/** A filter bar alone, and its message when all rows are excluded. */
 export function FiltersExample() {
   const [values, setValues] = useState<FilterRecord>({ language: 'km' });
   const isPhone = useMediaQuery('(max-width: 767px)');

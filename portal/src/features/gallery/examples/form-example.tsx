@@ -24,7 +24,7 @@ const schema = z.object({
 
 const answers = ['saved', 'refused', 'failed'] as const;
 
-/** A form from the first change to "Saved", with the server's refusals at their fields. */
+/** A form from the first change to "Saved", with the server's errors at their fields. */
 export function FormExample() {
   const say = useSample();
   const [answer, setAnswer] = useState<(typeof answers)[number]>('saved');

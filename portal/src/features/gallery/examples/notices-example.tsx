@@ -8,7 +8,7 @@ import { useSample } from '../sample-text.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 800));
 
-/** What tells, warns and asks. */
+/** Messages, warnings and questions. */
 export function NoticesExample() {
   const say = useSample();
   const [answer, setAnswer] = useState<boolean>();

@@ -6,7 +6,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { Specimen } from '../components/specimen.tsx';
 import { useSample } from '../sample-text.ts';
 
-/** What a page stands in: its head, sections of a form, why it cannot be changed. */
+/** The parts of a page: its header, the sections of a form, and the note why it is read-only. */
 export function PageExample() {
   const say = useSample();
   return (

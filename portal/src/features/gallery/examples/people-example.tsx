@@ -5,7 +5,7 @@ import { Specimen } from '../components/specimen.tsx';
 const names = ['Sophea Chan', 'ចាន់ សុភា', '王小明', 'Nguyễn Thị Hoa', 'Visal Heng', 'Dara'];
 const people = names.map((name) => ({ name }));
 
-/** People as pictures, alone and together. */
+/** Pictures of people, alone and in groups. */
 export function PeopleExample() {
   return (
     <>

@@ -29,7 +29,7 @@ const never: LoadOptions = () => new Promise(() => {});
 const failing: LoadOptions = () => Promise.reject(new ApiError({ status: 0, key: 'networkUnreachable' }));
 const denied: LoadOptions = () => Promise.reject(new ApiError({ status: 403, key: 'notAllowed' }));
 
-/** Finding one or several of many. */
+/** Choosing one or several of many options. */
 export function PickersExample() {
   const say = useSample();
   const [person, setPerson] = useState<string | null>('person-0');

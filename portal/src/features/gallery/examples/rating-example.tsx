@@ -3,7 +3,7 @@ import { Rating, Stars } from '#shared/ui/rating.tsx';
 import { Specimen } from '../components/specimen.tsx';
 import { useSample } from '../sample-text.ts';
 
-/** Stars to give and stars that were given. */
+/** Stars to give a rating, and stars that show one. */
 export function RatingExample() {
   const say = useSample();
   const [rating, setRating] = useState<number | null>(3);

@@ -10,7 +10,7 @@ import { useSample } from '../sample-text.ts';
 
 const anHour = 3_600_000;
 
-/** What stands where something is not, or not yet. */
+/** The states without content: loading, empty and failed. */
 export function StatesExample() {
   const say = useSample();
   return (

@@ -127,7 +127,7 @@ const bulkActions: BulkAction<Person>[] = [
 
 const states = ['rows', 'empty', 'loading', 'failed'] as const;
 
-/** A table with everything it can do, and each of its states. */
+/** A table with all its functions, in each of its states. */
 export function TableExample() {
   const [state, setState] = useState<(typeof states)[number]>('rows');
   const [flashed, setFlashed] = useState<ReadonlySet<string>>(new Set());

@@ -48,7 +48,7 @@ export interface PeopleQuery {
   busy?: boolean;
 }
 
-/** Answers like a server would, a little later. */
+/** Returns results like a server, after a short delay. */
 export async function findPeople(
   query: PeopleQuery,
   { page, limit, signal }: PageRequest,

@@ -4,7 +4,7 @@ import { Tabs } from '#shared/ui/tabs.tsx';
 import { Specimen } from '../components/specimen.tsx';
 import { useSample } from '../sample-text.ts';
 
-/** Parts of a page, one at a time. */
+/** Parts of a page, one visible at a time. */
 export function TabsExample() {
   const say = useSample();
   const [part, setPart] = useState('profile');

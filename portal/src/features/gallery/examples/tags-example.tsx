@@ -8,7 +8,7 @@ import { useSample } from '../sample-text.ts';
 const kinds: readonly StatusKind[] = ['waiting', 'running', 'held', 'done', 'failed', 'closed'];
 const colors = ['#7048e8', '#ffd43b', '#2b8a3e', '#ff8787', '#212529', '#f8f9fa'];
 
-/** Small words on their own ground. */
+/** Short words on a coloured background. */
 export function TagsExample() {
   const say = useSample();
   const [labels, setLabels] = useState([

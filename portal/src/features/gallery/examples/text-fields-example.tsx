@@ -9,7 +9,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { Specimen } from '../components/specimen.tsx';
 import { useSample } from '../sample-text.ts';
 
-/** Everything one types into. */
+/** All fields for typed text. */
 export function TextFieldsExample() {
   const say = useSample();
   const [text, setText] = useState(say('How can we help you?', 'តើយើងអាចជួយអ្វីអ្នកបាន?'));

@@ -17,7 +17,7 @@ const skins = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** The pieces on the left, the chosen one with all its states on the right. */
+/** The list of components on the left, the chosen one with all its states on the right. */
 export function GalleryPage() {
   const { i18n } = useTranslation('ui');
   const skin = useShownSkin();

@@ -11,7 +11,7 @@ export interface DepartmentFieldProps extends FieldInput<string[] | undefined> {
   known: Holiday['departments'] | undefined;
 }
 
-/** The departments a holiday is for. */
+/** The departments that a holiday applies to. */
 export function DepartmentField({ known, ...field }: DepartmentFieldProps) {
   const { t } = useTranslation('holidays');
   const queryClient = useQueryClient();

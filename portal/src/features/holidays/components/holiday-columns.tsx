@@ -4,11 +4,11 @@ import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
 import { dateText, dayInYear } from '../holiday-days.ts';
 
-/** `year`: the one that is shown, so that an annual holiday stands on its day of that year. */
+/** `year`: the shown year, which determines the date of an annual holiday. */
 export function useHolidayColumns(year: number | undefined): TableColumn<Holiday>[] {
   const { t } = useTranslation('holidays');
   const dateOf = ({ date, repeat }: Holiday) => (year && repeat === 'annually' ? dayInYear(date, year) : date);
-  // Without a year an annual one has no day of the week.
+  // Without a year, an annual holiday has no weekday.
   const textOf = (holiday: Holiday) =>
     holiday.repeat === 'annually' && !year ? dateText(holiday.date) : fullDayText(dateOf(holiday));
   const departmentsOf = ({ departments }: Holiday) =>

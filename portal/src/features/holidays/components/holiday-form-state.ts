@@ -5,7 +5,7 @@ import { showToast } from '#shared/ui/notices.ts';
 
 export type HolidayScope = 'everybody' | 'departments';
 
-/** Whether a holiday is for everybody: then no department is named. Departments stay chosen while none of them is named yet. */
+/** Whether a holiday applies to everybody; then it has no departments. The choice "departments" stays while none is chosen yet. */
 export function useScope(chosen: readonly string[]) {
   const [isOfSome, setIsOfSome] = useState(false);
   const value: HolidayScope = isOfSome || chosen.length > 0 ? 'departments' : 'everybody';
@@ -16,7 +16,9 @@ export function useScope(chosen: readonly string[]) {
   };
 }
 
-/** A day that is taken is refused at the day: the words go when the day, its repeating or its departments change. */
+/**
+ * If the day already has a holiday, the error is shown at the day. It disappears when the day, the repetition or the departments change.
+ */
 export function useTaken(values: { date: string; repeat: string; departmentIds?: string[] | undefined }) {
   const errorText = useErrorText();
   const key = JSON.stringify([values.date, values.repeat, values.departmentIds]);
@@ -29,7 +31,7 @@ export function useTaken(values: { date: string; repeat: string; departmentIds?:
       if (known.key === 'holidayDateAlreadyExists') {
         isRefused.current = true;
         setRefusal({ key, text: errorText(known) });
-        // One that is gone is told in the form.
+        // The form states that a holiday was deleted.
       } else if (known.status !== 404) showToast({ tone: 'error', content: known });
     },
   };

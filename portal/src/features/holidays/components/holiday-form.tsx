@@ -21,9 +21,9 @@ import { useScope, useTaken } from './holiday-form-state.ts';
 type HolidayValues = z.input<typeof holidaysApi.create.body>;
 
 export interface HolidayFormProps {
-  /** Left out: a new one. */
+  /** Without it, the form creates a new holiday. */
   holiday?: Holiday;
-  /** A new one is made. */
+  /** Called after a new holiday was created. */
   onCreated?: () => unknown;
 }
 
@@ -36,7 +36,7 @@ const toValues = ({ holidayTitle, date, repeat, departments }: Holiday): Holiday
   departmentIds: departments.map(({ id }) => id),
 });
 
-/** Values as one reads them. */
+/** Values as text. */
 function useShownValue() {
   const { t } = useTranslation('holidays');
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ function useShownValue() {
   };
 }
 
-/** Title, day, how often, and for whom. */
+/** Title, day, repetition and departments. */
 export function HolidayForm({ holiday, onCreated }: HolidayFormProps): ReactNode {
   const { t } = useTranslation('holidays');
   const form = useRecordEditor({
@@ -72,7 +72,7 @@ export function HolidayForm({ holiday, onCreated }: HolidayFormProps): ReactNode
 
   const handleSubmit: typeof form.handleSubmit = async (event) => {
     const formElement = event.currentTarget;
-    // Chosen departments of which none is named would be everybody: the opposite.
+    // An empty list of departments would mean everybody, which is the opposite of this choice.
     const isNobody = scope.value === 'departments' && form.values.departmentIds?.length === 0;
     setIsMissing(isNobody);
     if (isNobody) {

@@ -2,7 +2,7 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type FailedReading, MissingRecord } from '#shared/ui/missing-record.tsx';
 
-/** In the place of a holiday that could not be read. */
+/** Shown in place of a holiday that could not be read. */
 export function HolidayMissing(failed: FailedReading) {
   const { t } = useTranslation('holidays');
   return (

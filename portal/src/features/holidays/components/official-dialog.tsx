@@ -31,7 +31,7 @@ export interface OfficialDialogProps {
   onClose: () => void;
 }
 
-/** The holidays of the law with a fixed date, to tick and add in one go. */
+/** The legal holidays with a fixed date, to tick and add together. */
 export function OfficialDialog({ initialYear, onClose }: OfficialDialogProps) {
   const { t } = useTranslation(['holidays', 'common']);
   const [country, setCountry] = useState<HolidayCountry>('KH');
@@ -113,7 +113,7 @@ export function OfficialDialog({ initialYear, onClose }: OfficialDialogProps) {
   );
 }
 
-/** Adds one after the other; what is refused stays in the dialog with its reason, the others are there. */
+/** Adds the holidays one after the other. Refused ones stay in the dialog with the reason; the others are added. */
 function useAdding(isAnnual: boolean, onClose: () => void) {
   const { t } = useTranslation('holidays');
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { HolidayForm } from '../components/holiday-form.tsx';
 
-/** A new holiday, for everybody or for some departments. */
+/** Creates a holiday for everybody or for some departments. */
 export function HolidayCreatePage(): ReactNode {
   const { t } = useTranslation(['holidays', 'shell']);
   const navigate = useNavigate();

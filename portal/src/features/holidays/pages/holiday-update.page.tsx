@@ -9,7 +9,7 @@ import { HolidayForm } from '../components/holiday-form.tsx';
 import { HolidayMissing } from '../components/holiday-missing.tsx';
 import { holidays } from '../holidays.queries.ts';
 
-/** One holiday, to change. */
+/** Changes one holiday. */
 export function HolidayUpdatePage(): ReactNode {
   const { t } = useTranslation(['holidays', 'shell']);
   const { id } = useParams({ from: '/signed-in/holiday/$id/update' });

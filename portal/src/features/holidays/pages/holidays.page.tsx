@@ -23,7 +23,7 @@ import { holidaysSearch } from '../holidays.search.ts';
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const thisYear = () => Number(todayIn(undefined).slice(0, 4));
 
-/** The days on which the business, or a part of it, does not work. */
+/** The days on which the business or some departments do not work. */
 export function HolidaysPage(): ReactNode {
   const { t } = useTranslation(['holidays', 'shell']);
   const isReadonlyUser = useProfile()?.isReadonly ?? false;

@@ -1,7 +1,7 @@
 import { ScrollArea } from '#shared/ui/scroll-area.tsx';
 import styles from './integration-tabs.module.css';
 
-/** Code or what a machine said, as it stands; long ones scroll. */
+/** Code or machine output, unformatted; long text scrolls. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {
   return (
     <ScrollArea className={styles.code} aria-label={label}>

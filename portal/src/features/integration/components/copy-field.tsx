@@ -6,14 +6,14 @@ export interface CopyFieldProps {
   label: string;
   hint: ReactNode;
   value: string;
-  /** What is shown in place of a value that is not for every eye. */
+  /** Shown instead of a confidential value. */
   shown?: string;
   copyLabel: string;
-  /** Beside the button that copies. */
+  /** Shown beside the copy button. */
   children?: ReactNode;
 }
 
-/** Something to copy out of the page into one's own. */
+/** A value to copy from the page. */
 export function CopyField({ label, hint, value, shown = value, copyLabel, children }: CopyFieldProps) {
   return (
     <div className={styles.field}>

@@ -28,7 +28,7 @@ export interface DeliveryDrawerProps {
   onClose: () => void;
 }
 
-/** One delivery: what was sent, what was answered at each attempt, and to send it again. */
+/** One delivery: the sent data, the response to each attempt, and a button that sends it again. */
 export function DeliveryDrawer({ id, receiver = 'integration', isLocked, onClose }: DeliveryDrawerProps) {
   const { t } = useTranslation(['integration', 'common']);
   const query = useQuery(deliveryQuery(id, receiver));

@@ -33,14 +33,14 @@ export interface DeliveryTableProps {
   onOpen: (id: string) => void;
 }
 
-/** What each can be told of. */
+/** The events that each receiver can get. */
 const eventsByReceiver: Record<WebhookReceiver, readonly WebhookEvent[]> = {
   integration: webhookEvents,
   service: ['order.created', 'webhook.test'],
   callback: ['order.created', 'order.changed', 'webhook.test'],
 };
 
-/** What the program was told and what waits to be told, the newest first. */
+/** The sent and pending deliveries, newest first. */
 export function DeliveryTable({ isSetUp, isLocked, receiver = 'integration', onOpen }: DeliveryTableProps) {
   const { t } = useTranslation('integration');
   const search = useTableSearch(deliveriesSearch);
@@ -112,7 +112,7 @@ function useDeliveries(receiver: WebhookReceiver, query: DeliveriesQuery) {
   return isIntegration ? ofIntegration : ofOrders;
 }
 
-/** The number of those that wait is asked for now and then: when it changes, so has the list. */
+/** The number of pending deliveries is polled. When it changes, the list has changed as well. */
 function useFreshRows(receiver: WebhookReceiver): void {
   const queryClient = useQueryClient();
   const { data, dataUpdatedAt } = useQuery(webhookStatusQuery(receiver));

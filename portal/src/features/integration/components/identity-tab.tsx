@@ -16,7 +16,7 @@ import styles from './integration-tabs.module.css';
 import { SecretField } from './secret-field.tsx';
 import type { IntegrationTabProps } from './website-tab.tsx';
 
-/** How the business's server vouches for who is writing. */
+/** How the business's server proves the identity of a visitor. */
 export function IdentityTab({ integration, isLocked }: IntegrationTabProps) {
   const { t } = useTranslation('integration');
   const { appId, appKey, appSecret, formerAppSecretUntil } = integration;

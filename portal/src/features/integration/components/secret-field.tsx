@@ -17,11 +17,11 @@ import styles from './integration-tabs.module.css';
 export interface SecretFieldProps {
   kind: IntegrationSecret;
   secret: string;
-  /** Until when the one before it is good too. */
+  /** Until when the previous secret is also valid. */
   formerUntil: string | null;
 }
 
-/** A secret that is shown on demand, copied, and replaced by a new one while the former is good for some days more. */
+/** A secret that can be shown, copied and replaced. After a replacement, the previous one stays valid for some days. */
 export function SecretField({ kind, secret, formerUntil }: SecretFieldProps) {
   const { t } = useTranslation('integration');
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import { TextArea } from '#shared/ui/text-area.tsx';
 
 export type InstructionKind = 'website' | 'webView';
 
-/** Who takes care of the website or the app gets a mail with what they need. */
+/** Sends a mail with the instructions to the person who maintains the website or the app. */
 export function SendDialog({ kind, onClose }: { kind: InstructionKind; onClose: () => void }) {
   const { t } = useTranslation('integration');
   const endpoint = kind === 'website' ? integrationsApi.send : integrationsApi.sendWebView;

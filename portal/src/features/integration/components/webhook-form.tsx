@@ -17,17 +17,17 @@ const toValues = ({ notifyUrl, notifyAuthorization }: Integration) => ({
   notifyAuthorization: notifyAuthorization ?? '',
 });
 
-/** What a server is given to know the caller by is for that server. */
+/** The authorization header belongs to the address, so both are saved together. */
 const target = ['notifyUrl', 'notifyAuthorization'] as const;
 const together = [target];
 
 export interface WebhookFormProps extends IntegrationTabProps {
   onTested: (deliveryId: string) => void;
-  /** What stands between the fields and the bar that saves them. */
+  /** Shown between the fields and the save bar. */
   children: ReactNode;
 }
 
-/** Where the program listens and what it knows the server by, with a test. */
+/** The address of the webhook and the authorization that it receives, with a test. */
 export function WebhookForm({ integration, isLocked, onTested, children }: WebhookFormProps) {
   const { t } = useTranslation('integration');
   const queryClient = useQueryClient();

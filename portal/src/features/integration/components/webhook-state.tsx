@@ -15,7 +15,7 @@ export interface WebhookStateProps {
   receiver?: WebhookReceiver;
 }
 
-/** Whether the program takes what it is told; said only where something is wrong. */
+/** The state of the webhook; shown only if there is a problem. */
 export function WebhookState({ status, isLocked, receiver = 'integration' }: WebhookStateProps) {
   const { t } = useTranslation('integration');
   const now = useNow();

@@ -13,13 +13,13 @@ import { useOutcomeText } from '../use-outcome-text.ts';
 import styles from './integration-tabs.module.css';
 
 export interface WebhookTestProps {
-  /** What is shown is what is saved. */
+  /** There are no unsaved changes. */
   isReady: boolean;
   receiver?: WebhookReceiver;
   onTested: (deliveryId: string) => void;
 }
 
-/** Sends a program something harmless at once, and says what came of it. */
+/** Sends a harmless test event at once, and shows the result. */
 export function WebhookTest({ isReady, receiver = 'integration', onTested }: WebhookTestProps) {
   const hintId = useId();
   const { t } = useTranslation('integration');

@@ -12,7 +12,7 @@ import { WebhookForm } from './webhook-form.tsx';
 import { WebhookState } from './webhook-state.tsx';
 import type { IntegrationTabProps } from './website-tab.tsx';
 
-/** The business's own program that is told of conversations, and what came of it. */
+/** The business's webhook for events of conversations, with its deliveries. */
 export function WebhooksTab({ integration, isLocked }: IntegrationTabProps) {
   const { t } = useTranslation('integration');
   const status = useQuery(webhookStatusQuery());

@@ -22,7 +22,7 @@ export interface IntegrationTabProps {
   isLocked: boolean;
 }
 
-/** How the chat gets onto the business's own pages and into its app, and which pages those are. */
+/** How to add the chat to the business's own pages and its app, and the list of these pages. */
 export function WebsiteTab({ integration, isLocked }: IntegrationTabProps) {
   const { t } = useTranslation('integration');
   const [sending, setSending] = useState<InstructionKind>();

@@ -11,14 +11,14 @@ import { partnerConfigQuery } from './partners.queries.ts';
 
 const toValues = ({ version: _, ...values }: PartnerConfig) => values;
 
-/** Whether others may ask and hand over, and what goes along at first. */
+/** Whether other businesses may send requests and transfer conversations, and what is shared by default. */
 export function PartnerSettings({ config, isLocked }: { config: PartnerConfig; isLocked: boolean }) {
   const { t } = useTranslation(['integration', 'ui']);
   const form = useSettingsRecord({
     schema: partnerConfigBody,
     record: config,
     valuesOf: toValues,
-    // A switch stands for it.
+    // The form shows it as a switch.
     show: (path, value) =>
       path === 'share.history' ? t(value === 'all' ? 'ui:conflict.on' : 'ui:conflict.off') : undefined,
     queryKey: partnerConfigQuery().queryKey,

@@ -22,7 +22,7 @@ import { type PartnerActions, usePartnerMoves } from './use-partner-moves.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Partners and requests in both directions, and how to become one. */
+/** Partners and requests in both directions, and instructions for becoming a partner. */
 export function PartnerTable({ appId, isLocked }: { appId: string; isLocked: boolean }) {
   const { t } = useTranslation('integration');
   const search = useTableSearch(partnersSearch);

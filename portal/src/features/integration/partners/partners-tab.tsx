@@ -7,7 +7,7 @@ import { PartnerSettings } from './partner-settings.tsx';
 import { PartnerTable } from './partner-table.tsx';
 import { partnerConfigQuery } from './partners.queries.ts';
 
-/** The businesses that conversations go to and come from. */
+/** The businesses that conversations can be transferred to or come from. */
 export function PartnersTab({ integration, isLocked }: IntegrationTabProps) {
   const config = useQuery(partnerConfigQuery());
   return (

@@ -16,5 +16,5 @@ export function refreshPartners(queryClient: QueryClient): void {
   for (const queryKey of shown) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** The other business answers when it likes. */
+/** The other business may answer at any time. */
 export const usePartnerChanges = (): void => useOrganisationChanges(['partners'], shown);

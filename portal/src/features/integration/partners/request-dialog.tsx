@@ -9,7 +9,7 @@ import { refreshPartners } from './partners.queries.ts';
 
 const longestMessage = 500;
 
-/** Asks another business, which is named by the id it has told. */
+/** Sends a request to another business, which is identified by its id. */
 export function RequestDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('integration');
   const form = useNewEditor({

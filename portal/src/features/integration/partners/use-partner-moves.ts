@@ -8,7 +8,7 @@ import { refreshPartners } from './partners.queries.ts';
 
 type Move = 'accept' | 'refuse' | 'end';
 
-/** Answers requests and ends partnerships, asking first where it cannot be undone. */
+/** Answers requests and ends partnerships, with a confirmation where it cannot be undone. */
 export function usePartnerMoves() {
   const { t } = useTranslation('integration');
   const queryClient = useQueryClient();

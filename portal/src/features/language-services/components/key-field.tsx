@@ -9,7 +9,7 @@ export interface KeyFieldProps {
   name: string;
   label?: string;
   hint: string | undefined;
-  /** undefined: the one that is kept stays. */
+  /** undefined: the stored key is kept. */
   value: string | undefined;
   hasKey: boolean;
   isLocked: boolean;
@@ -17,7 +17,7 @@ export interface KeyFieldProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** A key that is written and never read: of one that is kept is only told that it is there. */
+/** A key that can be written but not read: for a stored key, the field only states that it exists. */
 export function KeyField({ name, label, hint, value, hasKey, isLocked, error, onChange }: KeyFieldProps) {
   const { t } = useTranslation('language-services');
   const input = useRef<HTMLInputElement>(null);

@@ -29,7 +29,7 @@ const providers = { translation: translationProviders, transcription: transcript
 
 const noVoices: SpeechVoiceNames = { en: '', km: '', vi: '', zh: '' };
 
-/** The services that translate messages, write down what is said and read texts aloud. */
+/** The services that translate messages, transcribe voice messages and read texts aloud. */
 export function LanguageServicesForm({ services, isLocked }: LanguageServicesFormProps) {
   const { t } = useTranslation('language-services');
   const form = useSettingsRecord({

@@ -6,7 +6,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { languageServicesQuery } from '../language-services.queries.ts';
 import { LanguageServicesForm } from './language-services-form.tsx';
 
-/** Who translates and who writes down: a form of its own among the settings of the chat. */
+/** The translation and transcription services, as a separate form among the settings of the chat. */
 export function LanguageServicesSection() {
   const canUpdate = useCan('update', 'chat-settings');
   const query = useQuery(languageServicesQuery());

@@ -22,7 +22,7 @@ export interface ServiceFieldsProps {
 
 const modelExamples = { translation: 'gpt-4o-mini', transcription: 'whisper-1', speech: 'gpt-4o-mini-tts' } as const;
 
-/** Who does it, and what it takes to reach them. */
+/** The provider of a service, and the settings to reach it. */
 export function ServiceFields(props: ServiceFieldsProps) {
   const { kind, values, providers, hasKey, isLocked, errorOf, onProviderChange, onChange } = props;
   const { t } = useTranslation('language-services');

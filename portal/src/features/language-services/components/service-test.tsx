@@ -12,11 +12,11 @@ import styles from './service-test.module.css';
 
 export interface ServiceTestProps {
   kind: LanguageServiceKind;
-  /** What is tried is what was saved. */
+  /** Only saved settings are tested. */
   isDirty: boolean;
 }
 
-/** Tries the service and tells what came of it. */
+/** Tests the service and shows the result. */
 export function ServiceTest({ kind, isDirty }: ServiceTestProps) {
   const { t } = useTranslation('language-services');
   const { mutate, isPending, data } = useTestService();

@@ -12,7 +12,7 @@ export interface SpeechVoicesFieldProps {
   onValueChange: (value: SpeechVoiceNames) => void;
 }
 
-/** What the service calls its voice in each language; a language without one is read by somebody else, or nobody. */
+/** The service's name for its voice in each language. For a language without one, another service is used, or none. */
 export function SpeechVoicesField({ value, errorOf, isLocked, onValueChange }: SpeechVoicesFieldProps) {
   const { t } = useTranslation('language-services');
   return titleLanguages.map((language) => (

@@ -35,10 +35,10 @@ export interface BusinessFormProps {
   isLocked: boolean;
 }
 
-/** Name and logo stand in the header's menu and on every page of the portal. */
+/** The name and the logo are shown in the header's menu and on every page of the portal. */
 const showEverywhere = () => void refreshProfile().catch(() => undefined);
 
-/** What the business says of itself. */
+/** The public data of the business. */
 export function BusinessForm({ merchant, isLocked }: BusinessFormProps) {
   const { t } = useTranslation('merchant');
   const queryClient = useQueryClient();

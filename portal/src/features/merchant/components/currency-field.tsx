@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 
-/** The choices there are, in the order in which currencies are offered. */
+/** The possible choices, in the order in which currencies are offered. */
 const choices: Record<string, readonly Currency[]> = {
   USD: ['USD'],
   KHR: ['KHR'],
@@ -19,7 +19,7 @@ export interface CurrencyFieldProps {
   disabled: boolean;
 }
 
-/** In which currencies prices may be given, and which is offered first. */
+/** The currencies for prices, and the one that is offered first. */
 export function CurrencyField({ value, onValueChange, ...field }: CurrencyFieldProps) {
   const { t } = useTranslation('merchant');
   return (

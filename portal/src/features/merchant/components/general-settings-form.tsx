@@ -23,7 +23,7 @@ const schema = z.omit(merchantsApi.updateSettings.body, { version: true });
 
 const toValues = ({ version: _version, ...settings }: GeneralSettings) => settings;
 
-/** As they are typed: with commas between them. */
+/** As typed, with commas between them. */
 const typed = (names: unknown) => (Array.isArray(names) ? names.join(', ') : String(names ?? ''));
 
 export interface GeneralSettingsFormProps {
@@ -31,7 +31,7 @@ export interface GeneralSettingsFormProps {
   isLocked: boolean;
 }
 
-/** What holds for the whole business. */
+/** The settings for the whole business. */
 export function GeneralSettingsForm({ settings, isLocked }: GeneralSettingsFormProps) {
   const { t } = useTranslation(['merchant', 'shell']);
   const canShortenLog = useCan('manage', 'audit-log');

@@ -6,14 +6,14 @@ export interface RetentionFieldProps {
   name: string;
   label: string;
   hint: string;
-  /** Days; 0: kept for ever. */
+  /** Days; 0 means without a limit. */
   value: number | null;
   onValueChange(value: number | string | null): void;
   error: ReactNode;
   disabled: boolean;
 }
 
-/** For how many days something is kept. */
+/** The number of days for which data is kept. */
 export function RetentionField({ hint, value, ...field }: RetentionFieldProps) {
   const { t } = useTranslation('merchant');
   return (

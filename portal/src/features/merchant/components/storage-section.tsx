@@ -7,7 +7,7 @@ import { FormSection } from '#shared/ui/page.tsx';
 import { storageUsageQuery } from '../merchant.queries.ts';
 import styles from './storage-section.module.css';
 
-/** From here on it is said that the room runs out. */
+/** From this share on, a warning is shown. */
 const almostFull = 0.9;
 
 function toTone(used: number, allowed: number | null): 'full' | 'almost' | 'room' {
@@ -16,7 +16,7 @@ function toTone(used: number, allowed: number | null): 'full' | 'almost' | 'room
   return share >= almostFull ? 'almost' : 'room';
 }
 
-/** How much room the files of the business take, what of it its visitors may take, and what it means when there is none left. */
+/** The storage used by the files of the business, the limit for visitors, and the consequences when it is full. */
 export function StorageSection() {
   const { t } = useTranslation('merchant');
   const { data: usage } = useQuery(storageUsageQuery());
@@ -37,7 +37,7 @@ export function StorageSection() {
   );
 }
 
-/** The place is kept while the figures are on their way. */
+/** The space is reserved while the figures are loading. */
 function Usage({ usage }: { usage: StorageUsage | undefined }) {
   const { t } = useTranslation('merchant');
   if (!usage)
@@ -70,7 +70,7 @@ function Usage({ usage }: { usage: StorageUsage | undefined }) {
   );
 }
 
-/** The words under it say the same. */
+/** The text below it contains the same information. */
 function Bar({ usage, allowed }: { usage: StorageUsage; allowed: number }) {
   const { used, usedByVisitors, allowedToVisitors } = usage;
   const percent = (bytes: number) => `${Math.min(100, (bytes / allowed) * 100)}%`;

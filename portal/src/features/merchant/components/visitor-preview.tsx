@@ -7,7 +7,7 @@ export interface VisitorPreviewProps {
   logo: string | null;
 }
 
-/** How the head of the chat shows the business to a visitor. */
+/** A preview of the chat's header as visitors see it. */
 export function VisitorPreview({ name, logo }: VisitorPreviewProps) {
   const { t } = useTranslation('merchant');
   return (

@@ -16,12 +16,12 @@ import { invalidateOwnTime } from '../my-time.queries.ts';
 
 export interface OwnLeaveFormProps {
   today: string;
-  /** By whose clock the times are: the business's. */
+  /** The time zone of the times, which is that of the business. */
   timeZone: string;
   onClose: () => void;
 }
 
-/** Asks for leave for oneself. */
+/** Requests leave for the user. */
 export function OwnLeaveForm({ today, timeZone, onClose }: OwnLeaveFormProps): ReactNode {
   const { t } = useTranslation(['my-time', 'working-time']);
   const form = useNewEditor({

@@ -18,11 +18,11 @@ import styles from './own-leave.module.css';
 
 export interface OwnLeaveProps {
   today: string;
-  /** Asks for the first. */
+  /** The button for the first request. */
   action: ReactNode;
 }
 
-/** What one asked for and what became of it. */
+/** The user's leave requests with their status. */
 export function OwnLeave({ today, action }: OwnLeaveProps): ReactNode {
   const { t } = useTranslation('my-time');
   const query = useQuery(ownLeaveQuery);
@@ -55,7 +55,7 @@ export function OwnLeave({ today, action }: OwnLeaveProps): ReactNode {
   );
 }
 
-/** It waits, or has not begun yet. */
+/** It is pending, or has not started yet. */
 const isRevocable = ({ status, startDate }: Leave, today: string): boolean =>
   status === 'pending' || (status === 'approved' && startDate > today);
 

@@ -20,15 +20,15 @@ import styles from './own-week.module.css';
 
 export interface OwnWeekProps {
   own: OwnTime;
-  /** The day of the week that was asked for; until it is there the one before it is shown whole. */
+  /** A day of the requested week. The previous week stays visible until the new one is loaded. */
   day: string;
   today: string;
   isStale: boolean;
-  /** Without a day: today's week. */
+  /** Undefined means the current week. */
   onDay: (day: string | undefined) => void;
 }
 
-/** One's own week by the clock beside the page, a column a day; on phones the days are under each other. */
+/** The user's own week as a calendar with one column per day; on phones the days are one below the other. */
 export function OwnWeek({ own, day, today, isStale, onDay }: OwnWeekProps): ReactNode {
   const { t } = useTranslation(['my-time', 'working-time']);
   const { entries, level, firstDay: from, timeZone: merchantZone } = own;

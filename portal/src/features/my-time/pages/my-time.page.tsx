@@ -24,7 +24,7 @@ import { OwnWeek } from '../components/own-week.tsx';
 import { invalidateOwnTime, ownTimeKey, ownWeekQuery } from '../my-time.queries.ts';
 import styles from './my-time.page.module.css';
 
-/** When one works oneself, whether one counts as available now, and one's leave. */
+/** The user's own working hours, current availability and leave. */
 export function MyTimePage(): ReactNode {
   const { t } = useTranslation(['my-time', 'shell']);
   const navigate = useNavigate();
@@ -34,13 +34,13 @@ export function MyTimePage(): ReactNode {
   const today = todayIn(deviceZone());
   const query = useQuery(ownWeekQuery(startOfWeek(day ?? today, firstWeekday())));
   const own = query.data;
-  // Leave is asked for by the days of the business.
+  // Leave is requested in days of the business's time zone.
   const merchantDay = todayIn(own?.timeZone ?? deviceZone());
   const canAdd = useCan('create', 'manage-users');
   const [isAsking, setIsAsking] = useState(false);
 
   useOrganisationChanges(['hours', 'leave', 'holidays', 'employees'], [ownTimeKey]);
-  // Whoever has just opened the page counts as present from the moment its sockets are there.
+  // A user who has just opened the page is online as soon as its sockets are connected.
   const connection = useConnectionState();
   useEffect(() => {
     if (connection === 'online') invalidateOwnTime(queryClient);
@@ -51,7 +51,7 @@ export function MyTimePage(): ReactNode {
   const showDay = (next: string | undefined) =>
     void navigate({ to: '/my-time', search: next && next !== today ? { day: next } : {}, resetScroll: false });
 
-  // The server hears of the sockets a moment after they are there.
+  // The server processes new sockets with a short delay.
   const isArriving =
     own?.availability.reason === 'disconnected' && connection !== 'reconnecting' && connection !== 'failed';
   const askButton = own?.employeeId && !profile?.isReadonly && (

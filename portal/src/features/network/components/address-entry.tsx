@@ -10,7 +10,7 @@ import { TextArea } from '#shared/ui/text-area.tsx';
 import { asSubnet } from '../address-range.ts';
 import styles from './address-entry.module.css';
 
-/** What was typed, as it would be kept; or why it cannot be. */
+/** The typed entries in their stored form, or the reason why they are invalid. */
 export function readEntries(text: string): { subnets: string[]; problem?: FieldProblem } {
   const parsed = parseInput(addressListField, text);
   if (!parsed.problems) return { subnets: [...new Set(parsed.data.map(asSubnet))] };
@@ -22,13 +22,13 @@ export interface AddressEntryProps {
   text: string;
   onTextChange: (text: string) => void;
   problem: FieldProblem | undefined;
-  /** What was added has not been saved yet. */
+  /** Added entries are not saved yet. */
   hasUnsaved: boolean;
-  /** Answers whether all of it could be added. */
+  /** Returns whether all entries could be added. */
   onAdd: () => boolean;
 }
 
-/** Several addresses at once, with what will become of them before they are added. */
+/** A field for several addresses, with a preview of the resulting entries. */
 export function AddressEntry({ text, onTextChange, problem, hasUnsaved, onAdd }: AddressEntryProps) {
   const { t } = useTranslation('network');
   const area = useRef<HTMLTextAreaElement>(null);

@@ -9,7 +9,7 @@ import styles from './address-list.module.css';
 
 export interface AddressListProps {
   subnets: readonly string[];
-  /** As they are saved: the others are marked as new. */
+  /** The saved entries; others are marked as new. */
   saved: readonly string[];
   ownAddress: string;
   onRemove: (subnet: string) => void;
@@ -32,7 +32,7 @@ export function AddressList({ subnets, saved, ownAddress, onRemove }: AddressLis
 
   const handleRemove = (subnet: string) => {
     onRemove(subnet);
-    // The button is gone with its row; by keyboard one goes on from the list.
+    // The button disappears with its row, so the focus moves to the list.
     list.current?.focus();
   };
   return (

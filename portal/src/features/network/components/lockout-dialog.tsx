@@ -10,7 +10,7 @@ import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import type { Lockout } from '../network.queries.ts';
 import styles from './lockout-dialog.module.css';
 
-/** Nobody locks themselves out without having said that they know. */
+/** A change that would lock out the user requires a confirmation. */
 export function LockoutDialog({ address, accept, cancel }: Lockout) {
   const { t } = useTranslation(['network', 'common']);
   const errorText = useErrorText();

@@ -21,15 +21,15 @@ import styles from './whitelist-form.module.css';
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
-/** Which problem of the list a refusal tells, if any. */
+/** The problem of the list that a refusal contains, if any. */
 const toProblem = (error: ApiError): FieldProblem | undefined => Object.values(error.validate ?? {}).flat()[0];
 
-/** The switch and the list behind it. The list is saved as a whole; the switch is in effect at once. */
+/** The switch and the list. The list is saved as a whole; the switch takes effect at once. */
 export function WhitelistForm({ whitelist }: { whitelist: Whitelist }) {
   const { t } = useTranslation('network');
   const errorText = useErrorText();
   const { isEnabled, ownAddress } = whitelist;
-  /** What the draft began with: the switch may have brought a colleague's list since. */
+  /** The whitelist that the draft is based on. The switch may have loaded a colleague's list since. */
   const [seen, setSeen] = useState(whitelist);
   const saved = seen.addresses;
   const [draft, setDraft] = useState<readonly string[]>(saved);
@@ -59,7 +59,7 @@ export function WhitelistForm({ whitelist }: { whitelist: Whitelist }) {
     setDraft(next);
   };
 
-  /** The draft with what was typed; null, and told at the field, when that is wrong. */
+  /** The draft with the typed entries; null if they are invalid, in which case the field shows the error. */
   const withEntries = (): readonly string[] | null => {
     const read = readEntries(text);
     setProblem(read.problem);

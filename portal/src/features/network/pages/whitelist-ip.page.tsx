@@ -9,7 +9,7 @@ import { WhitelistForm } from '../components/whitelist-form.tsx';
 import { whitelistQuery } from '../network.queries.ts';
 import styles from './whitelist-ip.page.module.css';
 
-/** From which addresses the portal may be used. */
+/** The addresses from which the portal may be used. */
 export function WhitelistIpPage(): ReactNode {
   const { t } = useTranslation(['network', 'shell']);
   const query = useQuery(whitelistQuery());

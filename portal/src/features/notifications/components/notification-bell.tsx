@@ -11,7 +11,7 @@ import styles from './notification-bell.module.css';
 
 const NotificationPanel = lazyPart(() => import('./notification-panel.tsx').then((module) => module.NotificationPanel));
 
-/** How many notifications are unread, and the newest of them behind it. */
+/** The number of unread notifications, and a panel with the newest of them. */
 export function NotificationBell({ placement }: Pick<PopoverProps, 'placement'>) {
   const { t } = useTranslation('shell');
   const { data: unread = 0 } = useQuery(unreadQuery());

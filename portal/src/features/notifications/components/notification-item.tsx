@@ -5,12 +5,12 @@ import { TimeText } from '#shared/ui/time-text.tsx';
 import { notificationIcon } from '../notification-icon.ts';
 import styles from './notification-item.module.css';
 
-/** What the texts of the kinds leave open. */
+/** The placeholders in the texts of the kinds. */
 type PlaceholderName = 'by' | 'visitor' | 'name' | 'device' | 'address' | 'from' | 'to';
 
 const leaveKinds = ['leaveRequested', 'leaveApproved', 'leaveRejected', 'leaveCancelled'] as const;
 
-/** A leave of one day has no second date; who sets no prices any more may still carry out orders. */
+/** Leave of one day has no second date. A user who is no longer a price specialist may still carry out orders. */
 function textKey({ kind, params }: Notification) {
   if (kind === 'serviceReturned' && params.part === 'specialist') return 'specialist.serviceReturned' as const;
   const leave = params.from === params.to && leaveKinds.find((each) => each === kind);
@@ -20,11 +20,11 @@ function textKey({ kind, params }: Notification) {
 export interface NotificationItemProps {
   notification: Notification;
   onRead: (id: string) => void;
-  /** It led somewhere else. */
+  /** Called when another page was opened. */
   onLeave?: () => void;
 }
 
-/** What happened, and when; a press reads it and leads there. */
+/** One notification with its time. A click marks it as read and opens its subject. */
 export function NotificationItem({ notification, onRead, onLeave }: NotificationItemProps) {
   const { t } = useTranslation('notifications');
   const navigate = useNavigate();

@@ -11,12 +11,12 @@ import styles from './notification-list.module.css';
 
 export interface NotificationListProps {
   view: NotificationView;
-  /** Whether older ones can be fetched here. */
+  /** Whether older ones can be loaded here. */
   hasMore?: boolean;
   onLeave?: () => void;
 }
 
-/** Notifications, newest first, in every state that a list can be in. */
+/** Notifications, newest first, with all states of a list. */
 export function NotificationList({ view, hasMore = false, onLeave }: NotificationListProps) {
   const { t } = useTranslation('notifications');
   const markRead = useMarkRead();

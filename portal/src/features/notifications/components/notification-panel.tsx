@@ -7,7 +7,7 @@ import { unreadQuery, useMarkRead } from '../notifications.queries.ts';
 import { NotificationList } from './notification-list.tsx';
 import styles from './notification-panel.module.css';
 
-/** The newest notifications, under the bell. */
+/** The newest notifications, below the bell. */
 export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('notifications');
   const navigate = useNavigate();

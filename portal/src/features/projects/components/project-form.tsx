@@ -12,7 +12,7 @@ import { projects } from '../projects.queries.ts';
 import styles from './projects.module.css';
 
 export interface ProjectFormProps {
-  /** Left out: a new one. */
+  /** Without it, the form creates a new project. */
   project?: Project;
   onSaved?: () => unknown;
 }
@@ -34,7 +34,7 @@ export function ProjectForm({ project, onSaved }: ProjectFormProps) {
     lost: t('form.lost'),
     onSaved,
   });
-  // What another system says of it is changed there.
+  // Fields that another system manages are changed there.
   const remoteFields = project?.source === 'remote' ? project.remoteFields : undefined;
   const isSaid = (field: string) => remoteFields?.includes(field);
   return (

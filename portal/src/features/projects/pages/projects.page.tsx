@@ -16,7 +16,7 @@ import { projects } from '../projects.queries.ts';
 import { projectsSearch } from '../projects.search.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
-/** The page tells of the failure by itself. */
+/** The error handling of the page shows the error. */
 const ignore = () => undefined;
 
 /** The projects of the business. */

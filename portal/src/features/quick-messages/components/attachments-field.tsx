@@ -19,7 +19,7 @@ export interface AttachmentsFieldProps {
 
 const accept = sendableExtensions.map((extension) => `.${extension}`).join(',');
 
-/** Files that go out with the text each time. */
+/** Files that are sent with the text each time. */
 export function AttachmentsField(props: AttachmentsFieldProps) {
   const { known, ids, onIdsChange, onSendingChange, error, disabled } = props;
   const { t } = useTranslation('quick-messages');

@@ -18,7 +18,7 @@ import styles from './own-quick-messages.module.css';
 import { anyText } from './quick-message-columns.tsx';
 import { QuickMessageDrawer } from './quick-message-drawer.tsx';
 
-/** What an operator keeps for themselves, beside the conversation they are in. */
+/** The operator's own quick messages, beside the open conversation. */
 export function OwnQuickMessages({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['quick-messages', 'common']);
   const query = useQuery(ownQuickMessages);

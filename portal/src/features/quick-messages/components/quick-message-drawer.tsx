@@ -22,9 +22,9 @@ import { TextsField } from './texts-field.tsx';
 type Values = z.input<typeof quickMessageBody>;
 
 export interface QuickMessageDrawerProps {
-  /** Left out: a new one. */
+  /** Without it, the drawer creates a new one. */
   message?: QuickMessage;
-  /** What a new one begins with. */
+  /** The initial values of a new one. */
   initial?: Partial<Values>;
   onClose: () => void;
 }
@@ -39,7 +39,7 @@ const toValues = ({ shortCode, title, texts, scope, attachments }: QuickMessage)
 
 const noTexts = Object.fromEntries(titleLanguages.map((language) => [language, '']));
 
-/** Values as one reads them. A file that was added a moment ago has no name in the record yet. */
+/** Values as text. A file that was just added is not in the record yet and has no name. */
 function useShownValue() {
   const { t } = useTranslation('quick-messages');
   return (path: string, value: unknown, messages: readonly QuickMessage[]): string | undefined => {
@@ -51,7 +51,7 @@ function useShownValue() {
   };
 }
 
-/** A quick message to write, to change or to look at. */
+/** Creates, changes or shows a quick message. */
 export function QuickMessageDrawer({ message, initial, onClose }: QuickMessageDrawerProps) {
   const { t } = useTranslation('quick-messages');
   const rights = useRights(message);
@@ -135,7 +135,7 @@ export function QuickMessageDrawer({ message, initial, onClose }: QuickMessageDr
   );
 }
 
-/** One's own are one's own business; the merchant's ask for the ability, and so does moving one out of them. */
+/** Users may always change their own quick messages. Those of the merchant need the permission, and so does moving one out of them. */
 function useRights(message: QuickMessage | undefined) {
   const ability = useAbility();
   const isShared = message?.scope === 'merchant';

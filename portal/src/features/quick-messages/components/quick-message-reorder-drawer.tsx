@@ -10,12 +10,12 @@ import { Segmented } from '#shared/ui/segmented.tsx';
 import { quickMessageOptions, quickMessages } from '../quick-messages.queries.ts';
 
 export interface QuickMessageOrderProps {
-  /** Whose order may be changed, at least one. */
+  /** The scopes whose order may be changed, at least one. */
   scopes: readonly QuickMessageScope[];
   onClose: () => void;
 }
 
-/** The order in which they are offered, of the business and of one's own. */
+/** Changes the order in which quick messages are offered, for those of the business and the user's own. */
 export function QuickMessageReorderDrawer({ scopes, onClose }: QuickMessageOrderProps) {
   const { t } = useTranslation('quick-messages');
   const queryClient = useQueryClient();

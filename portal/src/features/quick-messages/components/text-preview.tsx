@@ -10,7 +10,7 @@ import { sampleValues } from '../sample-visitor.ts';
 import { useVariableLabel } from '../use-variable-label.ts';
 import styles from './text-preview.module.css';
 
-/** How a text with variables will read, for somebody who is known and for somebody who is not. */
+/** A preview of a text with variables, for a visitor with known data and for one without. */
 export function TextPreview({ text, language }: { text: string; language: TitleLanguage }) {
   const { t } = useTranslation('quick-messages');
   const profile = useProfile();

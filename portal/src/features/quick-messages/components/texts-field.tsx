@@ -21,7 +21,7 @@ export interface TextsFieldProps {
   name: string;
   value: Texts;
   onValueChange: (texts: Texts) => void;
-  /** Of all of them. */
+  /** The error for all languages together. */
   error: ReactNode;
   /** By language. */
   errors: Record<string, ReactNode>;
@@ -30,20 +30,20 @@ export interface TextsFieldProps {
 
 const toLocale = (language: TitleLanguage): Locale => (language === 'zh' ? 'zh-cn' : language);
 
-/** The one it is written in: the reader's own before others. */
+/** The language shown first: the user's own if it has a text. */
 function firstMembers(texts: Texts): TitleLanguage {
   const own = getTextLanguage(currentLocale());
   return [own, ...titleLanguages].find((language) => texts[language]) ?? own;
 }
 
-/** The words in the four languages, one behind the other, with what may stand in them and how they will read. */
+/** The text in the four languages, one visible at a time, with the available variables and a preview. */
 export function TextsField({ name, value, onValueChange, errors, disabled }: TextsFieldProps) {
   const { t } = useTranslation('quick-messages');
   const [language, setLanguage] = useState(() => firstMembers(value));
   const area = useRef<HTMLTextAreaElement>(null);
   const text = value[language] ?? '';
 
-  // A refusal of a language that is not in sight brings it there.
+  // A language with an error is shown if it is not visible.
   const refused = titleLanguages.find((one) => Boolean(errors[one]));
   const [shownRefusal, setShownRefusal] = useState<TitleLanguage>();
   if (refused !== shownRefusal) {

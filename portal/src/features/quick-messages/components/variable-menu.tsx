@@ -7,10 +7,10 @@ import { useMetaFields } from '../quick-messages.queries.ts';
 import { useVariableLabel } from '../use-variable-label.ts';
 import styles from './variable-menu.module.css';
 
-/** Variables of which nothing may be known get words to say instead. */
+/** Variables whose value may be unknown get a fallback text. */
 const withFallback: readonly VariableName[] = ['visitor.name', 'visitor.email'];
 
-/** Puts a variable where one writes. */
+/** Inserts a variable at the caret. */
 export function VariableMenu({ onInsert }: { onInsert: (placeholder: string) => void }) {
   const { t } = useTranslation('quick-messages');
   const label = useVariableLabel();

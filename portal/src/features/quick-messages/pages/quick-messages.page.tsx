@@ -27,7 +27,7 @@ import { useRemoveQuickMessage } from '../use-remove-quick-message.ts';
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const toLocale = (language: (typeof titleLanguages)[number]): Locale => (language === 'zh' ? 'zh-cn' : language);
 
-/** Answers written once, to be sent with a few keys. */
+/** Prepared replies that can be sent with a few keys. */
 export function QuickMessagesPage(): ReactNode {
   const { t } = useTranslation(['quick-messages', 'shell']);
   const isReadonlyUser = useProfile()?.isReadonly ?? false;

@@ -2,11 +2,11 @@ import { splitHits } from '../text-hits.ts';
 
 export interface HitTextProps {
   children: string;
-  /** Searched words; none, no marks. */
+  /** The search words; empty for no highlighting. */
   words: readonly string[];
 }
 
-/** Text in which the searched words are marked. */
+/** Text with the search words highlighted. */
 export function HighlightedText({ children, words }: HitTextProps) {
   if (words.length === 0) return children;
   return splitHits(children, words).map(({ text, isHit }, index) =>

@@ -7,7 +7,7 @@ const middle = (element: Element) => {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 };
 
-/** Arrow keys move between the ticks as they lie on the page; Tab and Space do as everywhere. */
+/** Arrow keys move between the checkboxes by their position on the page; Tab and Space work as usual. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target as Element;
   if (!event.key.startsWith('Arrow') || !from.matches(ticks)) return;
@@ -22,7 +22,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
       return { element, along: along * sign, across: Math.abs(across) };
     })
     .filter(({ along, across }) => along > 2 && (isVertical || across < 8));
-  // The nearest line first, and on it what lies nearest.
+  // The nearest line first, and the nearest checkbox within it.
   const [next] = others.sort((one, other) => one.along - other.along || one.across - other.across);
   if (!next) return;
   event.preventDefault();

@@ -16,20 +16,20 @@ import styles from './permission-editor.module.css';
 import { PermissionGroup } from './permission-group.tsx';
 
 export interface PermissionEditorProps {
-  /** What is granted. */
+  /** The granted permissions. */
   value: readonly Grant[];
   onValueChange(value: Grant[]): void;
-  /** What the one who edits may do themselves: nobody hands on more. */
+  /** The permissions of the editing user, who cannot grant more than these. */
   held: readonly Permission[];
   isReadOnly?: boolean;
-  /** The path its problems are reported under. */
+  /** The path under which its errors are reported. */
   name?: string;
   error?: ReactNode;
 }
 
 /**
- * Everything that can be granted, in its groups: to search, to tick one by one or a group at once. Arrow keys move between the
- * ticks. Load the namespaces `roles` and `ui` with the route.
+ * All permissions in groups, with a search; they can be ticked one by one or by group. Arrow keys move between the
+ * checkboxes. The route must load the namespaces `roles` and `ui`.
  */
 export function PermissionEditor(props: PermissionEditorProps) {
   const { value, onValueChange, held, isReadOnly = false, name, error } = props;

@@ -10,7 +10,7 @@ import { PermissionRow } from './permission-row.tsx';
 
 export interface PermissionGroupProps {
   group: AbilityGroup;
-  /** Its subjects that the filters leave. */
+  /** The subjects of the group that match the filters. */
   shown: readonly GrantableSubject[];
   value: readonly Grant[];
   held: readonly Permission[];
@@ -25,7 +25,7 @@ export interface PermissionGroupProps {
 
 const columns = ['read', 'create', 'update', 'manage'] as const;
 
-/** A group of subjects under a line that opens it, says how many are granted, and ticks them all. */
+/** A group of subjects below a line that expands it, shows how many are granted, and ticks them all. */
 export function PermissionGroup(props: PermissionGroupProps) {
   const { group, shown, value, held, words, isOpen, isFiltered, isReadOnly, isNarrow, onToggle, onValueChange } = props;
   const { t } = useTranslation('roles');
@@ -44,7 +44,7 @@ export function PermissionGroup(props: PermissionGroupProps) {
   return (
     <section className={styles.group} aria-labelledby={`${id}-name`}>
       <div className={styles.head}>
-        {/* While a filter hides rows, a tick for all of them would change what nobody sees. */}
+        {/* While a filter hides rows, ticking the whole group would change hidden permissions. */}
         {!isFiltered && !isReadOnly && (
           <span className={styles.all} data-tick>
             <Checkbox

@@ -26,7 +26,7 @@ export interface PermissionRowProps {
   onValueChange: (value: Grant[]) => void;
 }
 
-/** One thing that can be granted: what it opens, and its actions to tick. */
+/** One subject: the pages it opens, and its actions as checkboxes. */
 export function PermissionRow({
   subject,
   value,
@@ -42,7 +42,7 @@ export function PermissionRow({
   const isShut = isLocked(value, subject, held);
   const isPartlyShut = isShut || possible.length < getActions(subject).length;
 
-  // The word alone says too little to whoever does not see the row it stands in.
+  // The word alone is not sufficient for users who do not see its row.
   const labelOf = (word: string) => (
     <>
       <span aria-hidden>{word}</span>

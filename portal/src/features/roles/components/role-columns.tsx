@@ -9,7 +9,7 @@ import { TimeText } from '#shared/ui/time-text.tsx';
 import styles from './role-columns.module.css';
 
 export interface RoleColumnsOptions {
-  /** Shows a role in place, where its page is not for the reader. */
+  /** Shows a role in place if the user may not open its page. */
   onShow: ((role: Role) => void) | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface RoleDetailsProps {
   onClose: () => void;
 }
 
-/** What a role grants, for those who may not change it. */
+/** The permissions of a role, for users who may not change it. */
 export function RoleDetails({ role, onClose }: RoleDetailsProps) {
   const { t } = useTranslation('roles');
   return (

@@ -23,16 +23,16 @@ export interface RoleValues {
 }
 
 export interface RoleFormProps {
-  /** Left out: a new one, which begins with `initialValues`. */
+  /** Without it, the form creates a new role from `initialValues`. */
   role?: Role;
   initialValues?: RoleValues;
   held: readonly Permission[];
   isReadOnly?: boolean;
-  /** What is lost when one leaves without saving. */
+  /** The name of what would be lost without saving. */
   lost: string;
-  /** Beside the save button. */
+  /** Shown beside the save button. */
   note?: ReactNode;
-  /** Asks before it is sent; false: they thought better of it. */
+  /** Asks for a confirmation before saving; false if the user cancels. */
   onAsk?: (values: RoleValues, version: number) => Promise<boolean>;
   onSaved?: () => unknown;
 }

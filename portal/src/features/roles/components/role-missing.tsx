@@ -2,7 +2,7 @@ import { IconShieldOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type FailedReading, MissingRecord } from '#shared/ui/missing-record.tsx';
 
-/** In the place of a role that could not be read. */
+/** Shown in place of a role that could not be read. */
 export function RoleMissing(failed: FailedReading) {
   const { t } = useTranslation('roles');
   return (

@@ -6,7 +6,7 @@ import { getSubjects, isGranted } from '../permission-model.ts';
 import { useOpenedPages } from '../use-opened-pages.ts';
 import styles from './role-form.module.css';
 
-/** What the ticks come to: how many, and which pages they open. */
+/** A summary of the ticked permissions: their number, and the pages they open. */
 export function RoleSummary({ value }: { value: readonly Grant[] }) {
   const { t } = useTranslation('roles');
   const pages = useOpenedPages(value);

@@ -12,7 +12,7 @@ import { useOwnPermissions } from '../use-own-permissions.ts';
 
 const nameLength = 80;
 
-/** A new role, from nothing or as a copy of another one. */
+/** Creates a role, empty or as a copy of another one. */
 export function RoleCreatePage(): ReactNode {
   const { t } = useTranslation(['roles', 'shell']);
   const { from } = useSearch({ from: '/signed-in/role/create' });

@@ -12,7 +12,7 @@ import { roles } from '../roles.queries.ts';
 import { useConfirmRoleChange } from '../use-confirm-role-change.ts';
 import { useOwnPermissions } from '../use-own-permissions.ts';
 
-/** One role, to change for everybody who has it. */
+/** Changes one role for everybody who has it. */
 export function RoleUpdatePage(): ReactNode {
   const { t } = useTranslation(['roles', 'shell']);
   const { id } = useParams({ from: '/signed-in/role/$id/update' });
@@ -42,7 +42,7 @@ function RoleEditor({ role }: { role: Role }) {
 
   const handleAsk = async (values: RoleValues, version: number) => {
     const fresh = await roles.get(role.id);
-    // A colleague was quicker: the server says so, and what is asked about is what both changes come to.
+    // A colleague has changed the role in the meantime, so the question covers the result of both changes.
     return fresh.version !== version || confirmChange(fresh, values);
   };
 

@@ -20,7 +20,7 @@ import { treeRows } from './tree-rows.ts';
 import { useEntryMoves } from './use-entry-moves.ts';
 import { useTreePosition } from './use-tree-position.ts';
 
-/** Categories, types and subtypes as a tree, and beside it what is chosen there. */
+/** Categories, types and subtypes as a tree, with the selected entry beside it. */
 export function CatalogueTab(): ReactNode {
   const { t } = useTranslation('service-catalogue');
   const query = useQuery(catalogueTree);
@@ -175,7 +175,7 @@ function Detail({ entries, selected, add, go, moves, onOpen }: DetailProps) {
   );
 }
 
-/** What is open in the tree; above what is chosen everything is. */
+/** The expanded entries of the tree. All ancestors of the selected entry are expanded. */
 function useOpened(selected: ServiceEntry | undefined) {
   const above = [selected?.categoryId, selected?.typeId].filter((id): id is string => Boolean(id));
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(above));

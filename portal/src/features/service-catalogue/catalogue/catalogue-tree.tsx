@@ -16,11 +16,11 @@ export interface CatalogueTreeProps {
   onSelect: (entry: ServiceEntry) => void;
   onOpenChange: (id: string, isOpen: boolean) => void;
   moves: EntryActions;
-  /** With a filter the order is not seen as a whole. */
+  /** With a filter, the order is incomplete and cannot be changed. */
   isOrderFixed: boolean;
 }
 
-/** Arrows walk and open, Enter shows, Alt with an arrow moves. One stop of the Tab key. */
+/** Arrow keys move and expand, Enter opens, Alt with an arrow reorders. The tree is one stop of the Tab key. */
 export function CatalogueTree(props: CatalogueTreeProps) {
   const { rows, selectedId, onSelect, onOpenChange, moves, isOrderFixed } = props;
   const { t } = useTranslation(['service-catalogue', 'ui']);
@@ -39,7 +39,7 @@ export function CatalogueTree(props: CatalogueTreeProps) {
     if (isOrderFixed) return;
     moves.moveBy(row.entry, by);
   };
-  // What was moved is another element's neighbour now; the focus stays with it.
+  // A moved entry has a new position in the document; the focus must stay on it.
   useEffect(() => {
     if (moves.said && focusedId && tree.current?.contains(document.activeElement)) focus(focusedId);
   }, [moves.said]);
@@ -117,7 +117,7 @@ export function CatalogueTree(props: CatalogueTreeProps) {
 
 interface TreeLineProps extends HTMLAttributes<HTMLDivElement> {
   row: TreeRow;
-  /** What is being dragged: it goes among those beside it only. */
+  /** The dragged entry, which can only be dropped among its siblings. */
   dragged: TreeRow | null;
   isMovable: boolean;
   children: ReactNode;
@@ -153,7 +153,7 @@ function TreeLine({ row, dragged, isMovable, tabIndex, ...rest }: TreeLineProps)
   );
 }
 
-/** For the mouse; the keyboard has its arrows. */
+/** Only for the mouse; the keyboard uses the arrow keys. */
 function Opener({ row, onOpenChange }: { row: TreeRow } & Pick<CatalogueTreeProps, 'onOpenChange'>) {
   if (!row.hasChildren) return <span className={styles.opener} />;
   return (

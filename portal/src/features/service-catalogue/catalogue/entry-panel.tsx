@@ -32,7 +32,7 @@ import { useUsageTexts } from './use-usage-texts.ts';
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const childLevels = { category: 'type', type: 'subtype', subtype: null } as const;
 
-/** Under what a new one stands. */
+/** The field with the parent of a new entry. */
 const parentNames = { category: undefined, type: 'categoryId', subtype: 'typeId' } as const;
 
 const toValues = ({
@@ -50,7 +50,7 @@ const toValues = ({
   ...(level === 'category' && { kind }),
 });
 
-/** What stands above, in words. */
+/** The names of the ancestors. */
 function usePath(): (entry: ServiceEntry, entries: readonly ServiceEntry[]) => string[] {
   const title = useTitle();
   return ({ categoryId, typeId }, entries) =>
@@ -69,7 +69,7 @@ export interface EntryPanelProps {
   onRemoved: () => void;
 }
 
-/** One entry: what it is called, where it stands, and what can be done with it. */
+/** One entry: its names, its position, and its actions. */
 export function EntryPanel({ entry, entries, moves, onAdd, onBack, onRemoved }: EntryPanelProps) {
   const { t } = useTranslation(['service-catalogue', 'ui']);
   const title = useTitle();
@@ -140,7 +140,7 @@ export function BackButton({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** What depends on it, so that nobody is surprised. */
+/** The records that depend on the entry. */
 function Usage({ entry }: { entry: ServiceEntry }) {
   const { t } = useTranslation('service-catalogue');
   const texts = useUsageTexts()(entry);
@@ -149,15 +149,15 @@ function Usage({ entry }: { entry: ServiceEntry }) {
 
 export interface EntryFormProps {
   level: ServiceLevel;
-  /** Left out: a new one. */
+  /** Without it, the form creates a new entry. */
   entry?: ServiceEntry;
-  /** Of a new type the category, of a new subtype the type. */
+  /** The category of a new type, or the type of a new subtype. */
   parentId?: string | null;
   onCreated?: (entry: ServiceEntry) => void;
   onCancel?: () => void;
 }
 
-/** A code that follows the English title until somebody writes their own. */
+/** A code derived from the English title until the user enters another one. */
 const codeFrom = (title: string) =>
   title
     .toLowerCase()
@@ -188,7 +188,7 @@ export function EntryForm({ level, entry, parentId = null, onCreated, onCancel }
     lost: ({ titles, code }) => titles?.en || code || t(`add.${level}`),
     isTab: true,
     isSilent: true,
-    // After the form has taken what was sent for saved: nothing is lost when it closes.
+    // Called after the form has set its values as saved, so that closing it loses nothing.
     onSaved: (saved) => {
       if (!entry) setTimeout(() => onCreated?.(saved));
     },

@@ -14,7 +14,7 @@ import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { useForgetCatalogue } from '../service-catalogue.queries.ts';
 import styles from './entry-panel.module.css';
 
-/** The samples bring every part of the catalogue: who may not add one of them is not offered any. */
+/** Samples create records in every part of the catalogue, so they need the permission for each of them. */
 function useCanAddSamples(): boolean {
   const ability = useAbility();
   const parts = ['category', 'type', 'subtype', 'product'] as const;
@@ -39,7 +39,7 @@ export function SamplesButton({ variant }: { variant: 'primary' | 'default' }) {
   );
 }
 
-/** Chosen kinds of business, each with its types, products and rules. */
+/** A choice of business kinds, each with its types, products and rules. */
 function SamplesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['service-catalogue', 'common']);
   const errorText = useErrorText();

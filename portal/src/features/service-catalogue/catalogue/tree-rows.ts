@@ -1,14 +1,14 @@
 import type { ServiceEntry } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
 
-/** A line of the tree as it is shown. */
+/** A row of the tree as it is shown. */
 export interface TreeRow {
   readonly entry: ServiceEntry;
-  /** From 1. */
+  /** Starting at 1. */
   readonly depth: 1 | 2 | 3;
   readonly parentId: string | null;
   readonly hasChildren: boolean;
   readonly isOpen: boolean;
-  /** Its place among those beside it that are shown, from 1. */
+  /** Its position among its visible siblings, starting at 1. */
   readonly place: number;
   readonly places: number;
 }
@@ -34,7 +34,7 @@ const isFound = ({ code, titles, isActive }: ServiceEntry, { search, show }: Tre
 
 const isOn = ({ search, show }: TreeFilter) => Boolean(search?.trim() || show);
 
-/** Ids of what the filter finds, and of what stands above it. */
+/** Ids of the entries that match the filter, and of their ancestors. */
 function shownIds(entries: readonly ServiceEntry[], filter: TreeFilter): Set<string> {
   const ids = new Set<string>();
   for (const entry of entries)
@@ -42,7 +42,7 @@ function shownIds(entries: readonly ServiceEntry[], filter: TreeFilter): Set<str
   return ids;
 }
 
-/** The lines that are in sight: with a filter everything it finds, otherwise what is opened. */
+/** The visible rows: with a filter all matches, otherwise the expanded part. */
 export function treeRows(
   entries: readonly ServiceEntry[],
   opened: ReadonlySet<string>,

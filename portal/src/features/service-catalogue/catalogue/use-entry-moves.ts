@@ -13,7 +13,7 @@ import {
 } from '../service-catalogue.queries.ts';
 import { getParentId } from './tree-rows.ts';
 
-/** Moves an entry among those beside it: in sight at once, then asks for the truth. */
+/** Moves an entry among its siblings: the move is shown at once, and then the list is fetched again. */
 export function useEntryMoves(entries: readonly ServiceEntry[]) {
   const { t } = useTranslation(['service-catalogue', 'ui']);
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function useEntryMoves(entries: readonly ServiceEntry[]) {
   const queue = useRef(Promise.resolve());
   const waiting = useRef(0);
 
-  // Keys may come faster than the page is drawn.
+  // Keys may be pressed faster than the page is rendered.
   const besideOf = (entry: ServiceEntry) =>
     (queryClient.getQueryData(catalogueTree.queryKey) ?? entries).filter(
       (other) => getParentId(other) === getParentId(entry),

@@ -7,7 +7,7 @@ import { useUsageTexts } from './use-usage-texts.ts';
 
 const { category, type, subtype } = entryResources;
 
-/** Asks, and removes it; one that is used is offered to be deactivated. Answers whether it is gone. */
+/** Removes an entry after a confirmation. If it is in use, offers to deactivate it instead. Returns whether it was removed. */
 export function useRemoveEntry(): (entry: ServiceEntry) => Promise<boolean> {
   const { t } = useTranslation('service-catalogue');
   const ability = useAbility();
@@ -33,7 +33,7 @@ export function useRemoveEntry(): (entry: ServiceEntry) => Promise<boolean> {
   };
 
   return async (entry) => {
-    // What depends on it may have changed since the tree was drawn.
+    // The dependent records may have changed since the tree was loaded.
     const now = await fetchEntry(entry).catch(() => entry);
     if (useOfServiceEntry(now) > 0) {
       await deactivate(now);

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type TreeParams, treeSearch } from '../service-catalogue.search.ts';
 
-/** What of the tree is open, from the address of the page: Back and a link lead to it. */
+/** The expanded entries, stored in the address of the page, so that Back and links work. */
 export function useTreePosition() {
   const navigate = useNavigate();
   const place = treeSearch(useSearch({ strict: false }));

@@ -1,7 +1,7 @@
 import type { ServiceEntry } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Each kind of thing that depends on an entry, counted in words. */
+/** The number of dependent records of each kind, as text. */
 export function useUsageTexts(): (entry: ServiceEntry) => string[] {
   const { t } = useTranslation('service-catalogue');
   return ({ level, childCount, productCount, ruleCount, userCount, orderCount }) => [

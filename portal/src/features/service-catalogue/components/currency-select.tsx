@@ -13,7 +13,7 @@ export interface CurrencySelectProps {
   disabled: boolean;
 }
 
-/** The currency a price is in, by its code and its name. */
+/** The currency of a price, by its code and its name. */
 export function CurrencySelect(props: CurrencySelectProps) {
   const { t } = useTranslation('service-catalogue');
   const locale = htmlLang(currentLocale());

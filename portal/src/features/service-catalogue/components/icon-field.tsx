@@ -11,7 +11,7 @@ export interface IconFieldProps {
   disabled: boolean;
 }
 
-/** One of the drawings. Radio buttons underneath, so arrows and screen readers know it. */
+/** A choice of icons. It is built from radio buttons, which arrow keys and screen readers support. */
 export function IconField({ value, onValueChange, disabled }: IconFieldProps) {
   const { t } = useTranslation('service-catalogue');
   const name = useId();

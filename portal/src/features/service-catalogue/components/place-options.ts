@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { catalogueTree, useTitle } from '../service-catalogue.queries.ts';
 
-/** The entries under one, for a field of a form; those that are not active say so. */
+/** The children of an entry as options for a form field; inactive ones are marked. */
 export function useCatalogueOptions(): (
   level: ServiceLevel,
   parentId: string | null,
@@ -22,7 +22,7 @@ export function useCatalogueOptions(): (
       }));
 }
 
-/** Where something stands, from the top, in the reader's language. */
+/** The path of an entry from the top, in the current language. */
 export function useCataloguePathText(): (ids: readonly (string | null)[]) => string {
   const { data = [] } = useQuery(catalogueTree);
   const title = useTitle();

@@ -4,7 +4,7 @@ import { showMoney } from '#shared/ui/money-text.ts';
 
 type Priced = Prices & { readonly currency: string };
 
-/** A price, or the limits of one, in words; a price that is none yet is to be agreed. */
+/** A price or its limits as text; a missing price is to be agreed. */
 export function usePriceText(): (priced: Priced & { priceType?: PriceType }) => string {
   const { t } = useTranslation('service-catalogue');
   return ({ price, minPrice, maxPrice, currency, priceType }) => {

@@ -87,7 +87,7 @@ const drawings: Record<Name, ComponentType<IconProps>> = {
   star: IconStar,
 };
 
-/** The drawing of an entry or a product; what it stands for is said beside it. */
+/** The icon of an entry or a product; the text beside it states its meaning. */
 export function ServiceIcon({ name, size = 18 }: { name: Name; size?: number }) {
   const Drawing = drawings[name];
   return <Drawing size={size} stroke={1.75} aria-hidden />;

@@ -22,7 +22,7 @@ const parts: Record<CatalogueTab, ComponentType> = {
   rules: lazyPart(() => import('../rules/rules-tab.tsx').then((module) => module.RulesTab)),
 };
 
-/** The tabs behind which there is something for the user. */
+/** The tabs that the user may open. */
 function useOpenTabs(): CatalogueTab[] {
   const ability = useAbility();
   const isOpen: Record<CatalogueTab, boolean> = {
@@ -35,7 +35,7 @@ function useOpenTabs(): CatalogueTab[] {
   return catalogueTabs.filter((tab) => isOpen[tab]);
 }
 
-/** What the business offers, what it costs, and the rules its prices keep. */
+/** The services and products of the business, their prices, and the price rules. */
 export function ServiceCataloguePage(): ReactNode {
   const { t } = useTranslation(['service-catalogue', 'shell']);
   const navigate = useNavigate();

@@ -21,9 +21,9 @@ import { isManagedExternally, RemoteNote } from '../components/remote-note.tsx';
 import { products, useTitle } from '../service-catalogue.queries.ts';
 
 export interface ProductDrawerProps {
-  /** Left out: a new one. */
+  /** Without it, the drawer creates a new product. */
   product?: ServiceProduct;
-  /** What a new one begins with. */
+  /** The initial values of a new one. */
   initial?: { categoryId?: string; currency?: string };
   onClose: () => void;
 }
@@ -50,7 +50,7 @@ const toValues = ({ id: _id, description, unit, ...product }: ServiceProduct) =>
 const blank = { en: '', km: '', vi: '', zh: '' };
 const none = 'none';
 
-/** A product to write, to change or to look at. */
+/** Creates, changes or shows a product. */
 export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps) {
   const { t } = useTranslation('service-catalogue');
   const isLocked = !useAbility().can(product ? 'update' : 'create', 'manage-service-product');
@@ -221,7 +221,7 @@ type Prices = [
   currency: string,
 ];
 
-/** What another person chose, in the words in which the form offers it. */
+/** Another user's choice, with the label that the form uses. */
 function useShownValue() {
   const priceText = usePriceText();
   const unitText = useUnitText();
@@ -249,7 +249,7 @@ interface UnitFieldProps {
   disabled: boolean;
 }
 
-/** What one of it is: a word the interface knows, or one of the merchant's own. */
+/** The unit of a product: a predefined one, or one of the merchant's own. */
 function UnitField({ name, value, onValueChange, error, disabled }: UnitFieldProps) {
   const { t } = useTranslation('service-catalogue');
   const [isOwn, setIsOwn] = useState(value !== '' && !isKnownUnit(value));

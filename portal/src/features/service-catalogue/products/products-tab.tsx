@@ -25,7 +25,7 @@ import styles from './products-tab.module.css';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What can be ordered, and what it costs. */
+/** The products that can be ordered, with their prices. */
 export function ProductsTab(): ReactNode {
   const { t } = useTranslation('service-catalogue');
   const ability = useAbility();
@@ -216,7 +216,7 @@ function useActions(onOpen: (product: ServiceProduct) => void): (product: Servic
   ];
 }
 
-/** Products have an order within their category. */
+/** Products are ordered within their category. */
 function ProductReorderDrawer({ categoryId, onClose }: { categoryId: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('service-catalogue');
   const title = useTitle();

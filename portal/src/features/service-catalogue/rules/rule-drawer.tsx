@@ -21,7 +21,7 @@ import { priceRules, productOptions, useTitle } from '../service-catalogue.queri
 import { useTargets } from './use-targets.ts';
 
 export interface RuleDrawerProps {
-  /** Left out: a new one. */
+  /** Without it, the drawer creates a new rule. */
   rule?: PriceRule;
   currency?: string;
   onClose: () => void;
@@ -46,7 +46,7 @@ const targetNames = ['place', 'targetId'] as const;
 const priceNames = ['kind', 'price', 'minPrice', 'maxPrice', 'currency'] as const;
 type Prices = [kind: PriceRule['kind'], price: Amount, minPrice: Amount, maxPrice: Amount, currency: string];
 
-/** What another person chose, in the words in which the form offers it. */
+/** Another user's choice, with the label that the form uses. */
 function useShownValue() {
   const { t } = useTranslation('service-catalogue');
   const placeText = useCataloguePathText();
@@ -71,7 +71,7 @@ function useShownValue() {
   };
 }
 
-/** A price rule to write, to change or to look at. */
+/** Creates, changes or shows a price rule. */
 export function RuleDrawer({ rule, currency = 'USD', onClose }: RuleDrawerProps) {
   const { t } = useTranslation('service-catalogue');
   const isLocked = !useCan('update', 'manage-service-price');

@@ -22,7 +22,7 @@ import { TryRules } from './try-rules.tsx';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What an order may cost, and a line to try which rule holds. */
+/** The price rules for orders, and a line to test which rule applies. */
 export function RulesTab(): ReactNode {
   const { t } = useTranslation('service-catalogue');
   const mayChange = useCan('update', 'manage-service-price');

@@ -11,7 +11,7 @@ import styles from './try-rules.module.css';
 
 const nowhere = 'none';
 
-/** Shows at once which rule would hold for an order, and why. */
+/** Shows at once which rule would apply to an order, and why. */
 export function TryRules() {
   const { t } = useTranslation('service-catalogue');
   const rules = useQuery(activeRules).data ?? [];
@@ -67,7 +67,7 @@ function Answer({ chosen: { rule, keyword } }: { chosen: ChosenRule<PriceRule> }
   );
 }
 
-/** Entries and products, from the top down, as an order would name them. */
+/** Entries and products from the top down, as an order refers to them. */
 function useRuleScopes() {
   const title = useTitle();
   const entries = useQuery(catalogueTree).data ?? [];

@@ -5,7 +5,7 @@ import type { PickerOption } from '#shared/ui/option-picker/options.ts';
 import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { catalogueTree, productOptions, useTitle } from '../service-catalogue.queries.ts';
 
-/** What a rule or an order can be for, each with where it stands. */
+/** The possible scopes of a rule or an order, each with its path. */
 export function useTargets(): (place: PriceRuleScope) => (search: string) => Promise<readonly PickerOption[]> {
   const queryClient = useQueryClient();
   const title = useTitle();

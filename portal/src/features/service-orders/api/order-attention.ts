@@ -13,18 +13,18 @@ import { currentProfile } from '#shared/session/session.ts';
 
 type OrderViewer = RecordViewer<AttentionKind>;
 
-/** The board itself, beside the orders on it. */
+/** The id for the board itself, beside those of its orders. */
 const board = 'board';
 const { note, useAttendants, attendantsAt } = createAttention<AttentionKind>(attentionLifetime);
 
-/** What colleagues do with an order at this moment, whoever assigns it first. */
+/** What colleagues are doing with an order; an assignment in progress comes first. */
 export const useOrderAttention = (orderId: string): readonly OrderViewer[] =>
   useAttendants(orderId).toSorted((a, b) => Number(b.what === 'assigning') - Number(a.what === 'assigning'));
 
 /** The other dispatchers who have the board open. */
 export const useDispatchers = (): readonly OrderViewer[] => useAttendants(board);
 
-/** Tells the others what one does with the order for as long as this is shown; `null`: nothing. */
+/** Tells colleagues what the user is doing with the order while the component is mounted; `null`: nothing. */
 export function useAttending(orderId: string, what: Exclude<AttentionKind, 'here'> | null): void {
   useHeartbeat(orderId, {
     what,
@@ -34,10 +34,10 @@ export function useAttending(orderId: string, what: Exclude<AttentionKind, 'here
   });
 }
 
-/** How soon one answers who has just come, so that several are answered at once. In ms. */
+/** The delay before answering a newcomer, so that several are answered at once. In ms. */
 const answerPause = 800;
 
-/** While the board is open: says so to the others, and learns of them and of what they do. */
+/** While the board is open: announces the user to the others, and receives what the others are doing. */
 export function useBoardAttention(): void {
   const tell = (isHere: boolean) => api.call(serviceBoardApi.beHere, { body: { isHere } }, { silent: true });
   useHeartbeat<'here'>(board, { what: 'here', beat: attentionHeartbeatMs, tell: (said) => tell(said !== null) });

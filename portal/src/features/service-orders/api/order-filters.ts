@@ -7,13 +7,13 @@ import type { BoardFilters } from '../service-orders.search.ts';
 
 export type OrderFilters = NonNullable<EndpointInput<typeof serviceBoardApi.trays>['query']>;
 
-/** The moment at which a day begins, so many days later, by the device's clock or that of a zone. */
+/** The start of a day, this many days later, in the device's or the given time zone. */
 function dayStart(day: string, days: number, zone: string | undefined): string {
   const start = dayjs(day).add(days, 'day').startOf('day');
   return (zone && zonedInstant(start.format('YYYY-MM-DD'), '00:00', zone)) || start.toISOString();
 }
 
-/** The filters of the address as the server takes them: days are the reader's own, unless they are said to be another's. */
+/** The filters of the address in the format of the server. Days are in the user's time zone unless another is given. */
 export function toOrderFilters({ status, from, to, tray, lacking, zone, ...rest }: BoardFilters): OrderFilters {
   return {
     ...rest,

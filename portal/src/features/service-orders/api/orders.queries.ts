@@ -12,7 +12,7 @@ import { orderRecords } from './order-records.ts';
 
 const viewsKey = ['service-orders', 'views'] as const;
 
-/** How many orders lie in each tray. */
+/** The number of orders in each tray. */
 export function useTrayCounts(filters: BoardFilters) {
   const query = { ...toOrderFilters({ ...filters, tray: undefined }), timeZone: deviceZone() };
   return useQuery({
@@ -30,7 +30,7 @@ export interface StatusCount {
   readonly unseen: number;
 }
 
-/** How many orders of each status one may see, and how many of them one has not seen. */
+/** The number of orders of each status that the user may see, and how many of them the user has not seen. */
 export const statusCounts = queryOptions({
   queryKey: [...orderRecords.keys.counts, 'statuses'],
   queryFn: async ({ signal }) => {
@@ -41,14 +41,14 @@ export const statusCounts = queryOptions({
   },
 });
 
-/** Projects, catalogue and people to filter by. */
+/** Projects, catalogue and people for the filters. */
 export const boardChoices = queryOptions({
   queryKey: ['service-orders', 'choices'],
   queryFn: ({ signal }) => api.call(serviceBoardApi.choices, {}, { signal, silent: true }),
   staleTime: 60_000,
 });
 
-/** One's own saved choices, each by itself; `boardViews` is all of them. */
+/** The user's saved views, one by one; `boardViews` is all of them. */
 export const savedViews = defineResource(
   {
     list: serviceBoardApi.listViews,

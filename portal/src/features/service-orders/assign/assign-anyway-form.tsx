@@ -20,7 +20,7 @@ export interface AssignAnywayFormProps {
   onBack: () => void;
 }
 
-/** What speaks against somebody, and why they are given the order all the same. */
+/** The obstacles of a candidate, and a field for the reason to assign the order anyway. */
 export function AssignAnywayForm({ taker, isBusy, problem, onConfirm, onBack }: AssignAnywayFormProps) {
   const { t } = useTranslation('service-orders');
   const { obstacleText } = useCandidateText();

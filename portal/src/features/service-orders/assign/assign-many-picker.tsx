@@ -3,19 +3,19 @@ import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.
 import { AssigneeDialog, type AssignPickerProps } from './assign-picker.tsx';
 import { useMergedCandidates } from './candidates.queries.ts';
 
-/** Orders that are asked about one by one for the proposals: each is checked by itself when it is given. */
+/** The maximum number of orders for which candidates are fetched one by one. Each order is checked again when it is assigned. */
 const maxBoardRows = 6;
 
 interface AssignManyPickerProps extends Pick<AssignPickerProps, 'onPick' | 'onClose'> {
-  /** Those of the orders that are at hand. */
+  /** The loaded orders among them. */
   orders: readonly ServiceOrder[];
-  /** All of them. */
+  /** The number of all orders. */
   count: number;
   part: CandidateField;
   title: string;
 }
 
-/** Asks whom several orders go to, as `AssignPicker` does for one. */
+/** Asks for the assignee of several orders, as `AssignPicker` does for one. */
 export function AssignManyPicker({ orders, count, part, ...rest }: AssignManyPickerProps) {
   const asked = orders.slice(0, maxBoardRows).map(({ id }) => id);
   const takers = useMergedCandidates(asked, { part, count });

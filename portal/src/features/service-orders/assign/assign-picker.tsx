@@ -19,29 +19,29 @@ import { useCandidates } from './candidates.queries.ts';
 
 export interface Picked {
   readonly userId: string;
-  /** Why somebody is named although something speaks against them. */
+  /** The reason for choosing a candidate despite an obstacle. */
   readonly reason?: string;
 }
 
 export interface AssignPickerProps {
   order: ServiceOrder;
   part: CandidateField;
-  /** What it is for; by default, to name the operator or the specialist. */
+  /** The purpose; by default, to assign the operator or the specialist. */
   title?: string;
-  /** It is on its way. */
+  /** The assignment is being sent. */
   isBusy?: boolean;
   /** Why it was refused. */
   problem?: ReactNode;
-  /** It was refused because something speaks against who was named: it takes a reason. */
+  /** It was refused because of an obstacle, so a reason is required. */
   isReasonMissing?: boolean;
-  /** Somebody is named already, in the place where others are asked about. */
+  /** The candidate who is already chosen, if the dialog asks for a reason only. */
   pickedId?: string;
-  /** Closes nothing: who asked does that when it has come about. */
+  /** Does not close the dialog; the caller does that after the assignment succeeded. */
   onPick: (picked: Picked) => unknown;
   onClose: () => void;
 }
 
-/** Asks whom an order goes to: the best are proposed with the reasons, the others stand below with what speaks against them. */
+/** Asks for the assignee of an order. The best candidates are suggested with reasons; the others are listed below with their obstacles. */
 export function AssignPicker({ order, part, title, ...rest }: AssignPickerProps) {
   const { t } = useTranslation('service-orders');
   const takers = useCandidates(order.id, part);
@@ -58,16 +58,16 @@ export function AssignPicker({ order, part, title, ...rest }: AssignPickerProps)
 
 interface AssigneeDialogProps extends Omit<AssignPickerProps, 'order' | 'part'> {
   title: string;
-  /** The orders it is for. */
+  /** The orders to assign. */
   about: string;
-  /** Of the customer; undefined: of several. */
+  /** The language of the customer; undefined for several. */
   language: Locale | undefined;
   takers: Pick<ReturnType<typeof useCandidates>, 'data' | 'isPending' | 'isError' | 'error'> & {
     refetch: () => unknown;
   };
 }
 
-/** The dialog around those who can be given something. */
+/** The dialog around the candidates. */
 export function AssigneeDialog({
   title,
   about,
@@ -81,7 +81,7 @@ export function AssigneeDialog({
 }: AssigneeDialogProps) {
   const { t } = useTranslation('service-orders');
   const [pickedNow, setPickedNow] = useState<string | null>(pickedId ?? null);
-  // What spoke against nobody when the list was read may do so by now.
+  // A candidate without an obstacle when the list was loaded may have one by now.
   const [namedId, setNamedId] = useState<string | null>(null);
   const lookedId = pickedNow ?? (isReasonMissing ? namedId : null);
   const looked = takers.data?.find(({ id }) => id === lookedId);

@@ -16,7 +16,7 @@ const maxSuggestedAssignees = 3;
 
 export interface AssigneeListProps {
   takers: readonly DispatchCandidate[];
-  /** Of the customer; undefined: of several. */
+  /** The language of the customer; undefined for several. */
   language: Locale | undefined;
   isBusy: boolean;
   onPick: (taker: DispatchCandidate) => void;
@@ -27,13 +27,13 @@ const isSuggestable = (taker: DispatchCandidate) =>
 
 const isThere = ({ availability }: DispatchCandidate) => availability.state === 'available';
 
-/** Who is there first, each part by rank. */
+/** Available candidates first, each group by rank. */
 const byPresence = (takers: readonly DispatchCandidate[]) =>
   takers.toSorted((one, other) => Number(isThere(other)) - Number(isThere(one)));
 
 const folded = (text: string) => text.normalize('NFC').toLocaleLowerCase();
 
-/** Those whose name or department has every word of the search. */
+/** The candidates whose name or department contains every search word. */
 const found = (takers: readonly DispatchCandidate[], text: string) =>
   takers.filter(({ name, department }) =>
     folded(text)
@@ -41,7 +41,7 @@ const found = (takers: readonly DispatchCandidate[], text: string) =>
       .every((word) => folded(`${name} ${department?.name ?? ''}`).includes(word)),
   );
 
-/** A field to type a name in, and below it everybody: arrows go through them, Enter names one. */
+/** A field to type a name, with all candidates below: arrow keys move between them, Enter chooses one. */
 export function AssigneeList({ takers, language, isBusy, onPick }: AssigneeListProps) {
   const { t } = useTranslation('service-orders');
   const [text, setText] = useState('');
@@ -53,7 +53,7 @@ export function AssigneeList({ takers, language, isBusy, onPick }: AssigneeListP
   const combobox = useCombobox({ options: all, keyOf: ({ id }) => id, query: text, isOpen: true });
   const { active, optionId } = combobox;
 
-  // Also when the list comes back in the place of something else.
+  // Also when the list replaces another view.
   useEffect(() => field.current?.focus(), []);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;

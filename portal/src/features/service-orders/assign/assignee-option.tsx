@@ -15,7 +15,7 @@ import { useCandidateText } from './candidate-text.ts';
 export interface AssigneeOptionProps {
   id: string;
   taker: DispatchCandidate;
-  /** Of the customer; undefined: of several. */
+  /** The language of the customer; undefined for several. */
   language: Locale | undefined;
   isSuggested: boolean;
   isActive: boolean;
@@ -23,7 +23,7 @@ export interface AssigneeOptionProps {
   onPick: () => void;
 }
 
-/** Somebody in the list, with what speaks for them or against. */
+/** A candidate in the list with reasons and obstacles. */
 export function AssigneeOption({ id, taker, language, isSuggested, isActive, onPoint, onPick }: AssigneeOptionProps) {
   const { t } = useTranslation('service-orders');
   const { obstacleText, meritsOf, loadText } = useCandidateText();

@@ -3,14 +3,14 @@ import type { CandidateObstacle, OrderCandidate } from '@sala/contract/service-o
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime, formatRelative, formatTime } from '#shared/i18n/dates.ts';
 
-/** With its day, unless that is today. */
+/** With the day, unless it is today. */
 const momentText = (time: string) =>
   formatDate(time) === formatDate(Date.now()) ? formatTime(time) : formatDateTime(time);
 
 const named: readonly CandidateObstacle[] = ['holiday', 'dayOff'];
 const timed: readonly CandidateObstacle[] = ['leave', 'holiday', 'dayOff', 'offShift', 'break'];
 
-/** How somebody stands towards an order, in words. */
+/** The suitability of a candidate for an order, as text. */
 export function useCandidateText() {
   const { t } = useTranslation('service-orders');
   const loadText = ({ load, cap }: Pick<OrderCandidate, 'load' | 'cap'>): string =>
@@ -20,7 +20,7 @@ export function useCandidateText() {
     const full = detail && named.includes(obstacle) ? t('assign.named', { reason: bare, name: detail }) : bare;
     return until && timed.includes(obstacle) ? t('assign.until', { reason: full, time: momentText(until) }) : full;
   };
-  /** What speaks for them. */
+  /** The reasons for the candidate. */
   const meritsOf = (taker: OrderCandidate, language?: Locale): string[] => [
     loadText(taker),
     ...(taker.knowsCustomer ? [t('assign.merits.customer')] : []),
@@ -35,7 +35,7 @@ export function useCandidateText() {
         ]
       : []),
   ];
-  /** Why they were chosen automatically, or were not; of those who can take it, in comparison with who was. */
+  /** Why a candidate was chosen automatically or not; for eligible ones, in comparison with the chosen one. */
   const reasonText = (taker: OrderCandidate, isAlone: boolean): string => {
     const { obstacles, rank, decisive } = taker;
     if (rank === 1) {

@@ -24,7 +24,7 @@ export const candidatesQuery = (orderId: string, part: CandidateField) =>
     staleTime: 0,
   });
 
-/** With every version of the order there may be another choice. */
+/** With every version of the order, the candidates may be different. */
 export const choicesQuery = (orderId: string, version: number) =>
   queryOptions({
     queryKey: [...choicesKey, orderId, version],
@@ -33,10 +33,10 @@ export const choicesQuery = (orderId: string, version: number) =>
     staleTime: 0,
   });
 
-/** News come in numbers: they are answered with one question. In ms. */
+/** Many events arrive together; they cause only one request. In ms. */
 const pause = 500;
 
-/** The list of takers is fetched again when somebody comes or goes, or orders change. */
+/** The candidates are fetched again when an operator's status or orders change. */
 function useCandidateChanges(): void {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -58,13 +58,13 @@ function useCandidateChanges(): void {
   useOnReconnect(askSoon);
 }
 
-/** Who can be given the order, as long as it is looked at; nothing while there is none. */
+/** The candidates for the order while the component is mounted; undefined without an order. */
 export function useCandidates(orderId: string | undefined, part: CandidateField) {
   useCandidateChanges();
   return useQuery({ ...candidatesQuery(orderId ?? '', part), enabled: orderId !== undefined });
 }
 
-/** Who can be given all of these orders and as many more as make up the count. */
+/** The candidates for all of these orders and for as many others as the count includes. */
 export function useMergedCandidates(
   orderIds: readonly string[],
   { part, count }: { part: CandidateField; count: number },

@@ -6,12 +6,12 @@ import {
   getCandidateWarnings,
 } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 
-/** How somebody stands towards several orders at once: `views`, theirs towards each; `count`, how many they would be given. */
+/** The suitability of a candidate for several orders: `views` has it for each order, `count` is the number of orders. */
 function merged(views: readonly DispatchCandidate[], count: number): DispatchCandidate {
   const [first] = views;
   const { load, cap } = first!;
   const isEvery = (has: (view: DispatchCandidate) => boolean) => views.every(has);
-  // What nobody can give them is said of its order afterwards, as long as they can be given another.
+  // An order that cannot be assigned to the candidate is reported afterwards, as long as another one can.
   const isRefused = isEvery((view) => getCandidateRefusal(view) !== undefined);
   const hasObstacle = (name: CandidateObstacle) => {
     if (name === 'atCap' && cap) return load + count > cap;
@@ -31,7 +31,7 @@ function merged(views: readonly DispatchCandidate[], count: number): DispatchCan
 
 const isFree = (taker: DispatchCandidate) => !getCandidateRefusal(taker) && getCandidateWarnings(taker).length === 0;
 
-/** Who can be given several orders: the best for most of them first. */
+/** The candidates for several orders: the best for most of them first. */
 export function mergeCandidates(lists: readonly (readonly DispatchCandidate[])[], count: number): DispatchCandidate[] {
   const [known = []] = lists;
   const worst = known.length + 1;

@@ -15,7 +15,7 @@ export interface WhyDialogProps {
   onClose: () => void;
 }
 
-/** Why an order was given to whom by itself, newest first, and why it waits while it does. */
+/** The reasons for each automatic assignment of an order, newest first, and the reason why a pending one is waiting. */
 export function WhyDialog({ order, onClose }: WhyDialogProps) {
   const { t } = useTranslation('service-orders');
   const choices = useQuery(choicesQuery(order.id, order.version));

@@ -27,10 +27,13 @@ import { useOwnAttention } from './use-own-attention.ts';
 
 const OrderPanel = lazyPart(() => import('../panel/order-panel.tsx').then((module) => module.OrderPanel));
 
-/** The orders whose price one is asked for. */
+/** The orders that wait for a price from the user. */
 const ownPrices = { assigned: 'specialist' } as const;
 
-/** Who opens the board without a word in its address gets what they saved as their default; whose work is prices alone, those that wait for them. */
+/**
+ * Without search parameters, the board opens with the user's saved default view; for users who only set prices, with the orders that wait
+ * for them.
+ */
 function useDefaultView(): void {
   const board = useBoard();
   const views = useQuery(boardViews);
@@ -49,7 +52,7 @@ function useDefaultView(): void {
   }, [views.data]);
 }
 
-/** Filters beside, the orders in the middle, the one that is open at the end. */
+/** The filters at the side, the orders in the middle, the open order at the end. */
 export function BoardScreen() {
   const { t } = useTranslation(['service-orders', 'shell']);
   const board = useBoard();

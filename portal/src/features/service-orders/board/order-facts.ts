@@ -3,22 +3,22 @@ import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.
 import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
 import type { BoardFilters } from '../service-orders.search.ts';
 
-/** When the customer wants it: at the time agreed, or at once. */
+/** When the customer wants it: at the agreed time, or at once. */
 export const requestedAt = ({ scheduleDate, receivedAt }: ServiceOrder): string => scheduleDate ?? receivedAt;
 
-/** Nobody has said yes to it. */
+/** Statuses before acceptance. */
 const notAccepted: readonly ServiceStatus[] = ['pendingDispatch', 'pendingPrice', 'pending'];
 /** In ms. */
 const overdueAfterMs = lateAfterMinutes * 60_000;
 
-/** Its time has come, and nobody has accepted it. */
+/** Its time has come, and it has not been accepted. */
 export function isLate(order: ServiceOrder, now: number): boolean {
   if (!notAccepted.includes(order.status)) return false;
   const start = Date.parse(requestedAt(order));
   return now > (order.scheduleDate ? start : start + overdueAfterMs);
 }
 
-/** Where it is to be done, in a line. */
+/** The place of the order in one line. */
 export const getPosition = ({ room, buildingName, enterprise, address, deliveryAddress }: ServiceOrder): string =>
   [room, buildingName, enterprise, deliveryAddress || address].filter(Boolean).join(', ');
 
@@ -31,7 +31,7 @@ const trayStatuses: Partial<Record<(typeof orderTrays)[number], readonly Service
   unconfirmed: ['completed'],
 };
 
-/** Whether an order that has just changed belongs to what is shown, as far as this can be told without asking. */
+/** Whether a changed order matches the shown filters, as far as this can be determined without the server. */
 export function fitsOrderFilters(order: ServiceOrder, filters: BoardFilters): boolean {
   const { status } = order;
   const { status: chosen = [], tray, projectId, categoryCode, typeCode, subTypeCode, origin, operatorId } = filters;

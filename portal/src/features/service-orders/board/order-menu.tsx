@@ -17,17 +17,22 @@ function useLabel() {
 function Items({ record: order }: { record: ServiceOrder }) {
   const board = useBoard();
   const moves = useOrderMoves(order);
-  // Whoever may name its operator and opens its menu is about to.
+  // A user who may assign the order and opens its menu is probably about to assign it.
   const isAssigning = moves.some(({ name, isAllowed }) => isAllowed && (name === 'assign' || name === 'reassign'));
   useAttending(order.id, isAssigning ? 'assigning' : null);
   return (
     <>
-      <RecordMenuItems path={orderPath(order.id)} onOpen={() => board.open(order.id)} channelId={order.channelId} />
+      <RecordMenuItems
+        path={orderPath(order.id)}
+        onOpen={() => board.open(order.id)}
+        share={{ kind: 'order', recordId: order.id }}
+        channelId={order.channelId}
+      />
       {moves.some(({ obstacle }) => !isBeyondRole(obstacle)) && <MenuDivider />}
       <MoveItems moves={moves} />
     </>
   );
 }
 
-/** What can be done with an order, at its row or card. */
+/** The menu of an order's row or card. */
 export const orderMenu = createRecordMenu<ServiceOrder>({ useLabel, Items });

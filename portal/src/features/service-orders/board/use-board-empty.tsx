@@ -10,7 +10,7 @@ import { boardChoices, statusCounts } from '../api/orders.queries.ts';
 import type { BoardFilters } from '../service-orders.search.ts';
 import { useBoard } from './use-board.ts';
 
-/** Where no order is: the next thing that makes sense, from the first category on. */
+/** The next useful step when there are no orders, starting with creating the first category. */
 export function useBoardEmpty(search: TableSearch): TableEmpty {
   const { t } = useTranslation('service-orders');
   const board = useBoard();

@@ -1,5 +1,5 @@
 import { useRecordPage } from '#records/page/use-record-page.ts';
 import { serviceOrdersSearch } from '../service-orders.search.ts';
 
-/** What the board shows, and the ways to change it. */
+/** The state of the board and the functions that change it. */
 export const useBoard = () => useRecordPage(serviceOrdersSearch);

@@ -1,7 +1,7 @@
 import { useAttending } from '../api/order-attention.ts';
 import { useMoveStore } from '../moves/use-order-moves.ts';
 
-/** Tells the others which order one has open, and for which one is choosing somebody. */
+/** Tells colleagues which order the user has open, and for which one they are choosing an assignee. */
 export function useOwnAttention(openId: string | undefined): void {
   const asked = useMoveStore((state) => state.asked);
   const assigned = asked && /assign|handOver/i.test(asked.name) ? asked.order.id : undefined;

@@ -11,7 +11,7 @@ import { useHoldTime } from '../moves/use-hold-time.ts';
 import styles from './bulk-dialog.module.css';
 import { useBulkQuestion } from './bulk-question.ts';
 
-/** Where what many orders take is asked for. */
+/** The dialogs that ask for the input of bulk actions. */
 export function BulkDialogHost() {
   const question = useBulkQuestion();
   switch (question?.action) {

@@ -3,7 +3,7 @@ import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.
 import { createQuestion } from '#shared/ui/question.ts';
 import type { HoldTime } from '../moves/use-hold-time.ts';
 
-/** What a move of many orders takes beside them. */
+/** The further input of a bulk action. */
 export interface BulkDetails extends HoldTime {
   readonly personId?: string;
   readonly reason?: string;
@@ -12,7 +12,7 @@ export interface BulkDetails extends HoldTime {
 interface BulkOrderQuestion {
   readonly action: BulkOrderAction;
   readonly count: number;
-  /** Those of the orders that are at hand. */
+  /** The loaded orders among them. */
   readonly known: readonly ServiceOrder[];
 }
 

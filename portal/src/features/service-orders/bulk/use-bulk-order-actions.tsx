@@ -23,7 +23,7 @@ const runBulk = (action: BulkOrderAction, orders: ServiceOrder[], details: BulkD
     },
   });
 
-/** What can be done with the ticked orders, as far as the reader may. */
+/** The actions on the ticked orders that the user may run. */
 export function useBulkOrderActions(): BulkAction<ServiceOrder>[] {
   const { t } = useTranslation('service-orders');
   const mayAssign = useCan('update', 'assign-operator-service');

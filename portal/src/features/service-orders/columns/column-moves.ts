@@ -7,7 +7,7 @@ export interface ColumnDefinition {
   readonly statuses: readonly ServiceStatus[];
 }
 
-/** The columns of the board, in the order of an order's life. */
+/** The columns of the board, in the order of an order's life cycle. */
 export const boardColumns: readonly ColumnDefinition[] = [
   { id: 'dispatch', statuses: ['pendingDispatch', 'rejected'] },
   { id: 'price', statuses: ['pendingPrice'] },
@@ -24,8 +24,8 @@ export type ColumnId = ColumnDefinition['id'];
 type Moved = Pick<ServiceOrder, 'status' | 'formerStatus' | 'operator'>;
 
 /**
- * The move that leads an order into a column; undefined where nobody of the business makes it: no way leads back to waiting, and
- * whether all is well the customer says.
+ * The action that moves an order into a column; undefined if staff cannot do that: an order cannot return to waiting, and
+ * only the customer confirms the result.
  */
 export function moveIntoColumn(column: ColumnId, { status, formerStatus, operator }: Moved): StaffMove | undefined {
   const isBack = status === 'hold' && formerStatus === column;

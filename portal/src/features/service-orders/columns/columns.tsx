@@ -20,7 +20,7 @@ export interface ColumnsProps extends LayoutParts {
 
 let lastWantedId = 0;
 
-/** The orders as cards, a column a group of statuses; a card drawn into another column makes the move that leads there. */
+/** The orders as cards, one column for each group of statuses. Dragging a card into another column runs the matching action. */
 export function Columns({ search, ...parts }: ColumnsProps) {
   const { t } = useTranslation(['service-orders', 'shell']);
   const person = useMoveActor();

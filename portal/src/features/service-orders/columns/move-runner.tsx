@@ -6,11 +6,11 @@ import { useOrderMoves } from '../moves/use-order-moves.ts';
 export interface WantedMove {
   readonly order: ServiceOrder;
   readonly name: StaffMove;
-  /** Another wish is another one, though it be for the same. */
+  /** Distinguishes repeated requests for the same action. */
   readonly number: number;
 }
 
-/** Makes a move that was asked for elsewhere than at a button of its own, as the button would. */
+/** Runs an action that was requested elsewhere, in the same way as its button. */
 export function MoveRunner({ wanted: { order, name } }: { wanted: WantedMove }) {
   const moves = useOrderMoves(order);
   const run = useEffectEvent(() => moves.find((move) => move.name === name)?.run());

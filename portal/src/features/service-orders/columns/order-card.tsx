@@ -15,7 +15,7 @@ import { LateMark, OrderIcon, OrderMarks, ReturnedMark } from '../components/ord
 import { OrderPriceText } from '../components/order-price.tsx';
 import styles from './order-card.module.css';
 
-/** Those of the statuses that share their column with others, and so are said on the card. */
+/** The statuses that share their column with others and are therefore shown on the card. */
 const sharing = ['unresolved', 'cancelledByCustomer', 'ignored', 'replaced'];
 
 export interface OrderCardProps {

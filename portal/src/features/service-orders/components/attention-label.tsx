@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ViewerNote } from '#records/attention/viewer-note.tsx';
 import { useOrderAttention } from '../api/order-attention.ts';
 
-/** What a colleague does with the order at this moment. */
+/** What a colleague is currently doing with the order. */
 export function AttentionLabel({ orderId }: { orderId: string }) {
   const { t } = useTranslation('service-orders');
   const attendants = useOrderAttention(orderId);

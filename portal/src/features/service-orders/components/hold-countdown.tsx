@@ -14,7 +14,7 @@ function tick() {
   const now = serverNow();
   second = Math.floor(now / 1000);
   for (const listener of listeners) listener();
-  // To where the server's second changes, so that all countdowns step together and none is left out.
+  // Runs when the server's second changes, so that all countdowns change together and no second is skipped.
   timer = setTimeout(tick, 1000 - (now % 1000) + 5);
 }
 
@@ -34,16 +34,16 @@ function subscribe(listener: () => void): () => void {
 
 const currentSecond = () => (listeners.size > 0 ? second : Math.floor(serverNow() / 1000));
 
-/** The server's time in whole seconds: one ticker for every countdown of the page. */
+/** The server's time in whole seconds, with one timer for all countdowns of the page. */
 const useServerSecond = (): number => useSyncExternalStore(subscribe, currentSecond);
 
 interface HoldCountdownProps {
   until: string;
-  /** Beside words that say all of it: only drawn, no text of whatever it stands in. */
+  /** Only visual, because the text beside it has the complete information. */
   isDrawn?: boolean;
 }
 
-/** How long an order still stays on hold, by the server's clock. */
+/** The remaining time of a hold, by the server's clock. */
 export function HoldCountdown({ until, isDrawn }: HoldCountdownProps) {
   const { t } = useTranslation('service-orders');
   const now = useServerSecond();

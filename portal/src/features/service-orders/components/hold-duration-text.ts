@@ -1,6 +1,6 @@
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** 75 → 01:15, 3675 → 1:01:15, and whole days before it. */
+/** 75 → 01:15, 3675 → 1:01:15, with whole days before it. */
 export function countdownText(seconds: number): string {
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor((seconds % 86_400) / 3600);

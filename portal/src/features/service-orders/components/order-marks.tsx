@@ -17,7 +17,7 @@ import styles from './order-marks.module.css';
 const small = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 const originIcons = { external: IconPlugConnected, manual: IconPencil, chatagent: IconMessages } as const;
 
-/** Where it came from, what hangs on it, and whether it comes again: small signs, each with its words. */
+/** Icons with labels for the source of the order, its attachments, and its repetition. */
 export function OrderMarks({ order }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const Origin = originIcons[order.origin];
@@ -46,7 +46,7 @@ export function OrderMarks({ order }: { order: ServiceOrder }) {
   );
 }
 
-/** That its time has come and nobody has accepted it. */
+/** Marks an order whose time has come and that has not been accepted. */
 export function LateMark({ order, now }: { order: ServiceOrder; now: number }) {
   const { t } = useTranslation('service-orders');
   if (!isLate(order, now)) return null;
@@ -58,7 +58,7 @@ export function LateMark({ order, now }: { order: ServiceOrder; now: number }) {
   );
 }
 
-/** That it was somebody's, and is nobody's again. */
+/** Marks an order that lost its assignee. */
 export function ReturnedMark({ order: { returned } }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   if (!returned) return null;
@@ -70,7 +70,7 @@ export function ReturnedMark({ order: { returned } }: { order: ServiceOrder }) {
   );
 }
 
-/** The drawing of what it is about. */
+/** The icon of the order's category. */
 export function OrderIcon({ order }: { order: ServiceOrder }) {
   const name = (order.subtype ?? order.type ?? order.category)?.icon ?? 'sparkles';
   return (

@@ -5,11 +5,11 @@ import { showMoney } from '#shared/ui/money-text.ts';
 
 type Priced = Pick<ServiceOrder, 'priceType' | 'price' | 'minPrice' | 'maxPrice' | 'currency' | 'priceCount'>;
 
-/** Rules say 8.00 what orders call 8. */
+/** Rules contain 8.00 where orders contain 8. */
 const amountText = (amount: string | null, currency: string) =>
   showMoney(amount === null ? null : shortestDecimal(amount), currency);
 
-/** What an order costs, in a line: the price, between which it lies, or that it is still open. */
+/** The price of an order in one line: the price, its range, or that it is still open. */
 export function usePriceText(): (order: Priced) => string {
   const { t } = useTranslation('service-orders');
   return ({ price, minPrice, maxPrice, currency }) => {
@@ -23,7 +23,7 @@ export function usePriceText(): (order: Priced) => string {
   };
 }
 
-/** The price with how it comes about, and which version of it this is where several were said. */
+/** The price with its type, and its version if there were several. */
 export function OrderPriceText({ order }: { order: Priced }) {
   const { t } = useTranslation('service-orders');
   const priceText = usePriceText();

@@ -8,11 +8,11 @@ import { AssignPicker, type Picked } from '../assign/assign-picker.tsx';
 
 export interface AssignNewProps {
   order: ServiceOrderDetail;
-  /** With the order as it is then; closing leaves it waiting. */
+  /** Called with the updated order; closing leaves it unassigned. */
   onDone: (order: ServiceOrderDetail) => void;
 }
 
-/** Gives the order that was just made to somebody. */
+/** Assigns the order that was just created. */
 export function AssignNew({ order, onDone }: AssignNewProps) {
   const errorText = useErrorText();
   const [isBusy, setIsBusy] = useState(false);

@@ -7,7 +7,7 @@ import type { OrderForm } from './use-order-form.ts';
 
 const none = 'none';
 
-/** Where in the catalogue the order stands, as far down as somebody knows. */
+/** The position of the order in the catalogue, as detailed as known. */
 export function CatalogueFields({ form, options }: { form: OrderForm; options: OrderOptions }) {
   const { t } = useTranslation('service-orders');
   const title = useTitle();

@@ -11,7 +11,7 @@ import type { OrderForm } from './use-order-form.ts';
 
 const toKey = ({ name, phone }: OrderCustomer) => `${phone ?? ''} ${name}`;
 
-/** Who it is for; somebody who ordered before brings their place along. */
+/** The customer. For a customer with earlier orders, the address is filled in. */
 export function CustomerFields({ form, isKnown }: { form: OrderForm; isKnown: boolean }) {
   const { t } = useTranslation('service-orders');
   const found = useRef(new Map<string, OrderCustomer>());

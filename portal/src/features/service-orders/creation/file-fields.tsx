@@ -17,7 +17,7 @@ export interface FileFieldsProps {
   error: React.ReactNode;
 }
 
-/** Photos and videos, and what the customer or the operator says into the microphone. */
+/** Photos, videos and voice recordings for the order. */
 export function FileFields({ uploads, error }: FileFieldsProps) {
   const { t } = useTranslation('service-orders');
   const [isSpeaking, setIsSpeaking] = useState(false);

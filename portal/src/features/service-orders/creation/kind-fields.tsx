@@ -151,7 +151,7 @@ const parts: Record<ServiceKind, (props: PartProps) => React.ReactNode> = {
   general: GeneralFields,
 };
 
-/** What an order of this kind asks for. */
+/** The fields that an order of this kind needs. */
 export function KindFields({ kind, ...props }: PartProps & { kind: ServiceKind }) {
   const Part = parts[kind];
   return <Part {...props} />;

@@ -13,7 +13,7 @@ export interface KindTilesProps {
   onChoose: (code: string) => void;
 }
 
-/** What the order is about: a tile for each category one may order of. */
+/** A tile for each category that can be ordered. */
 export function KindTiles({ services, onChoose }: KindTilesProps) {
   const { t } = useTranslation('service-orders');
   const title = useTitle();

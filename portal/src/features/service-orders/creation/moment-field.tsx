@@ -14,12 +14,12 @@ export interface MomentFieldProps {
   value: string | undefined;
   onValueChange: (value: string | undefined) => void;
   error: React.ReactNode;
-  /** Whose clock is meant. */
+  /** The time zone of the value. */
   timeZone: string;
   hint?: string;
 }
 
-/** A day and a time by the clock of the business. */
+/** A day and a time in the time zone of the business. */
 export function MomentField({ name, label, mark, value, onValueChange, error, timeZone, hint }: MomentFieldProps) {
   const { t } = useTranslation('service-orders');
   const [parts, setParts] = useState(() => {

@@ -6,7 +6,7 @@ import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
-/** Whose it is within the business, and what only colleagues read. */
+/** The internal assignment of the order, and notes for colleagues. */
 export function MoreFields({ form, options }: { form: OrderForm; options: OrderOptions }) {
   const { t } = useTranslation('service-orders');
   const picker = (field: 'projectId' | 'departmentId', list: OrderOptions['projects'], label: string) =>

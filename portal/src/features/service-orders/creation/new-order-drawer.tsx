@@ -14,13 +14,13 @@ import { orderOptions, useOptionChanges } from './order-options.queries.ts';
 
 const width = 720;
 
-/** The category that is meant where only its kind is named; undefined where several are of the kind. */
+/** The category if only its kind is given; undefined if several categories have the kind. */
 function getCategory({ services }: OrderOptions, kind: NewOrderProps['kind']): string | undefined {
   const [only, ...others] = services.filter((service) => service.kind === kind);
   return others.length === 0 ? only?.code : undefined;
 }
 
-/** Who may not make orders reads why; everybody else chooses and writes. */
+/** Users without the permission see the reason; others see the form. */
 export function NewOrderDrawer(props: NewOrderProps) {
   const { t } = useTranslation(['service-orders', 'common']);
   const mayCreate = useCan('create', 'create-service');

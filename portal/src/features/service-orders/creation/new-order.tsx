@@ -5,9 +5,9 @@ import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import type { OrderStart } from './order-values.ts';
 
 export interface NewOrderProps {
-  /** Which form it begins with; left out, the kind is asked for first. */
+  /** The form to start with; without it, the user chooses the kind first. */
   kind?: ServiceKind | undefined;
-  /** What is known already, such as whose conversation it comes from. */
+  /** Known data, such as the conversation that the order comes from. */
   start?: OrderStart | undefined;
   onClose: () => void;
   onCreated: (order: ServiceOrderDetail) => void;
@@ -21,7 +21,7 @@ const Drawer = lazy(async () => {
   return { default: module.NewOrderDrawer };
 });
 
-/** Makes an order: what it is about first, then what such an order needs. */
+/** Creates an order: first its category, then the fields that it needs. */
 export function NewOrder(props: NewOrderProps) {
   return (
     <Suspense fallback={null}>

@@ -34,12 +34,12 @@ import { useOrderForm } from './use-order-form.ts';
 
 export interface OrderFormDialogProps extends NewOrderProps {
   options: OrderOptions;
-  /** Code of the category it begins with. */
+  /** Code of the initial category. */
   first: string | undefined;
   width: number;
 }
 
-/** The order while it is written: its category first, then all that such an order asks for. */
+/** The form of a new order: its category first, then all fields that it needs. */
 export function OrderFormDialog({ options, first, width, start, onClose, onCreated }: OrderFormDialogProps) {
   const { t } = useTranslation(['service-orders', 'common']);
   const errorText = useErrorText();
@@ -64,7 +64,7 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
     },
   });
   const { service } = form.chosen;
-  // The cross above closes as well.
+  // The close button above has the same effect.
   const hasRoom = useMediaQuery('(min-width: 480px)');
 
   const begin = useEffectEvent(() => first && form.chooseCategory(first));

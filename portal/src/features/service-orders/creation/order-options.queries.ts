@@ -6,13 +6,13 @@ import { useOrganisationChanges } from '#shared/realtime/use-organisation-change
 
 const root = ['service-orders', 'creation'] as const;
 
-/** All that the form offers. */
+/** All options of the form. */
 export const orderOptions = queryOptions({
   queryKey: [...root, 'options'],
   queryFn: ({ signal }) => api.call(orderHelperApi.options, {}, { signal, silent: true }),
 });
 
-/** While the form is open, a colleague's change of the catalogue is seen. */
+/** Keeps the open form up to date with colleagues' changes of the catalogue. */
 export const useOptionChanges = (): void => useOrganisationChanges(['services'], [root]);
 
 export function findCustomers(search: string, signal: AbortSignal) {
@@ -29,7 +29,7 @@ export interface RuleQuestion {
 
 const pauseMs = 400;
 
-/** The text as it was when somebody last paused writing. */
+/** The text as of the last typing pause. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
@@ -39,7 +39,7 @@ function usePaused(text: string): string {
   return paused;
 }
 
-/** The rule that the price has to keep; undefined while nobody knows, null when there is none. */
+/** The rule for the price; undefined while it is unknown, null if there is none. */
 export function usePriceRule(question: RuleQuestion) {
   const text = usePaused(question.text.slice(0, 1500));
   const query = { ...question, text };

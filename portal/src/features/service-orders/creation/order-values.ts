@@ -7,7 +7,7 @@ import type { OrderOptions } from '@sala/contract/service-orders/order-creation.
 import { noRepeat } from '@sala/contract/service-orders/order-repeat.ts';
 import type * as z from 'zod/mini';
 
-/** What is known of an order before its form is filled in. */
+/** The data of an order that is known before its form is filled in. */
 export interface OrderStart {
   readonly channelId?: string;
   readonly customer?: {
@@ -67,7 +67,7 @@ export function toDraft({ currency }: Pick<OrderOptions, 'currency'>, start: Ord
   };
 }
 
-/** Without what the kind, the price or the time that were chosen in the end have no use for. */
+/** Removes values that the finally chosen kind, price type or time do not use. */
 export function toBody(order: OrderBody, kind: ServiceKind): OrderBody {
   const { details = {}, priceType, scheduleType, repeat } = order;
   const isSaid = ([name, value]: [string, unknown]) =>
@@ -84,7 +84,7 @@ export function toBody(order: OrderBody, kind: ServiceKind): OrderBody {
   };
 }
 
-/** A product's price for so many of it. */
+/** A product's price multiplied by the quantity. */
 export function timesQuantity(price: string, quantity: number | undefined, currency: string): string {
   const total = Number(price) * (quantity && quantity > 0 ? quantity : 1);
   return total.toFixed(decimalsOfCurrency(currency)).replace(/\.0+$/, '');

@@ -20,7 +20,7 @@ const outside = (amount: Amount, { price, minPrice, maxPrice }: Rule) =>
     (minPrice !== null && compareDecimals(amount, minPrice) < 0) ||
     (maxPrice !== null && compareDecimals(amount, maxPrice) > 0));
 
-/** What it costs, and which rule says so. */
+/** The price, and the rule that it comes from. */
 export function PriceFields({ form }: { form: OrderForm }) {
   const { t } = useTranslation('service-orders');
   const { values, isPriceOwn } = form;
@@ -38,7 +38,7 @@ export function PriceFields({ form }: { form: OrderForm }) {
     maxPrice: values.maxPrice as Amount,
   };
 
-  // Without a product the rule is all that is known of the price.
+  // Without a product, only the rule determines the price.
   const propose = useEffectEvent(() => {
     if (!rule || isPriceOwn || values.productCode) return;
     form.setMany({

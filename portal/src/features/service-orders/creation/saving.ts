@@ -5,7 +5,7 @@ import type { ServiceOrderDetail } from '@sala/contract/service-orders/service-o
 import { api } from '#shared/api/client.ts';
 import { type OrderBody, toBody } from './order-values.ts';
 
-/** From a conversation, or on its own. */
+/** Creates the order from a conversation or independently. */
 export function sendOrder(order: OrderBody, kind: ServiceKind): Promise<ServiceOrderDetail> {
   const body = toBody(order, kind);
   const { channelId } = body;

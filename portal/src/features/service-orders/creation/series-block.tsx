@@ -14,7 +14,7 @@ import styles from './creation.module.css';
 
 type State = 'active' | 'paused' | 'stopped';
 
-/** How an order that repeats goes on, and the ways to let it wait or end it; nothing for one that does not. */
+/** The schedule of a repeating order, with buttons to pause or end it. Renders nothing for other orders. */
 export function SeriesBlock({ order }: { order: ServiceOrderDetail }) {
   const { t } = useTranslation('service-orders');
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import { Segmented } from '#shared/ui/segmented.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
-/** Where somebody goes. */
+/** The place of the service. */
 export function ServiceFields({ form }: { form: OrderForm }) {
   const { t } = useTranslation('service-orders');
   const kind = form.values.addressType ?? 'location';

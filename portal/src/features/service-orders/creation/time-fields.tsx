@@ -13,7 +13,7 @@ import styles from './creation.module.css';
 import { MomentField } from './moment-field.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
-/** When, how often, and for how long it was agreed on. */
+/** The time, the repetition and the agreed duration. */
 export function TimeFields({ form, timeZone }: { form: OrderForm; timeZone: string }) {
   const { t } = useTranslation('service-orders');
   const now = useNow(60_000);

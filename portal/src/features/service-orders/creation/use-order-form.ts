@@ -11,7 +11,7 @@ import { sendOrder } from './saving.ts';
 
 export type OrderForm = ReturnType<typeof useOrderForm>;
 
-/** What the chosen codes stand for. */
+/** The records that the chosen codes refer to. */
 function getChosen(options: OrderOptions, values: { categoryCode: string; [name: string]: unknown }) {
   const service = options.services.find(({ code }) => code === values.categoryCode);
   const type = service?.serviceTypes.find(({ code }) => code === values.typeCode);
@@ -20,7 +20,7 @@ function getChosen(options: OrderOptions, values: { categoryCode: string; [name:
   return { service, type, subtype, product };
 }
 
-/** Where a product stands, so that choosing it chooses that too. */
+/** The position of a product in the catalogue, which is chosen together with the product. */
 function getPosition(product: OrderProduct, service: OwnService | undefined) {
   const type = service?.serviceTypes.find(({ id }) => id === product.typeId);
   const subtype = type?.subTypes.find(({ id }) => id === product.subtypeId);
@@ -33,7 +33,7 @@ interface OrderEditorContext
   uploads: { readonly items: readonly unknown[]; readonly results: readonly { id: string }[] };
 }
 
-/** The order that is being written, with what follows from what is chosen: its title and its price, until somebody writes their own. */
+/** The form of a new order. Its title and price are derived from the choices until the user enters others. */
 export function useOrderForm(options: OrderOptions, { start, uploads, ...place }: OrderEditorContext) {
   const [initial] = useState(() => toDraft(options, start, currentLocale()));
   const [isTitleOwn, setIsTitleOwn] = useState(false);
@@ -41,7 +41,7 @@ export function useOrderForm(options: OrderOptions, { start, uploads, ...place }
     ...place,
     schema: newOrderBody,
     initialValues: initial,
-    // What is chosen first, and what follows from it, is quickly chosen again.
+    // The first choices and their derived values can easily be repeated, so they do not count as input.
     hasInput: ({ categoryCode, title, ...values }) =>
       uploads.items.length > 0 ||
       !isSameValue({ ...values, categoryCode, title }, { ...initial, categoryCode, ...(!isTitleOwn && { title }) }),
@@ -103,20 +103,20 @@ export function useOrderForm(options: OrderOptions, { start, uploads, ...place }
     },
     isPriceOwn,
     setMany: set,
-    /** The same business, another order: whose it is and what they want stands empty again. */
+    /** Starts another order of the same category: customer and details are empty again. */
     startAgain: () => {
       const { categoryCode, currency } = values;
       setIsTitleOwn(false);
       setIsPriceOwn(false);
       form.reset({ ...toDraft({ currency }, undefined, currentLocale()), categoryCode });
     },
-    /** A text that is left out while it is empty. */
+    /** A text that is omitted while it is empty. */
     optional: (path: string) => ({
       ...form.field(path),
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         form.setValue(path, event.currentTarget.value || undefined),
     }),
-    /** A number that is left out while there is none. */
+    /** A number that is omitted while it is missing. */
     number: (path: string) => ({
       ...form.input(path),
       value: form.input(path).value as number | undefined,

@@ -14,11 +14,11 @@ import { NewOrder } from './new-order.tsx';
 export interface VisitorOrdersProps {
   channel: Channel;
   heading: 'h2' | 'h3';
-  /** Makes another one. */
+  /** The shortcut for a new order. */
   shortcut: string;
 }
 
-/** What the customer of a conversation ordered, and a way to order for them. */
+/** The orders of a conversation's customer, and a button that creates one. */
 export function VisitorOrders({ channel, heading, shortcut }: VisitorOrdersProps) {
   const { t } = useTranslation('service-orders');
   const mayCreate = useCan('create', 'create-service');

@@ -9,7 +9,7 @@ import { MoveFrame } from './move-frame.tsx';
 import { useHoldTime } from './use-hold-time.ts';
 import { useMoveDialog } from './use-move-dialog.ts';
 
-/** Asks for how long, and why. */
+/** Asks for the duration and the reason. */
 export function HoldDialog({ order: opened }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const state = useMoveDialog('hold', opened);

@@ -7,7 +7,7 @@ import { TimeField } from '#shared/ui/time-field.tsx';
 import styles from './move-dialogs.module.css';
 import { type HoldChoice, holdDurationPresets, type useHoldTime } from './use-hold-time.ts';
 
-/** How long a hold lasts: one of the usual stretches, minutes, or until a moment by the reader's own clock. */
+/** The duration of a hold: a common duration, a number of minutes, or until a time in the user's time zone. */
 export function HoldFields({ time }: { time: ReturnType<typeof useHoldTime> }) {
   const { t } = useTranslation('service-orders');
   const { choice, problem } = time;

@@ -18,7 +18,7 @@ export interface MoveFrameProps {
   children: ReactNode;
 }
 
-/** Around what a move asks for: the order it is about, what went wrong, and the buttons. */
+/** The frame around the input of an action: the order, the error, and the buttons. */
 export function MoveFrame({ name, state, isDangerous, onSubmit, children }: MoveFrameProps) {
   const { t } = useTranslation('service-orders');
   const errorText = useErrorText();

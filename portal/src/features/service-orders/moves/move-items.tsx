@@ -3,10 +3,10 @@ import { MenuDivider, MenuItem, MenuNote } from '#shared/ui/menu.tsx';
 import { isBeyondRole, type MoveObstacle } from './order-moves.ts';
 import type { OrderMove } from './use-order-moves.ts';
 
-/** What somebody can do something about, the nearest first. That the order is in another state says its status already. */
+/** Obstacles that the user can do something about, the most relevant first. The status itself already explains the others. */
 const isNoteworthy: readonly MoveObstacle[] = ['beforeAssign', 'operator', 'specialist'];
 
-/** Moves in a menu: what can be done, what cannot be taken back behind it, and in one line why there is no more. */
+/** Actions in a menu: the possible ones, then those that cannot be undone, and one line that explains why others are missing. */
 export function MoveItems({ moves }: { moves: readonly OrderMove[] }) {
   const { t } = useTranslation('service-orders');
   const allowed = moves.filter(({ isAllowed }) => isAllowed);

@@ -28,7 +28,7 @@ function MoveDialog({ name, order }: { name: MoveWithQuestion; order: ServiceOrd
   }
 }
 
-/** Where the dialogs of moves appear: once on every page that offers moves. */
+/** The dialogs of the actions. It is mounted once on every page that offers actions. */
 export function OrderMoveHost() {
   const asked = useMoveStore((state) => state.asked);
   return asked && <MoveDialog key={`${asked.order.id}:${asked.name}`} {...asked} />;

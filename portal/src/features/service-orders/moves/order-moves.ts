@@ -9,7 +9,7 @@ import {
   toRefusal,
 } from '@sala/contract/service-orders/service-orders.states.ts';
 
-/** What people of the business do with an order, in the order of its life. */
+/** The actions of staff on an order, in the order of its life cycle. */
 export const staffActions = [
   'assign',
   'reassign',
@@ -31,19 +31,19 @@ export const staffActions = [
 ] as const satisfies readonly ServiceMoveName[];
 export type StaffMove = (typeof staffActions)[number];
 
-/** Why somebody cannot make a move now. */
+/** Why a user cannot run an action now. */
 export type MoveObstacle =
   | 'readonly'
   | 'ability'
-  /** Nobody has the order yet. */
+  /** The order has no assignee yet. */
   | 'beforeAssign'
   | 'status'
-  /** Only who has it as its operator, or as its price specialist. */
+  /** Only the assigned operator or price specialist may do it. */
   | 'operator'
   | 'specialist'
   | 'confirmed';
 
-/** They may never make the move, whatever becomes of the order. */
+/** The user may never run the action, whatever the status of the order. */
 export const isBeyondRole = (obstacle: MoveObstacle | undefined): boolean =>
   obstacle === 'ability' || obstacle === 'readonly';
 
@@ -62,7 +62,7 @@ const toMovedOrder = (order: ServiceOrder): MovedOrder => ({
   formerStatus: order.formerStatus,
 });
 
-/** What keeps somebody from a move; undefined: nothing. What they may never do is said before what the moment forbids. */
+/** The obstacle for an action; undefined if there is none. Missing permissions take precedence over obstacles of the current status. */
 export function getObstacle(name: StaffMove, order: ServiceOrder, person: Person): MoveObstacle | undefined {
   const { need, by }: ServiceMove = serviceMoves[name];
   if (need && !person.can(need)) return person.isReadonly ? 'readonly' : 'ability';
@@ -75,14 +75,14 @@ export function getObstacle(name: StaffMove, order: ServiceOrder, person: Person
   return by.includes('operator') ? 'operator' : 'specialist';
 }
 
-/** The moves that are worth showing: naming somebody is called by one name at a time. */
+/** The actions to show. Of the two actions that assign an operator, only one is shown. */
 export function shownMoves(order: ServiceOrder): readonly StaffMove[] {
   const operator = order.operator ? 'assign' : 'reassign';
   const specialist = order.status === 'completed' ? 'assignSpecialist' : 'replaceSpecialist';
   return staffActions.filter((name) => name !== operator && name !== specialist);
 }
 
-/** What comes next of itself; the others are exceptions. */
+/** The usual next steps; the others are exceptions. */
 const mainMoves: readonly StaffMove[] = [
   'assign',
   'setPrice',
@@ -95,9 +95,9 @@ const mainMoves: readonly StaffMove[] = [
 ];
 export const isMainMove = (name: StaffMove): boolean => mainMoves.includes(name);
 
-/** Made at once: they ask for nothing. */
+/** Actions that run at once without input. */
 const instantMoves = ['accept', 'start', 'resume', 'confirmCompletion'] as const satisfies readonly StaffMove[];
-/** Made in a dialog. */
+/** Actions that need a dialog. */
 export type MoveWithQuestion = Exclude<StaffMove, (typeof instantMoves)[number]>;
 export const needsQuestion = (name: StaffMove): name is MoveWithQuestion =>
   !(instantMoves as readonly StaffMove[]).includes(name);

@@ -7,7 +7,7 @@ import { closeMove } from './use-order-moves.ts';
 
 export type PersonMove = 'assign' | 'reassign' | 'assignSpecialist' | 'replaceSpecialist' | 'handOver';
 
-/** Asks whom an order goes to. */
+/** Asks for the assignee of an order. */
 export function PersonDialog({ name, order: opened }: { name: PersonMove; order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const errorText = useErrorText();

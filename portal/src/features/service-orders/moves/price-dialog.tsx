@@ -19,7 +19,7 @@ import { MoveFrame } from './move-frame.tsx';
 import { brokenLimits, toLimits, toRule } from './price-limits.ts';
 import { useMoveDialog } from './use-move-dialog.ts';
 
-/** What is wrong with an amount before it is sent; undefined: nothing that a browser can tell. */
+/** The error of an amount before it is sent; undefined if the browser finds none. */
 function useAmountCheck(order: ServiceOrder) {
   const errorText = useErrorText();
   const rule = toRule(useQuery(activeRules).data ?? [], order);
@@ -36,7 +36,7 @@ function useAmountCheck(order: ServiceOrder) {
   return { rule, check };
 }
 
-/** What has to be kept, before anybody types. */
+/** The limits, shown before the user types. */
 function BindingLimits({ order, rule }: { order: ServiceOrder; rule: ReturnType<typeof useAmountCheck>['rule'] }) {
   const { t } = useTranslation('service-orders');
   const priceText = usePriceText();
@@ -51,7 +51,7 @@ function BindingLimits({ order, rule }: { order: ServiceOrder; rule: ReturnType<
   );
 }
 
-/** The specialist says a price. */
+/** The price specialist sets a price. */
 export function PriceDialog({ order: opened }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const errorText = useErrorText();

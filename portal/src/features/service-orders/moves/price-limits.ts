@@ -9,7 +9,7 @@ export interface KnownRule extends RuleToChoose {
   readonly currency: string;
 }
 
-/** The rule that binds the price of an order, if one does: a rule in another currency says nothing about it. */
+/** The rule that applies to the price of an order, if any. A rule in another currency does not apply. */
 export function toRule<Rule extends KnownRule>(rules: readonly Rule[], order: ServiceOrder): Rule | undefined {
   const chosen = priceRuleFor(rules, {
     categoryId: order.category?.id ?? null,
@@ -21,13 +21,13 @@ export function toRule<Rule extends KnownRule>(rules: readonly Rule[], order: Se
   return chosen?.rule.currency === order.currency ? chosen.rule : undefined;
 }
 
-/** What a price of the order has to keep: the rule's limits, and the order's own range. */
+/** The limits for a price of the order: those of the rule, and the order's own range. */
 export function toLimits(order: ServiceOrder, rule: KnownRule | undefined): Prices[] {
   const { minPrice, maxPrice, priceType } = order;
   return [...(rule ? [rule] : []), ...(priceType === 'range' ? [{ price: null, minPrice, maxPrice }] : [])];
 }
 
-/** The limits that the amount breaks; undefined: it keeps them all. */
+/** The limits that the amount violates; undefined if there are none. */
 export function brokenLimits(amount: string, limits: readonly Prices[]): { min: string; max: string } | undefined {
   const broken = limits.find(
     ({ price, minPrice, maxPrice }) =>

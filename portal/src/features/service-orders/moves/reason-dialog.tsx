@@ -19,7 +19,7 @@ const demands = {
 } as const;
 export type ReasonMove = keyof typeof demands;
 
-/** Why a refused reason was refused, before it is sent for nothing. */
+/** Checks the reason before it is sent, so that an invalid one is not refused by the server. */
 function useReason(isRequired: boolean) {
   const { t } = useTranslation('validation');
   const [reason, setReason] = useState('');
@@ -42,7 +42,7 @@ function useReason(isRequired: boolean) {
   return { reason, change, error, check };
 }
 
-/** Asks why, or for a note, and says what will happen. */
+/** Asks for a reason or a note, and states the consequences. */
 export function ReasonDialog({ name, order: opened }: { name: ReasonMove; order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const { isRequired, isDangerous } = demands[name];

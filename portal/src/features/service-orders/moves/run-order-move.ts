@@ -5,14 +5,14 @@ import type { ServiceStatus } from '@sala/contract/service-orders/service-orders
 import { api } from '#shared/api/client.ts';
 import type { StaffMove } from './order-moves.ts';
 
-/** What a move takes beside the order; which of it, the move says. */
+/** The further input of an action. The action determines which fields are used. */
 export interface MoveDetails {
   readonly reason?: string;
   readonly note?: string;
   readonly price?: string;
   readonly holdMinutes?: number;
   readonly holdUntil?: string;
-  /** Who is named: the operator, or the price specialist. */
+  /** The assigned operator or price specialist. */
   readonly userId?: string;
 }
 
@@ -35,7 +35,7 @@ const getStatus = (name: StaffMove, order: ServiceOrder): ServiceStatus => {
   return statuses[name] ?? order.status;
 };
 
-/** Makes a move of the order as it was seen. Nobody is told: the caller shows what became of it. */
+/** Runs an action on the known version of the order. It shows no message; the caller shows the result. */
 export function runOrderMove(
   order: ServiceOrder,
   name: StaffMove,

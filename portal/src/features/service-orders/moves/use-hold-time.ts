@@ -10,7 +10,7 @@ import type { TypedNumber } from '#shared/ui/number-text.ts';
 /** In minutes. */
 export const holdDurationPresets = [5, 10, 30, 60, 120, 300, 1440] as const;
 
-/** `preset`: so many minutes of the usual ones; `minutes`: as many as typed; `until`: a day and a time of the reader's. */
+/** `preset`: one of the common durations in minutes; `minutes`: the typed number; `until`: a day and a time in the user's time zone. */
 export type HoldChoice = `${(typeof holdDurationPresets)[number]}` | 'minutes' | 'until';
 
 export interface HoldTime {
@@ -20,7 +20,7 @@ export interface HoldTime {
 
 const required: FieldProblem = { key: 'required' };
 
-/** How long a hold is to last, while somebody chooses it. The server has the last word on what lies in the future. */
+/** The state of the choice of a hold's duration. The server decides what is in the future. */
 export function useHoldTime() {
   const [choice, setChoice] = useState<HoldChoice>('30');
   const [minutes, setMinutes] = useState<TypedNumber>(null);
@@ -40,7 +40,7 @@ export function useHoldTime() {
     if (holdUntil === null) return time === '' ? required : { key: 'timeOfDay' };
     return problemOfTime(holdUntil, serverNow(), maxHoldDays) ?? { holdUntil };
   };
-  /** What is to be sent; undefined where it was refused, which then stands at its field. */
+  /** The value to send; undefined if it is invalid, in which case the field shows the error. */
   const read = (): HoldTime | undefined => {
     const answer =
       choice === 'minutes' ? readMinutes() : choice === 'until' ? readMoment() : { holdMinutes: Number(choice) };

@@ -10,10 +10,10 @@ import type { MoveWithQuestion } from './order-moves.ts';
 import { type MoveDetails, runOrderMove } from './run-order-move.ts';
 import { closeMove, useMoveActor, useObstacleText } from './use-order-moves.ts';
 
-/** What leads to the order that took the place of another stays longer than mere words. In ms. */
+/** A toast with a link to the replacing order is shown longer than a plain message. In ms. */
 const successorTime = 8000;
 
-/** The newer of what the dialog was opened with and what became of the order since. */
+/** The newer one of the order that the dialog was opened with and its current state. */
 function useNewest(order: ServiceOrder): ServiceOrder {
   orderRecords.useDetailNews(order.id);
   const { data } = useQuery({ ...orderRecords.detail(order.id), enabled: false });
@@ -21,8 +21,9 @@ function useNewest(order: ServiceOrder): ServiceOrder {
 }
 
 /**
- * A dialog that asks for what a move takes. Somebody may be quicker meanwhile: then the dialog stays with what was typed, says so,
- * and goes on with the order as it is now, as far as that still allows the move.
+ * A dialog for the input of an action. If a colleague changes the order in the meantime, the dialog keeps the typed input, reports the
+ * change,
+ * and continues with the current order if it still allows the action.
  */
 export function useMoveDialog(name: MoveWithQuestion, opened: ServiceOrder) {
   const { t } = useTranslation('service-orders');
@@ -37,7 +38,7 @@ export function useMoveDialog(name: MoveWithQuestion, opened: ServiceOrder) {
   const openOrder = (id: string) =>
     void navigate({ to: '/service-system', search: (before: object) => ({ ...before, order: id }) } as never);
 
-  /** Answers whether it was made; a refusal that names fields is thrown on, for the form to show. */
+  /** Returns whether the action succeeded. A refusal that names fields is rethrown for the form. */
   const make = async (details: MoveDetails): Promise<boolean> => {
     setFailure(undefined);
     setIsBusy(true);
@@ -55,11 +56,11 @@ export function useMoveDialog(name: MoveWithQuestion, opened: ServiceOrder) {
       closeMove();
       return true;
     } catch (error) {
-      // Who is asked for a reason is not asked in a form: the dialog of people shows where it goes.
+      // The candidate dialog asks for a missing reason, not the form.
       const isOfForm = (known: ApiError) => known.validate !== undefined && known.key !== 'assignmentNeedsReason';
       if (error instanceof ApiError && (isOfForm(error) || error.key === 'priceOutsideRule')) throw error;
       const known = toApiError(error);
-      // Told when the order stands there as it is now.
+      // The error is shown once the current order is loaded.
       if (known.status === 409) await orderRecords.fresh(queryClient, order);
       setFailure(known);
       return false;

@@ -23,23 +23,23 @@ export interface OrderMove {
   readonly name: StaffMove;
   readonly label: string;
   readonly isAllowed: boolean;
-  /** Why it cannot be made, in words; undefined where it can. */
+  /** Why the action is not possible, as text; undefined if it is. */
   readonly why: string | undefined;
-  /** The same for programs. */
+  /** The same as a value for code. */
   readonly obstacle: MoveObstacle | undefined;
-  /** One of the steps an order takes of itself. */
+  /** One of the usual next steps of an order. */
   readonly isMain: boolean;
   readonly isDangerous: boolean;
-  /** It is under way. */
+  /** The action is running. */
   readonly isBusy: boolean;
-  /** Makes it, or opens the dialog that asks for what it takes; nothing where it is not allowed. */
+  /** Runs the action, or opens the dialog for its input. Does nothing if the action is not allowed. */
   readonly run: () => void;
 }
 
 interface MoveStore {
-  /** Whose dialog is open. */
+  /** The order and the action of the open dialog. */
   asked: { readonly order: ServiceOrder; readonly name: MoveWithQuestion } | null;
-  /** The move that is on its way, of which version of the order: what is asked of a later one need not wait for its answer. */
+  /** The running action with the version of the order. An action on a later version need not wait for its response. */
   running: string | null;
 }
 
@@ -60,7 +60,7 @@ export function useMoveActor(): Person {
   };
 }
 
-/** What keeps somebody from a move of this order, in words. */
+/** The obstacle for an action on this order, as text. */
 export function useObstacleText(): (name: StaffMove, order: ServiceOrder, person: Person) => string | undefined {
   const { t } = useTranslation('service-orders');
   return (name, order, person) => {
@@ -74,8 +74,8 @@ export function useObstacleText(): (name: StaffMove, order: ServiceOrder, person
 }
 
 /**
- * What may be done with an order, whether the reader may do it now, and why not. Whoever shows them also renders one
- * `OrderMoveHost`, where the dialogs of the moves appear.
+ * The actions on an order, whether the user may run each now, and why not. The page that shows them must also render one
+ * `OrderMoveHost`, which shows the dialogs of the actions.
  */
 export function useOrderMoves(order: ServiceOrder): readonly OrderMove[] {
   const { t } = useTranslation('service-orders');

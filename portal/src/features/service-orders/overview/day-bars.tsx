@@ -5,10 +5,10 @@ import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import styles from './overview.module.css';
 
 const height = 132;
-/** Above and below the bars: room for the figure and the day. */
+/** Space above and below the bars for the figure and the day. */
 const [top, bottom] = [18, 22];
 
-/** The days of the table under it as bars: to look at, the table is what is read out. */
+/** The days of the table below as bars. They are only visual; screen readers read the table. */
 export function DayBars({ days }: { days: readonly OverviewDay[] }) {
   const isPhone = useMediaQuery('(max-width: 767px)');
   const most = Math.max(1, ...days.map(({ all }) => all.count));

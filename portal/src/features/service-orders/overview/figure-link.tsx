@@ -6,10 +6,10 @@ import { deviceZone, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import styles from './overview.module.css';
 
-/** The zone of the business, in which its days are counted. */
+/** The time zone of the business, in which its days are counted. */
 export const ZoneContext = createContext<string | undefined>(undefined);
 
-/** The address of the board that shows the orders of a figure. */
+/** The search parameters of the board for the orders of a figure. */
 function toBoardSearch({ from, to, ...rest }: FigureFilter, zone: string) {
   if (!from || !to) return rest;
   const days = { from: zonedTime(from, zone).day, to: zonedTime(Date.parse(to) - 1, zone).day };
@@ -18,15 +18,15 @@ function toBoardSearch({ from, to, ...rest }: FigureFilter, zone: string) {
 
 export interface FigureLinkProps {
   figure: Figure;
-  /** What it counts, for who does not see the table around it. */
+  /** What the figure counts, for users who do not see the table around it. */
   label: string;
   className?: string | undefined;
-  /** In the place of the count. */
+  /** Shown instead of the count. */
   text?: string | undefined;
   children?: ReactNode;
 }
 
-/** A figure that leads to the orders it counts; without any, or for who may not see orders, just the figure. */
+/** A figure with a link to the orders it counts. Without orders, or without the permission to see them, it is plain text. */
 export function FigureLink({ figure, label, className = styles.figure, text, children }: FigureLinkProps) {
   const zone = useContext(ZoneContext);
   const canOpen = useCan('read', 'view-service');

@@ -25,11 +25,11 @@ export interface OverviewTableProps<Name extends OverviewList> {
   columns: readonly OverviewColumn<OverviewRow<Name>>[];
   rowId: (row: OverviewRow<Name>) => string;
   end?: ReactNode;
-  /** Over the table, drawn from its rows. */
+  /** Content above the table, created from its rows. */
   above?: (rows: readonly OverviewRow<Name>[]) => ReactNode;
 }
 
-/** A list of the overview, some rows at a time. */
+/** A list of the overview, a few rows at a time. */
 export function OverviewTable<Name extends OverviewList>(props: OverviewTableProps<Name>) {
   const { t } = useTranslation('service-orders');
   const { list, filters, title, hint, empty, end, above } = props;

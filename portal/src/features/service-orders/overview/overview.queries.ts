@@ -7,9 +7,9 @@ import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import type { OverviewFilters } from './overview.search.ts';
 
 const overviewKey = ['service-overview'] as const;
-/** A busy day changes many orders a minute; figures are asked for at most this often, in ms. */
+/** On a busy day, many orders change every minute; figures are fetched at most this often, in ms. */
 const pause = 2000;
-/** No event tells that a day begins. */
+/** No event reports the start of a day. */
 const refreshPause = 5 * 60_000;
 
 type Api = typeof serviceOverviewApi;
@@ -44,7 +44,7 @@ export const overviewListQuery = <Name extends OverviewList>(name: Name, filters
     refetchInterval: refreshPause,
   });
 
-/** Keeps the figures in step with the orders: what changes together is asked for once. */
+/** Keeps the figures up to date with the orders. Changes that arrive together cause one request. */
 export function useOverviewChanges(): void {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

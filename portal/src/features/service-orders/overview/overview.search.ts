@@ -9,6 +9,6 @@ const filters = {
   operatorId: z.uuid(),
 };
 
-/** What the address of the overview says. Its lists have orders of their own. */
+/** The search parameters of the overview. Its lists have their own sorting. */
 export const overviewSearch = tableSearchSchema(filters, { orders: ['day'], defaultOrder: 'day' });
 export type OverviewFilters = FilterValues<typeof filters>;

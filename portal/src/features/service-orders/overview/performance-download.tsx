@@ -14,7 +14,7 @@ export interface PerformanceDownloadProps {
 
 const toMinutes = (seconds: number | null) => (seconds === null ? null : Math.round(seconds / 6) / 10);
 
-/** The performance of all operators as a file. */
+/** Downloads the performance of all operators as a file. */
 export function PerformanceDownload({ filters, rows, total }: PerformanceDownloadProps) {
   const { t } = useTranslation('service-orders');
   const column = (

@@ -51,7 +51,7 @@ export function useOverviewColumns() {
       const header = t(`overview.groups.${id}`);
       return { id, header, cell: (row) => <FigureLink figure={row[id]} label={`${nameOf(row)}, ${header}`} /> };
     });
-  /** A figure made of some orders that reads otherwise than how many they are. */
+  /** A figure about some orders that is not their number. */
   const made = <Row,>(
     name: 'stars' | 'amounts' | 'accept' | 'work' | 'rejected' | 'handedOver',
     nameOf: (row: Row) => string,

@@ -20,7 +20,7 @@ import { useBoardFilters } from '../rail/use-board-filters.tsx';
 
 const overviewFilters: readonly string[] = ['categoryCode', 'operatorId', 'projectId'];
 
-/** What became of the orders of some weeks; every figure opens its orders. */
+/** The results of the orders of some weeks. Every figure opens its orders. */
 export function ServiceOverviewPage(): ReactNode {
   const { t } = useTranslation(['service-orders', 'shell']);
   const isPhone = useMediaQuery('(max-width: 767px)');

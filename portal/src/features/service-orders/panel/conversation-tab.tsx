@@ -26,7 +26,7 @@ const skeleton = (
   </Loading>
 );
 
-/** The last of what was said with the customer, to read; answered in the chat. */
+/** The last messages with the customer, read-only; replies are written in the chat. */
 export function ConversationTab({ order }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const mayRead = useCan('read', 'chat');

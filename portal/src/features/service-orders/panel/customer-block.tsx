@@ -13,10 +13,10 @@ import { getPosition } from '../board/order-facts.ts';
 import styles from './sections.module.css';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
-/** Earlier orders worth a line; the list has the rest. */
+/** The number of earlier orders shown here; the list has the others. */
 const shownOrders = 5;
 
-/** Who it is for, how they are reached, where it is to be done. */
+/** The customer with contact data and the place of the order. */
 export function CustomerBlock({ order, onOpen }: { order: ServiceOrder; onOpen: (id: string) => void }) {
   const { t } = useTranslation('service-orders');
   const { name, phone, email, locale } = order.customer;

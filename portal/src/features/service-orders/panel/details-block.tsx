@@ -8,7 +8,7 @@ import { type Fact, Facts } from '#shared/ui/facts.tsx';
 
 const spoken = (value: string | number | null | undefined) => value !== null && value !== undefined && value !== '';
 
-/** What exactly is wanted, and when. */
+/** The details and the time of the order. */
 export function DetailsBlock({ order }: { order: ServiceOrderDetail }) {
   const { t } = useTranslation('service-orders');
   const facts = [...useCatalogueFacts(order), ...useTimeFacts(order), ...useOwnFacts(order), ...useKindFacts(order)];
@@ -42,7 +42,7 @@ function useTimeFacts({ scheduleDate, receivedAt, completedAt, subscriptionType,
   return facts;
 }
 
-/** What any order may say of amount and place. */
+/** Facts about quantity and place that every kind of order may have. */
 function useOwnFacts(order: ServiceOrder): Fact[] {
   const { t } = useTranslation('service-orders');
   const { bottleSize, addressType } = order;
@@ -62,7 +62,7 @@ function useOwnFacts(order: ServiceOrder): Fact[] {
     .map((name) => [t(`panel.fields.${name}`), String(values[name])] as const);
 }
 
-/** What its kind alone asks for. */
+/** Facts that only this kind of order has. */
 function useKindFacts({ details }: { details: KindDetails }): Fact[] {
   const { t } = useTranslation('service-orders');
   const { supplies, urgency, pickUpAt, returnAt, area, weight } = details;

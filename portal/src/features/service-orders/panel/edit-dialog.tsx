@@ -39,10 +39,10 @@ const toValues = (order: ServiceOrderDetail) => ({
   remark: order.remark,
 });
 
-/** Changes what an order says. */
+/** Changes the data of an order. */
 export function EditDialog({ order, onClose }: { order: ServiceOrderDetail; onClose: () => void }) {
   const { t } = useTranslation('service-orders');
-  // What is changed is what was read here, whatever comes meanwhile.
+  // The edited version is the one that was open, even if a newer one arrives.
   const [opened] = useState(order);
   const number = order.orderNumber;
   const form = useRecordEditor({

@@ -28,7 +28,7 @@ interface FieldsProps {
   order: ServiceOrder;
 }
 
-/** Everything of an order that can be put right. */
+/** All editable fields of an order. */
 export function EditFields({ form, order }: FieldsProps) {
   const { t } = useTranslation('service-orders');
   return (
@@ -54,7 +54,7 @@ export function EditFields({ form, order }: FieldsProps) {
 const beforeWork: readonly ServiceOrder['status'][] = ['pendingDispatch', 'pendingPrice', 'pending'];
 const nothing = '-';
 
-/** Where in the catalogue it stands: until somebody has begun with it. */
+/** Its position in the catalogue, which can be changed until work has started. */
 function CatalogueFields({ form, order }: FieldsProps) {
   const { t } = useTranslation('service-orders');
   const title = useTitle();
@@ -125,7 +125,7 @@ function CatalogueFields({ form, order }: FieldsProps) {
   );
 }
 
-/** For who may make orders: the others are not told which departments there are. */
+/** For users who may create orders; the server does not return the departments to others. */
 function DepartmentField({ form, order }: FieldsProps) {
   const { t } = useTranslation('service-orders');
   const mayCreate = useCan('create', 'create-service');

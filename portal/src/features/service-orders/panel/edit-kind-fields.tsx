@@ -19,7 +19,7 @@ const textFields = ['problem', 'access'] as const;
 const timed = ['pickUpAt', 'returnAt'] as const;
 const nothing = '-';
 
-/** What orders of this kind alone say; not while the order is about to become one of another kind. */
+/** Fields that only orders of this kind have. They are hidden while the kind is being changed. */
 export function EditKindFields({ form, order }: { form: EditForm; order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const { details = {}, categoryCode } = form.values;

@@ -16,7 +16,7 @@ export interface FileLightboxProps {
   onClose: () => void;
 }
 
-/** A picture in full; the arrow keys lead through the others. */
+/** A picture in full size; the arrow keys move through the others. */
 export function FileLightbox({ files, shownId, onShow, onClose }: FileLightboxProps) {
   const { t } = useTranslation('service-orders');
   const index = files.findIndex(({ id }) => id === shownId);

@@ -12,11 +12,11 @@ export type OrderFile = ServiceOrderDetail['attachments'][number];
 export interface FileTileProps {
   file: OrderFile;
   onShow: () => void;
-  /** Left out: it is not the reader's to take away. */
+  /** Undefined if the user may not remove the file. */
   onRemove: (() => void) | undefined;
 }
 
-/** A file of an order, with who added it. */
+/** A file of an order, with the person who added it. */
 export function FileTile({ file, onShow, onRemove }: FileTileProps) {
   const { t } = useTranslation('service-orders');
   return (

@@ -20,7 +20,7 @@ import { useCanAttach } from './use-can-edit.ts';
 
 const accepted = 'image/*,video/*,audio/*,.pdf';
 
-/** Photos, films and sounds of an order; who works on it adds to them, and takes their own away. */
+/** Photos, videos and recordings of an order. People working on it can add files and remove their own. */
 export function FilesTab({ order }: { order: ServiceOrderDetail }) {
   const { t } = useTranslation('service-orders');
   const mayAttach = useCanAttach(order);
@@ -48,7 +48,7 @@ export function FilesTab({ order }: { order: ServiceOrderDetail }) {
       },
     });
   };
-  // What has arrived stands in the gallery.
+  // Uploaded files are shown in the gallery.
   const pending = uploads.items.filter((item) => item.progress !== undefined || item.error !== undefined);
   return (
     <div className={styles.files}>

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { showMoney } from '#shared/ui/money-text.ts';
 
-/** Who did it; a name is somebody's, the others are called in the reader's language. */
+/** The name of the person who did it; other actors are named in the current language. */
 export function useActorName(): (actor: ServiceLog['actor']) => string {
   const { t } = useTranslation('service-orders');
   return ({ kind, name }) => (kind === 'customer' || kind === 'clock' ? t(`panel.actor.${kind}`) : name);
 }
 
-/** By which way a customer came to say it, as whoever has their link could have said it as well. */
+/** The channel of a customer's action, because other people with the link could have used it as well. */
 export function useActorText(): (log: ServiceLog) => string | undefined {
   const { t } = useTranslation('service-orders');
   return ({ actor, params: { via } }) =>
     actor.kind === 'customer' && (via === 'link' || via === 'chat') ? t(`panel.way.${via}`) : undefined;
 }
 
-/** Actions with words of their own; of a newer server's the status tells. */
+/** Actions with a text of their own. For actions of a newer server, the status is shown. */
 const known = [
   'create',
   'assign',
@@ -83,12 +83,12 @@ const editedFields = [
 type EditedField = (typeof editedFields)[number];
 const isEditedField = (name: string): name is EditedField => (editedFields as readonly string[]).includes(name);
 
-/** Statuses that pass at once: the line behind tells of the same move. */
+/** Statuses that last only a moment: the next line describes the same action. */
 const passing: readonly string[] = ['created', 'assign', 'assignPrice', 'handover'];
 export const hasVisibleValue = ({ from, action }: ServiceLog): boolean =>
   from === null || !(passing.includes(from) || (from === 'rejected' && action === 'reject'));
 
-/** What spoke against somebody who was named all the same; empty where nothing did. */
+/** The obstacles of a person who was assigned anyway; empty if there were none. */
 export function useObstacleNames(): (log: ServiceLog) => string {
   const { t } = useTranslation('service-orders');
   const names = (text: string) => candidateWarnings.filter((caution) => text.split(',').includes(caution));
@@ -98,7 +98,7 @@ export function useObstacleNames(): (log: ServiceLog) => string {
       .join(' · ');
 }
 
-/** What happened, in the reader's language. */
+/** The event in the current language. */
 export function useLogText(): (log: ServiceLog) => string {
   const { t } = useTranslation('service-orders');
   const contextOf = ({ action, actor, params }: ServiceLog): string | undefined => {
@@ -127,7 +127,7 @@ export interface EditedValue {
   readonly after: string;
 }
 
-/** Of an edit: what each field was and is, as far as it fits in a line; empty where only the field is known. */
+/** For an edit: the old and new value of each field, if short enough for one line. Empty if only the field is known. */
 export function useEditedValues(): (log: ServiceLog) => readonly EditedValue[] {
   const { t } = useTranslation('service-orders');
   return ({ params }) =>

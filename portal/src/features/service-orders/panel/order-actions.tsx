@@ -11,11 +11,14 @@ import { type OrderMove, useOrderMoves } from '../moves/use-order-moves.ts';
 import styles from './order-actions.module.css';
 import { moveKeys } from './use-order-panel-keys.ts';
 
-/** The state of the order is against it, whoever wants it. */
+/** The status of the order forbids it for every user. */
 const isUnavailableHere = ({ obstacle }: OrderMove) =>
   obstacle === 'status' || obstacle === 'beforeAssign' || obstacle === 'confirmed';
 
-/** What comes next as buttons; what of it is another's to do, with the reason; what else can be done in the menu. Nothing that is beyond the reader's role. */
+/**
+ * The next steps as buttons; those of other people with the reason why they are disabled; further actions in the menu. Actions that the
+ * user's role does not permit are hidden.
+ */
 export function OrderActions({ order }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const reasonId = useId();
@@ -63,7 +66,7 @@ export function OrderActions({ order }: { order: ServiceOrder }) {
   );
 }
 
-/** Naming another operator is no next step, though it is always possible. */
+/** Assigning another operator is always possible, but it is not a next step. */
 const isShown = ({ name }: OrderMove) => name !== 'reassign';
 
 function MoveButton({ move, isFirst, reasonId }: { move: OrderMove; isFirst: boolean; reasonId: string }) {

@@ -19,11 +19,11 @@ import { useOrderPanelKeys } from './use-order-panel-keys.ts';
 export interface OrderPanelProps {
   orderId: string;
   onClose: () => void;
-  /** Shows another order in the place of this one. */
+  /** Shows another order in place of this one. */
   onOpen: (id: string) => void;
 }
 
-/** All details of an order. A page that shows it also renders `OrderMoveHost`. */
+/** All details of an order. A page that shows it must also render `OrderMoveHost`. */
 export function OrderPanel({ orderId, onClose, onOpen }: OrderPanelProps) {
   const { t } = useTranslation('service-orders');
   return (
@@ -48,7 +48,7 @@ type PanelTab = (typeof tabs)[number];
 
 interface OpenOrderProps extends Omit<OrderPanelProps, 'orderId'> {
   order: ServiceOrderDetail;
-  /** Says that its state may not be the newest. */
+  /** A note that the data may be outdated. */
   stale: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { useActorName } from './log-words.ts';
 import styles from './order-stepper.module.css';
 import { getSteps, type OrderStep } from './order-steps.ts';
 
-/** How far an order is; opened, who brought it there and when. */
+/** The progress of an order; expanded, with person and time of each step. */
 export function OrderStepper({ order }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const [isOpen, setIsOpen] = useState(false);

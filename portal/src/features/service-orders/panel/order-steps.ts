@@ -1,18 +1,18 @@
 import type { ServiceLog, ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import type { HistoryStatus, ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
 
-/** What an order passes on its way, in this order. */
+/** The steps of an order, in order. */
 export const orderSteps = ['created', 'assigned', 'priced', 'accepted', 'started', 'completed', 'confirmed'] as const;
 export type OrderStepName = (typeof orderSteps)[number];
 
 export interface OrderStep {
   readonly name: OrderStepName;
   readonly state: 'done' | 'current' | 'ahead';
-  /** What happened last to bring it there. */
+  /** The last event that completed the step. */
   readonly log: ServiceLog | undefined;
 }
 
-/** How many steps lie behind an order that is in this status. */
+/** The number of completed steps of an order in this status. */
 const stepsBehind: Partial<Record<HistoryStatus, number>> = {
   created: 1,
   pendingDispatch: 1,
@@ -37,7 +37,7 @@ const reachedBy: Record<OrderStepName, readonly HistoryStatus[]> = {
   confirmed: ['resolved', 'unresolved'],
 };
 
-/** Where an order stood before it was held or closed; the newest line is the first. */
+/** The status of an order before it was put on hold or closed. The newest log entry is the first. */
 function toHistoryStatus(order: ServiceOrder, logs: readonly ServiceLog[]): HistoryStatus {
   if (order.status === 'hold') return order.formerStatus ?? 'processing';
   if (stepsBehind[order.status] !== undefined) return order.status;
@@ -45,11 +45,11 @@ function toHistoryStatus(order: ServiceOrder, logs: readonly ServiceLog[]): Hist
   return last?.from ?? 'created';
 }
 
-/** A price is no step of an order that never asks for one. */
+/** An order that never needs a price has no price step. */
 const hasPriceStep = ({ priceType, priceCount, priceSpecialist }: ServiceOrder) =>
   priceType !== 'fixed' || priceCount > 0 || priceSpecialist !== null;
 
-/** The way of an order with who brought it where, and when; lines are the newest first. */
+/** The steps of an order with person and time. The log is sorted newest first. */
 export function getSteps(order: ServiceOrder, logs: readonly ServiceLog[]): OrderStep[] {
   const behind = stepsBehind[toHistoryStatus(order, logs)] ?? 1;
   const isOver = isClosed(order.status);
@@ -67,7 +67,7 @@ export function getSteps(order: ServiceOrder, logs: readonly ServiceLog[]): Orde
     });
 }
 
-/** The step that is worked on; where there is no price to wait for, the one behind it. */
+/** The current step; without a price to wait for, the one after it. */
 const nextIndex = (order: ServiceOrder, behind: number) =>
   orderSteps[behind] === 'priced' && !hasPriceStep(order) ? behind + 1 : behind;
 

@@ -17,7 +17,7 @@ export interface OverviewTabProps {
   onOpen: (id: string) => void;
 }
 
-/** What one has to know of an order to work on it. */
+/** The information needed to work on an order. */
 export function OverviewTab({ order, onOpen }: OverviewTabProps) {
   const { t } = useTranslation('service-orders');
   return (
@@ -45,7 +45,7 @@ export function OverviewTab({ order, onOpen }: OverviewTabProps) {
   );
 }
 
-/** What is out of the ordinary, with the way on. */
+/** Unusual states of the order, each with a next step. */
 function Notices({ order, onOpen }: { order: ServiceOrder; onOpen: (id: string) => void }) {
   const { t } = useTranslation('service-orders');
   const { holdUntil, autoCloseAt, returned, restartOf, restartedAs, repeatOf, status } = order;

@@ -8,7 +8,7 @@ import { choicesQuery } from '../assign/candidates.queries.ts';
 import { WhyDialog } from '../assign/why-dialog.tsx';
 import styles from './sections.module.css';
 
-/** Whose it is, and why, where nobody chose them by hand. */
+/** The assignees, and the reason if they were assigned automatically. */
 export function PeopleBlock({ order }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const [isAsking, setIsAsking] = useState(false);

@@ -9,7 +9,7 @@ import { usePriceText } from '../components/order-price.tsx';
 import { useOrderMoves } from '../moves/use-order-moves.ts';
 import styles from './sections.module.css';
 
-/** What it costs, everything that was said of it, and how it is said anew. */
+/** The price, all earlier prices, and the action that sets a new one. */
 export function PriceBlock({ order }: { order: ServiceOrderDetail }) {
   const { t } = useTranslation('service-orders');
   const priceText = usePriceText();

@@ -8,7 +8,7 @@ import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
 import type { EditForm } from './edit-fields.tsx';
 
-/** At once, or at a time by the reader's own clock. */
+/** At once, or at a time in the user's time zone. */
 export function ScheduleField({ form }: { form: EditForm }) {
   const { t } = useTranslation('service-orders');
   const { scheduleType, scheduleDate } = form.values;

@@ -11,7 +11,7 @@ import {
   useObstacleNames,
 } from './log-words.ts';
 
-/** Everything that happened to an order. */
+/** All events of an order. */
 export function TrackingTab({ orderId }: { orderId: string }) {
   const { t } = useTranslation('service-orders');
   const history = orderRecords.useHistory(orderId);

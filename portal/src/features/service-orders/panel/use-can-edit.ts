@@ -3,7 +3,7 @@ import { isOpenStatus } from '@sala/contract/service-orders/service-orders.state
 import { useAbility } from '#shared/ability/ability.ts';
 import { useProfile } from '#shared/session/session.ts';
 
-/** Whoever may change any order, and its operator; nobody when it has ended. */
+/** Whether the user may edit the order: with the permission for all orders, or as its operator. Never after it has ended. */
 export function useCanEdit(order: ServiceOrder): boolean {
   const ability = useAbility();
   const ownId = useProfile()?.id;
@@ -11,7 +11,7 @@ export function useCanEdit(order: ServiceOrder): boolean {
   return isOpenStatus(order.status) && (isOperator || ability.can('update', 'manage-modify-service'));
 }
 
-/** The same, its price specialist, and who made it. */
+/** The same, and also its price specialist and its creator. */
 export function useCanAttach(order: ServiceOrder): boolean {
   const ability = useAbility();
   const profile = useProfile();

@@ -5,7 +5,7 @@ import type { StaffMove } from '../moves/order-moves.ts';
 import { useOrderMoves } from '../moves/use-order-moves.ts';
 import { useCanEdit } from './use-can-edit.ts';
 
-/** Keys of moves while the panel is open. */
+/** Shortcuts of actions while the panel is open. */
 export const moveKeys: Partial<Record<StaffMove, string>> = {
   assign: 'KeyA',
   reassign: 'KeyA',
@@ -20,7 +20,7 @@ export const moveKeys: Partial<Record<StaffMove, string>> = {
 };
 export const editKey = 'KeyE';
 
-/** Single keys of the open order; they stand on its buttons. */
+/** Single-key shortcuts of the open order, which are shown on its buttons. */
 export function useOrderPanelKeys(
   order: ServiceOrder,
   { onEdit, onClose }: { onEdit: () => void; onClose: () => void },

@@ -6,20 +6,23 @@ import { formatDateTime } from '#shared/i18n/dates.ts';
 import { boardChoices } from '../api/orders.queries.ts';
 import { orderOptions } from '../creation/order-options.queries.ts';
 
-/** Each means something with the others only. */
+/** Each of these fields only has a meaning together with the others. */
 export const catalogueFieldNames = ['categoryCode', 'typeCode', 'subTypeCode'] as const;
 export const scheduleNames = ['scheduleType', 'scheduleDate'] as const;
 
 const moments = ['details.pickUpAt', 'details.returnAt'];
 
-/** What two people may have set differently in an order, as one reads it. */
+/** The values of an order that two users have set differently, as text. */
 export function useShownValue() {
   const { t } = useTranslation('service-orders');
   const title = useTitle();
   const { entries = [], projects = [] } = useQuery(boardChoices).data ?? {};
   const { departments = [] } = useQuery({ ...orderOptions, enabled: false }).data ?? {};
 
-  /** From the category down, by codes that are unique under each other. What is no longer offered has its name in the orders. */
+  /**
+   * The path from the category down. The codes are only unique within their parent. An entry that is no longer offered gets its name from
+   * the orders.
+   */
   const placeText = (codes: readonly (string | null | undefined)[], orders: readonly ServiceOrderDetail[]): string => {
     const named = orders.find(({ category, type, subtype }) =>
       [category, type, subtype].every((entry, level) => (entry?.code ?? null) === (codes[level] ?? null)),
@@ -54,7 +57,7 @@ export function useShownValue() {
   };
 }
 
-/** Of fields that the form shows in some orders only, or under no heading of their own. */
+/** The labels of fields that the form shows only for some orders, or without a heading of their own. */
 export function useHiddenLabel() {
   const { t } = useTranslation('service-orders');
   const labels: Record<string, string> = {

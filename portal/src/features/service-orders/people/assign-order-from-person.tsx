@@ -11,7 +11,7 @@ export interface AssignOrderFromPersonProps {
   onDone: () => void;
 }
 
-/** Gives an order to the person it was drawn onto: at once where nothing speaks against it, else after a second look. */
+/** Assigns an order to the person it was dragged onto: at once if there is no obstacle, otherwise after a confirmation. */
 export function AssignOrderFromPerson({ order: opened, taker, onDone }: AssignOrderFromPersonProps) {
   const errorText = useErrorText();
   const { order, why, failure, isBusy, make } = useMoveDialog(opened.operator ? 'reassign' : 'assign', opened);

@@ -17,15 +17,15 @@ export interface OrderBlockProps {
   period: Span;
   now: number;
   isOpen: boolean;
-  /** Tab reaches one of all. */
+  /** Only one of all blocks is in the Tab order. */
   isTabStop: boolean;
   onOpen: (orderId: string) => void;
   onFocus: (orderId: string) => void;
-  /** Somebody else may be given it. */
+  /** The order may be assigned to another person. */
   isMovable: boolean;
 }
 
-/** An order on somebody's time: what it is and how it stands by colour, sign and pattern. */
+/** An order in a person's time. Colour, icon and pattern show its category and status. */
 export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onFocus, isMovable }: OrderBlockProps) {
   const { t } = useTranslation('service-orders');
   const isChanged = orderRecords.useChanged().has(placed.block.order.id);
@@ -45,7 +45,7 @@ export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onF
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: order.id, disabled: !isMovable });
   const handleContextMenu = (event: MouseEvent) => {
     event.preventDefault();
-    // A finger that rests on it asks for its menu, too, while it is being drawn.
+    // A long press during a drag requests the menu as well and must be ignored.
     if (!isDragging) orderMenu.open(order, { x: event.clientX, y: event.clientY });
   };
   return (

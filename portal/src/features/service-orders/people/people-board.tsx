@@ -38,13 +38,13 @@ export interface PeopleBoardProps {
 const numberAndTitle = (order: ServiceOrder | null) => (order ? `#${order.orderNumber} ${order.title}` : '');
 const nameOfMove = (order: ServiceOrder) => (order.operator ? 'reassign' : 'assign');
 
-/** What somebody means to give to whom, one after the other. */
+/** The pending assignment of an order to a person. */
 interface DraggedOrder {
   readonly order: ServiceOrder;
   readonly taker: DispatchCandidate;
 }
 
-/** The people who do the work and their time, with the orders that look for somebody below. */
+/** The people who carry out orders and their time, with the unassigned orders below. */
 export function PeopleBoard({
   filters: { tray: _tray, timeZone: _zone, ...filters },
   openId,
@@ -53,7 +53,7 @@ export function PeopleBoard({
   const { t } = useTranslation('service-orders');
   const hasTime = useMediaQuery('(min-width: 768px)');
   const mayAssign = useCan('update', 'assign-operator-service');
-  // Renewed each minute; the server's clock counts.
+  // Updated every minute; the server's time is used.
   useNow();
   const now = serverNow();
   const [kept, setZoom] = useUiState<Zoom>('serviceOrders.zoom', 'hour');
@@ -84,7 +84,7 @@ export function PeopleBoard({
     const order = orderOf(id);
     drag(order && !getObstacle(nameOfMove(order), order, person) ? order : null);
   };
-  /** Who has it already, or can in no case have it, is not given it. */
+  /** An order cannot be dragged to its current assignee or to a person who can never have it. */
   const isOpenTo = (userId: string) => {
     const taker = takers.data?.find(({ id }) => id === userId);
     return dragged !== null && dragged.operator?.id !== userId && !(taker && getCandidateRefusal(taker));
@@ -142,7 +142,7 @@ export function PeopleBoard({
   );
 }
 
-/** An order that is drawn from one place to another, and whom it is let go at. */
+/** The state of dragging an order, and the person on whom it was dropped. */
 function useDrawing() {
   const queryClient = useQueryClient();
   const [dragged, setDragged] = useState<ServiceOrder | null>(null);
@@ -152,7 +152,7 @@ function useDrawing() {
     const order = dragged;
     setDragged(null);
     if (!order) return;
-    // Asked anew unless it is known already: what speaks against them is to be read before.
+    // Fetched unless it is cached, because the user must see the obstacles first.
     const takers = await queryClient.ensureQueryData(candidatesQuery(order.id, 'operator')).catch(() => undefined);
     const taker = takers?.find(({ id }) => id === userId);
     if (taker) setGift({ order, taker });

@@ -24,13 +24,13 @@ export interface PeopleGridProps {
   dragged: ServiceOrder | null;
   takers: readonly DispatchCandidate[] | undefined;
   onOpen: (orderId: string) => void;
-  /** Another person is wanted for it. */
+  /** The user wants to choose another person for the order. */
   onMove: (orderId: string) => void;
-  /** Blocks can be drawn from one person to another. */
+  /** Blocks can be dragged from one person to another. */
   isMovable: boolean;
 }
 
-/** People down, time across. */
+/** A grid with people as rows and time as the horizontal axis. */
 export function PeopleGrid({ people, zoom, period, now, takers, isStale, onMove, ...row }: PeopleGridProps) {
   const { t } = useTranslation('service-orders');
   const scroll = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function PeopleGrid({ people, zoom, period, now, takers, isStale, onMove,
   useEffect(() => {
     const element = scroll.current!;
     const hidden = element.scrollWidth - element.clientWidth;
-    // What is wider than the window begins a little before this moment.
+    // A grid wider than the window starts slightly before the current time.
     if (isNowShown && hidden > 0)
       element.scrollLeft = firstShare.current * element.scrollWidth - element.clientWidth / 3;
   }, [zoom, period.start, isNowShown]);

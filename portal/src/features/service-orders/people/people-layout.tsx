@@ -15,7 +15,7 @@ export interface PeopleLayoutProps {
   toolbarEnd: ReactNode;
 }
 
-/** The board by people and time, with the filters that all layouts have. */
+/** The board by people and time, with the common filters of all layouts. */
 export function PeopleLayout({ search, filters, toolbarEnd }: PeopleLayoutProps) {
   const { t } = useTranslation('service-orders');
   const board = useBoard();

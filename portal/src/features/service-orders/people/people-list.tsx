@@ -14,7 +14,7 @@ export interface PeopleListProps {
   onOpen: (orderId: string) => void;
 }
 
-/** The same where time has no room to be drawn: the orders of each person, one after the other. */
+/** The same for narrow windows, without a time axis: the orders of each person as a list. */
 export function PeopleList({ people, onOpen }: PeopleListProps) {
   return toGroups(people).flatMap((group) =>
     group.people.map((person) => <PersonOrders key={person.id} person={person} onOpen={onOpen} />),

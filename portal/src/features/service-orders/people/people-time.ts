@@ -7,13 +7,13 @@ export type Zoom = (typeof zooms)[number];
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** In ms since 1970, half open. */
+/** In ms since 1970; the end is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** What is shown at a zoom: a day or, of a week, from Monday on, by the reader's clock. */
+/** The period shown at a zoom level: a day or a week from Monday on, in the user's time zone. */
 export function toPeriod(zoom: Zoom, at: number): Span {
   const day = dayjs(at).startOf('day');
   if (zoom !== 'week') return { start: day.valueOf(), end: day.add(1, 'day').valueOf() };
@@ -26,9 +26,9 @@ export const stepFrom = (zoom: Zoom, at: number, count: number): number =>
     .add(count, zoom === 'week' ? 'week' : 'day')
     .valueOf();
 
-/** How wide an hour has to be at least to be read, in px; what there is more of is used. */
+/** The minimum width of an hour for readability, in px; larger space is used. */
 export const hourWidth: Record<Zoom, number> = { quarter: 240, hour: 96, day: 30, week: 5 };
-/** Between two lines of the ruler, in ms, and between two times that are written. */
+/** The distance between two lines of the ruler, and between two labels, in ms. */
 const rulerSteps: Record<Zoom, { line: number; label: number }> = {
   quarter: { line: 15 * minute, label: 15 * minute },
   hour: { line: hour, label: hour },
@@ -50,7 +50,7 @@ export function getTicks(zoom: Zoom, { start, end }: Span): Tick[] {
   return ticks;
 }
 
-/** Where an instant lies in the period, as a share of it. */
+/** The position of a time in the period, as a share of it. */
 export const toShare = ({ start, end }: Span, at: number): number => (at - start) / (end - start);
 
 export const toSpan = ({ start, end }: { start: string; end: string }): Span => ({
@@ -58,13 +58,13 @@ export const toSpan = ({ start, end }: { start: string; end: string }): Span => 
   end: Date.parse(end),
 });
 
-/** Cut to the period; undefined where nothing of it is left. */
+/** The part of a time span within the period; undefined if there is none. */
 export function within(period: Span, { start, end }: Span): Span | undefined {
   const cut = { start: Math.max(start, period.start), end: Math.min(end, period.end) };
   return cut.start < cut.end ? cut : undefined;
 }
 
-/** When somebody is not on duty: what is left of the period; nothing where no hours were ever set. */
+/** The times in the period when a person is off duty; empty if no working hours are set. */
 export function offHours(period: Span, duty: PersonTime['duty']): Span[] {
   if (duty === null) return [];
   const off: Span[] = [];
@@ -80,14 +80,14 @@ export function offHours(period: Span, duty: PersonTime['duty']): Span[] {
 export interface PlacedBlock {
   readonly block: OrderBlock;
   readonly span: Span;
-  /** From 0, below one another where they are at the same time. */
+  /** Starting at 0; simultaneous blocks are in different lanes. */
   readonly lane: number;
 }
 
-/** Shorter ones would not be seen, nor pressed: as a share of the period. */
+/** The minimum length of a block as a share of the period, so that it is visible and can be clicked. */
 const shortest = 0.02;
 
-/** The blocks of a period, each in the first lane that is free. */
+/** The blocks of a period, each in the first free lane. */
 export function layOutBlocks(period: Span, blocks: readonly OrderBlock[]): { placed: PlacedBlock[]; lanes: number } {
   const least = shortest * (period.end - period.start);
   const freeFrom: number[] = [];
@@ -107,13 +107,13 @@ export function layOutBlocks(period: Span, blocks: readonly OrderBlock[]): { pla
 
 export interface PeopleGroup {
   readonly key: string;
-  /** null: who is in no department. */
+  /** null: people without a department. */
   readonly department: string | null;
   readonly team: string | null;
   readonly people: readonly PersonTime[];
 }
 
-/** By department, and in it by team; who is in no department stands last. */
+/** Groups people by department and then by team; those without a department come last. */
 export function toGroups(people: readonly PersonTime[]): PeopleGroup[] {
   const groups = Map.groupBy(people, ({ department, teams }) => `${department?.id ?? ''} ${teams[0]?.id ?? ''}`);
   const listed = [...groups].map(([key, members]) => ({

@@ -13,7 +13,7 @@ export interface PeopleToolbarProps {
   zoom: Zoom;
   period: Span;
   now: number;
-  /** There is room to draw time. */
+  /** There is enough space for a time axis. */
   hasTime: boolean;
   onZoom: (zoom: Zoom) => void;
   onGo: (at: number) => void;

@@ -8,10 +8,10 @@ import type { OrderFilters } from '../api/order-filters.ts';
 import type { Span } from './people-time.ts';
 
 const peopleKey = ['service-orders', 'people'] as const;
-/** News come in numbers: they are answered with one question. In ms. */
+/** Many events arrive together; they cause only one request. In ms. */
 const pause = 400;
 
-/** The people and their orders in a period, kept right while they are shown. */
+/** The people and their orders in a period, kept up to date while they are shown. */
 export function usePeople({ start, end }: Span, filters: OrderFilters) {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

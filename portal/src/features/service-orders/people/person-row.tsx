@@ -28,18 +28,18 @@ export interface PersonRowProps {
   period: Span;
   now: number;
   openId: string | undefined;
-  /** The block that Tab reaches. */
+  /** The block in the Tab order. */
   tabStop: string | undefined;
-  /** What is drawn somewhere, and how this person stands towards it, as soon as that is known. */
+  /** The dragged order, and this person's suitability for it once that is known. */
   dragged: ServiceOrder | null;
   taker: DispatchCandidate | undefined;
   onOpen: (orderId: string) => void;
   onFocus: (orderId: string) => void;
-  /** Blocks can be drawn to somebody else. */
+  /** Blocks can be dragged to another person. */
   isMovable: boolean;
 }
 
-/** Somebody and their time: white where they are on duty, hatched where they are not. */
+/** A person and their time: white while on duty, hatched otherwise. */
 export function PersonRow({ person, period, dragged, taker, ...blocks }: PersonRowProps) {
   const { placed, lanes } = layOutBlocks(period, person.blocks);
   const { setNodeRef, isOver } = useDroppable({ id: person.id });
@@ -107,7 +107,7 @@ function PersonHead({ person }: { person: PersonTime }) {
 
 const awayIcons = { leave: IconBeach, holiday: IconConfetti, day_off: IconCalendarOff, break: IconCoffee } as const;
 
-/** What lies under the orders: off hours, leave, holidays, days off, the break of this moment. */
+/** The background of the orders: off-duty times, leave, holidays, days off, the current break. */
 function Ground({ person, period, now }: { person: PersonTime; period: Span; now: number }) {
   const { t } = useTranslation(['service-orders', 'availability']);
   const { availability, away, duty } = person;
@@ -144,7 +144,7 @@ function Ground({ person, period, now }: { person: PersonTime; period: Span; now
   );
 }
 
-/** What letting go here would mean. */
+/** The effect of dropping the order here. */
 function DropNote({ taker }: { taker: DispatchCandidate }) {
   const { t } = useTranslation('service-orders');
   const { obstacleText, meritsOf } = useCandidateText();

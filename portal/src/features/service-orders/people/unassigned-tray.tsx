@@ -19,13 +19,13 @@ export interface UnassignedTrayProps {
   now: number;
   openId: string | undefined;
   onOpen: (orderId: string) => void;
-  /** Somebody is wanted for it; left out where the reader cannot name anybody. */
+  /** Opens the choice of an assignee; undefined if the user may not assign orders. */
   onAssign: ((order: ServiceOrder) => void) | undefined;
-  /** Drawn onto a person. */
+  /** The orders can be dragged onto a person. */
   isMovable: boolean;
 }
 
-/** Orders that look for somebody: drawn onto a person's row, or given by the key A. */
+/** Unassigned orders, which can be dragged onto a person's row or assigned with the key A. */
 export function UnassignedTray({ filters, ...card }: UnassignedTrayProps) {
   const { t } = useTranslation('service-orders');
   const [isFolded, setIsFolded] = useUiState('serviceOrders.trayFolded', false);

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 const toBlocks = (row: Element) => [...row.querySelectorAll<HTMLElement>('[data-block]')];
 const getRemaining = (element: HTMLElement) => element.getBoundingClientRect().left;
 
-/** Of the nearest row above or below that has any, the block that lies nearest. */
+/** The nearest block in the nearest row above or below that has one. */
 function findNeighbour(grid: HTMLElement, block: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   const rows = [...grid.querySelectorAll('[data-person]')].filter((row) => toBlocks(row).length > 0);
   const next = rows[rows.indexOf(block.closest('[data-person]')!) + by];
@@ -12,7 +12,10 @@ function findNeighbour(grid: HTMLElement, block: HTMLElement, by: 1 | -1): HTMLE
   return toBlocks(next).toSorted((a, b) => Math.abs(getRemaining(a) - from) - Math.abs(getRemaining(b) - from))[0];
 }
 
-/** Arrows go from block to block: along a person's time, and to the people above and below. `onMove`: another person is wanted. */
+/**
+ * Arrow keys move between blocks: within a person's row, and to the rows above and below. `onMove`: the user wants to choose another
+ * person.
+ */
 export function useBlockKeys(onMove: (orderId: string) => void) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const block = (event.target as Element).closest<HTMLElement>('[data-block]');

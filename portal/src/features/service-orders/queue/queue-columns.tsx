@@ -38,7 +38,7 @@ function OrderCell({ order }: { order: ServiceOrder }) {
 const Person = ({ person }: { person: ServiceOrder['operator'] }) =>
   person ? <PersonCell name={person.name} photo={null} size={24} /> : <span className={styles.nobody}>–</span>;
 
-/** What the queue says of each order, and what a file of it holds. */
+/** The columns of the queue and of its exported file. */
 export function useQueueColumns(): Column[] {
   const { t } = useTranslation('service-orders');
   const now = useNow();

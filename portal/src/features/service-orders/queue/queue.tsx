@@ -17,7 +17,7 @@ export interface QueueProps extends LayoutParts {
   search: TableSearch;
 }
 
-/** The orders as a table, under trays of what waits for whom. */
+/** The orders as a table, with tabs for pending orders by responsibility. */
 export function Queue({ search, ...parts }: QueueProps) {
   const { t } = useTranslation(['service-orders', 'shell']);
   return (

@@ -6,7 +6,7 @@ import { Tabs } from '#shared/ui/tabs.tsx';
 import { useTrayCounts } from '../api/orders.queries.ts';
 import type { BoardFilters } from '../service-orders.search.ts';
 
-/** What waits for whom, and what is due: each with how many there are under the filters chosen. */
+/** Tabs for pending orders by responsibility and for due orders, each with its number under the current filters. */
 export function TrayTabs({ search, children }: { search: TableSearch; children: ReactNode }) {
   const { t } = useTranslation('service-orders');
   const filters = search.filters as BoardFilters;

@@ -4,7 +4,7 @@ import type { RecordKey } from '#records/keys/record-keys.tsx';
 import { getObstacle, type MoveWithQuestion } from '../moves/order-moves.ts';
 import { useMoveActor, useMoveStore } from '../moves/use-order-moves.ts';
 
-/** A assigns and H holds the order that has the focus. */
+/** A assigns the focused order, H puts it on hold. */
 export function useOrderKeys(): RecordKey<ServiceOrder>[] {
   const { t } = useTranslation('service-orders');
   const person = useMoveActor();

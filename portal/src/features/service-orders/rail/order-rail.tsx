@@ -9,11 +9,11 @@ import { SavedViews } from './saved-views.tsx';
 
 export interface OrderRailProps {
   filters: RecordFilters;
-  /** The dialog says already what this is. */
+  /** The dialog has a title of its own. */
   isInDialog?: boolean;
 }
 
-/** Saved choices and everything to filter by, each status with how many orders it has and how many of them are unseen. */
+/** Saved views and all filters. Each status has its number of orders and of unseen ones. */
 export function OrderRail({ filters: { lists, others, target }, isInDialog }: OrderRailProps) {
   const { data: counts } = useQuery(statusCounts);
   const countOf = (value: string) => <Badge count={counts?.[value as keyof typeof counts]} />;

@@ -19,7 +19,7 @@ const isSame = (one: Record<string, unknown>, other: Record<string, unknown>) =>
   return text(one) === text(other);
 };
 
-/** One's own saved choices: shown at a press, the default one as soon as the board is opened. */
+/** The user's saved views. A click shows one; the default one is shown when the board is opened. */
 export function SavedViews() {
   const { t } = useTranslation('service-orders');
   const board = useBoard();
@@ -84,7 +84,7 @@ function ViewMenu({ view, current, onEdit }: ViewMenuProps) {
   const saveRecord = useSaveRecord();
   const setDefault = () =>
     changeView({ record: view, changes: { isDefault: !isDefault }, labels: { isDefault: t('views.opens') } });
-  /** A choice is one thing: half of one and half of another would show what nobody chose. */
+  /** A view is replaced as a whole, because a mixture of two versions would show what no user chose. */
   const replace = async () => {
     const saved = await saveRecord({
       record: view,
@@ -99,7 +99,7 @@ function ViewMenu({ view, current, onEdit }: ViewMenuProps) {
     });
     savedViews.keep(queryClient, saved);
   };
-  // What was refused is told by the page.
+  // The page shows the error.
   const run = (change: () => Promise<unknown>) => void change().catch(() => undefined);
   return (
     <Menu

@@ -15,7 +15,7 @@ import { type BoardFilters, orderLacksFilters } from '../service-orders.search.t
 
 type Entry = BoardChoices['entries'][number];
 
-/** By what the orders can be filtered: no more of the catalogue, the projects and the people than the reader may see. */
+/** The filters of the orders. They only offer the parts of the catalogue, projects and people that the user may see. */
 export function useBoardFilters(search: TableSearch): RecordFilters {
   const { t } = useTranslation('service-orders');
   const titleOf = useTitle();
@@ -40,7 +40,7 @@ export function useBoardFilters(search: TableSearch): RecordFilters {
     options: known(people.map(personOption)),
     ...loading,
   });
-  // Where figures of the overview lead; nobody asks for them by themselves.
+  // Filters set by the links in the overview; they are not offered for direct choice.
   const ofFigures: OptionsFilter[] = [
     ...filterAmong(
       'having',

@@ -14,7 +14,7 @@ export interface ViewDialogProps {
   onClose: () => void;
 }
 
-/** Asks how a choice is called. */
+/** Asks for the name of a view. */
 export function ViewDialog({ view, params, onClose }: ViewDialogProps) {
   const { t } = useTranslation('service-orders');
   const form = useRecordEditor({

@@ -1,4 +1,4 @@
-/** What of the address a saved choice keeps: everything but which page of it is shown. */
+/** The search parameters that a saved view contains: all except the page number. */
 export const toViewParams = (params: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params)

@@ -20,7 +20,7 @@ type Receiver = (typeof receivers)[number];
 
 const address = { type: 'url', inputMode: 'url', autoComplete: 'off', spellCheck: false } as const;
 
-/** The business's own programs that are told of orders, and what came of it. */
+/** The business's webhook for events of orders, with its deliveries. */
 export function CallbackTab({ form, settings, isLocked }: TabProps) {
   const { t } = useTranslation('service-settings');
   const [openId, setOpenId] = useState<string>();

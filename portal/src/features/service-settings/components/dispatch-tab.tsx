@@ -8,10 +8,10 @@ import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import type { TabProps } from './settings-tab.tsx';
 
-/** What a time begins with when it is turned on. */
+/** The initial values of the times when they are switched on. */
 const beginnings = { notifySendTime: 600, autoCloseTime: 24 * 60 } as const;
 
-/** Who gets an order, and what happens after its completion. */
+/** The rules for assigning orders, and what happens after completion. */
 export function DispatchTab({ form, isLocked }: TabProps) {
   const { t } = useTranslation('service-settings');
   const { notifySendTime, autoCloseTime } = form.values;

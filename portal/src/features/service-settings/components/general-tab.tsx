@@ -7,7 +7,7 @@ import { Switch } from '#shared/ui/switch.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import type { TabProps } from './settings-tab.tsx';
 
-/** Whether orders are taken, what customers get of them, and what tells that somebody wants one. */
+/** Whether orders are accepted, what customers can see of them, and which words indicate a request for one. */
 export function GeneralTab({ form, isLocked }: TabProps) {
   const { t } = useTranslation('service-settings');
   return (

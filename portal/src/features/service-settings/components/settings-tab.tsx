@@ -15,7 +15,7 @@ export interface SettingsTabProps {
   children: (props: TabProps) => ReactNode;
 }
 
-/** What a tab shows, in a form that saves it. */
+/** The content of a tab in a form that saves it. */
 export function SettingsTab({ settings, isLocked, children }: SettingsTabProps) {
   const form = useSettingsForm(settings);
   return (

@@ -21,7 +21,7 @@ const parts: Record<ServiceSettingsTab, { icon: ComponentType<IconProps>; conten
   callback: { icon: IconApi, content: (props) => <CallbackTab {...props} /> },
 };
 
-/** Whether and how the business takes orders, and the systems of its own that are told and asked. */
+/** Whether and how the business accepts orders, and its own systems that receive events or supply data. */
 export function ServiceSettingsPage(): ReactNode {
   const { t } = useTranslation('service-settings');
   const navigate = useNavigate();

@@ -27,11 +27,11 @@ export interface DiffDialogProps {
 
 const changesIn = ({ counts }: RemoteDiff) => counts.added + counts.changed + counts.deactivated;
 
-/** What the other system has that differs, before anything of it is taken over. */
+/** The differences to the other system, before they are applied. */
 export function DiffDialog({ kind, onClose }: DiffDialogProps) {
   const { t } = useTranslation(['service-settings', 'common']);
   const preview = useQuery({
-    // Not among what is read again by itself: somebody takes over just what they have seen.
+    // Not invalidated automatically, because the user applies exactly the shown version.
     queryKey: ['remote-data-preview', kind],
     queryFn: ({ signal }) => api.call(remoteDataApi.preview, { params: { kind } }, { signal, silent: true }),
     gcTime: 0,
@@ -41,7 +41,7 @@ export function DiffDialog({ kind, onClose }: DiffDialogProps) {
   const apply = useApply(kind, onClose);
   const isStale = apply.error instanceof ApiError && apply.error.key === 'remoteDataChanged';
   const { data: diff } = preview;
-  // While it is fetched again, nobody sees what would be taken over.
+  // During a refetch, the shown version may be outdated and cannot be applied.
   const canApply = !preview.isFetching && diff !== undefined && diff.problem === null && changesIn(diff) > 0;
   const lookAgain = () => {
     apply.reset();

@@ -7,7 +7,7 @@ import { useFieldName } from './use-field-name.ts';
 
 const sorts = ['refused', 'added', 'changed', 'deactivated'] as const;
 
-/** Row by row what would change, field by field. */
+/** The changes by row and field. */
 export function DiffRows({ diff }: { diff: RemoteDiff }) {
   const { t } = useTranslation('service-settings');
   const groups = Map.groupBy(diff.rows, ({ change }) => change);

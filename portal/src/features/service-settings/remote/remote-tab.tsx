@@ -10,7 +10,7 @@ import styles from './remote.module.css';
 import { RunList } from './run-list.tsx';
 import { SourceSection } from './source-section.tsx';
 
-/** The business's own system as the origin of projects, catalogue and products. */
+/** The business's own system as the source of projects, catalogue and products. */
 export function RemoteTab(props: TabProps) {
   const { t } = useTranslation('service-settings');
   const [shown, setShown] = useState<RemoteKind>();

@@ -11,7 +11,7 @@ import { useRunText } from './use-run-text.ts';
 
 const shownRuns = 20;
 
-/** The last fetches of all kinds, the newest first. */
+/** The last imports of all kinds, newest first. */
 export function RunList({ query }: { query: UseQueryResult<RemoteRun[]> }) {
   const { t } = useTranslation('service-settings');
   const runText = useRunText();

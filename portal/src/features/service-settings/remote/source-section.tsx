@@ -21,7 +21,7 @@ export interface SourceSectionProps extends TabProps {
   onFetch: () => void;
 }
 
-/** Where a kind of data comes from, and when. */
+/** The source of a kind of data, and the schedule of its imports. */
 export function SourceSection({ form, settings, isLocked, kind, lastRun, onFetch }: SourceSectionProps) {
   const { t } = useTranslation('service-settings');
   const source = settings.remote[kind];

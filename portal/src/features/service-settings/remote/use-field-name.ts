@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
-/** The name that people read for a field of remote data; its own where there is none. */
+/** The label of a field of remote data; its technical name if it has none. */
 export function useFieldName(): (field: string) => string {
   const { t } = useTranslation('service-settings');
   return (field) => {

@@ -9,7 +9,7 @@ interface Outcome {
 
 const shownCounts = ['added', 'changed', 'deactivated', 'refused'] as const;
 
-/** What came of a fetch, in a few words: "3 new, 1 refused", "The data are no JSON." */
+/** The result of an import in short form: "3 new, 1 refused", "The data are no JSON." */
 export function useRunText(): (outcome: Outcome) => string {
   const { t } = useTranslation('service-settings');
   return ({ counts, problem, status }) => {

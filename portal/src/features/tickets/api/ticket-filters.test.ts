@@ -23,7 +23,7 @@ describe('the filters of the tickets', () => {
     });
     expect(toTicketQuery({ tab: 'mine' })).toEqual({ status: 'open,pending', assigned: 'mine' });
     expect(toTicketQuery({ tab: 'watching' })).toEqual({ assigned: 'watched' });
-    // What was chosen on another tab does not empty this one.
+    // A filter chosen on another tab must not empty this one.
     expect(toTicketQuery({ tab: 'resolved', status: ['open'] })).toEqual({ status: 'resolved' });
     expect(toTicketQuery({ tab: 'all', assigned: 'unassigned' })).toEqual({ assigned: 'unassigned' });
   });

@@ -8,7 +8,7 @@ export type TicketQuery = NonNullable<EndpointInput<typeof ticketsApi.list>['que
 
 const unresolved: readonly TicketStatus[] = ['open', 'pending'];
 
-/** What a tab stands for; the filters chosen narrow it further. */
+/** The filters that a tab represents; the chosen filters narrow them further. */
 const tabs: Record<TicketTab, { statuses?: readonly TicketStatus[]; assigned?: 'mine' | 'unassigned' | 'watched' }> = {
   open: { statuses: unresolved },
   mine: { statuses: unresolved, assigned: 'mine' },
@@ -18,12 +18,12 @@ const tabs: Record<TicketTab, { statuses?: readonly TicketStatus[]; assigned?: '
   all: {},
 };
 
-/** The statuses that a tab has; undefined for all of them. */
+/** The statuses of a tab; undefined for all. */
 export const statusesOfTab = (tab: TicketTab = 'open'): readonly TicketStatus[] | undefined => tabs[tab].statuses;
-/** Whether the tab says already whose tickets it has. */
+/** Whether the tab already defines the assignee. */
 export const isTabOfPerson = (tab: TicketTab = 'open'): boolean => tabs[tab].assigned !== undefined;
 
-/** The same for a board, whose columns are the statuses: of a tab counts only whose tickets it has. */
+/** The same for a board, whose columns are the statuses: only the assignee of a tab applies. */
 export const toBoardFilters = ({ tab = 'open', assigned, ...filters }: TicketFilters): TicketFilters => ({
   ...filters,
   tab: 'all',
@@ -39,7 +39,7 @@ function getStatuses({ status = [], tab }: TicketFilters): readonly TicketStatus
 
 const dayStart = (day: string, days: number) => dayjs(day).add(days, 'day').startOf('day').toISOString();
 
-/** The filters of the address as the server takes them; days are the reader's own. */
+/** The filters of the address in the format of the server. Days are in the user's time zone. */
 export function toTicketQuery(filters: TicketFilters): TicketQuery {
   const { tab, status: _status, priority, from, to, dateOf, assigned, ...rest } = filters;
   const statuses = getStatuses(filters);
@@ -60,7 +60,7 @@ type Fitted = Pick<
   'status' | 'priority' | 'assignee' | 'isWatching' | 'project' | 'category' | 'type' | 'subtype'
 >;
 
-/** Whether a ticket that has just changed belongs to what is shown, as far as this can be told without asking. */
+/** Whether a changed ticket matches the shown filters, as far as this can be determined without the server. */
 export function fitsTicketFilters(ticket: Fitted, filters: TicketFilters, ownId: string | undefined): boolean {
   const { priority = [], assigneeId, projectId, categoryCode, typeCode, subTypeCode } = filters;
   const whose = tabs[filters.tab ?? 'open'].assigned ?? filters.assigned;

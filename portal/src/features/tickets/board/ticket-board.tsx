@@ -18,7 +18,7 @@ export interface TicketBoardProps extends LayoutParts {
   search: TableSearch;
 }
 
-/** The tickets as cards, a column a status; a card put into another column gets its status. */
+/** The tickets as cards, one column for each status. Moving a card to another column changes its status. */
 export function TicketBoard({ search, ...parts }: TicketBoardProps) {
   const { t } = useTranslation(['tickets', 'errors', 'ui', 'shell']);
   const profile = useProfile();

@@ -6,7 +6,7 @@ import type { BulkResult } from '#shared/ui/data-table/table-types.ts';
 import { ticketRecords } from '../api/ticket-records.ts';
 import type { TicketDetails } from './ticket-question.ts';
 
-/** The same change of all of them; what is refused for one does not stop the others. */
+/** Makes the same change to all tickets. A refusal of one does not stop the others. */
 export const changeTickets = (
   action: TicketBulkAction,
   tickets: Ticket[],

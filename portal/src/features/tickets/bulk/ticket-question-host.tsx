@@ -13,7 +13,7 @@ import { useTicketChoices } from '../api/tickets.queries.ts';
 import styles from './ticket-question.module.css';
 import { type TicketDetails, useTicketQuestion } from './ticket-question.ts';
 
-/** Where what tickets get is asked for. */
+/** The dialogs that ask for the input of actions on tickets. */
 export function TicketQuestionHost() {
   const question = useTicketQuestion();
   return question && <QuestionDialog key={question.action} />;

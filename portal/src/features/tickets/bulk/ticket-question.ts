@@ -1,9 +1,9 @@
 import type { TicketBulkAction, TicketPriority, TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
 import { createQuestion } from '#shared/ui/question.ts';
 
-/** What a change of tickets takes beside them. */
+/** The further input of a change to tickets. */
 export interface TicketDetails {
-  /** null leaves them to nobody. */
+  /** null removes the assignee. */
   readonly assigneeId?: string | null;
   readonly status?: TicketStatus;
   readonly priority?: TicketPriority;
@@ -12,7 +12,7 @@ export interface TicketDetails {
 interface TicketQuestion {
   readonly action: Exclude<TicketBulkAction, 'delete'>;
   readonly count: number;
-  /** Chosen already: what the one ticket has. */
+  /** The current values of a single ticket, which are preselected. */
   readonly present?: TicketDetails;
 }
 

@@ -16,7 +16,7 @@ const actionAppearance = {
   delete: { Icon: IconTrash, shortcut: undefined },
 } as const;
 
-/** Asks whether tickets are to be deleted. */
+/** Asks for a confirmation before tickets are deleted. */
 export const confirmDeletion = (count: number): Promise<boolean> =>
   confirm({
     title: i18next.t('bulk.title.delete', { ns: 'tickets', count }),
@@ -25,7 +25,7 @@ export const confirmDeletion = (count: number): Promise<boolean> =>
     isDangerous: true,
   });
 
-/** What can be done with the ticked tickets, as far as the reader may. */
+/** The actions on the ticked tickets that the user may run. */
 export function useTicketActions(): BulkAction<Ticket>[] {
   const { t } = useTranslation('tickets');
   const may = useTicketCapabilities();

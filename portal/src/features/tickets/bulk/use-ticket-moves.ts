@@ -19,10 +19,10 @@ function showRefusal(ticket: Ticket, error: unknown): void {
   showToast({ tone: 'error', id: `ticket:${ticket.id}`, content, duration: 5000 });
 }
 
-/** What is under way of each ticket: the next change of it is made of what the one before answers. */
+/** The running change of each ticket. The next change is based on its result. */
 const running = new Map<string, Promise<Ticket | undefined>>();
 
-/** Changes a ticket as it was seen: shown at once, taken back with the reason when it is refused. */
+/** Changes the known version of a ticket. The change is shown at once and reverted with the reason if it is refused. */
 async function change(queryClient: QueryClient, ticket: Ticket, wish: Change): Promise<void> {
   const earlier = running.get(ticket.id);
   const own = runTicketChange(queryClient, ticket, wish, earlier);
@@ -49,7 +49,7 @@ async function runTicketChange(
   } catch (error) {
     takeBack();
     showRefusal(ticket, error);
-    // Somebody may have been quicker: their change is shown, and can be seen by the next try.
+    // A colleague may have changed the ticket; their change is shown, and the next attempt is based on it.
     const fresh = await ticketRecords.fresh(queryClient, ticket);
     return fresh.version > ticket.version ? fresh : undefined;
   }
@@ -66,14 +66,14 @@ async function remove(ticket: Ticket): Promise<void> {
 
 export interface TicketMoves {
   setStatus(ticket: Ticket, status: TicketStatus): void;
-  /** The next ones ask first. */
+  /** This and the following actions ask for input first. */
   assign(ticket: Ticket): void;
   chooseStatus(ticket: Ticket): void;
   choosePriority(ticket: Ticket): void;
   remove(ticket: Ticket): void;
 }
 
-/** What can be done with one ticket from its row or card. */
+/** The actions on one ticket from its row or card. */
 export function useTicketMoves(): TicketMoves {
   const queryClient = useQueryClient();
   const asked = async (action: 'assign' | 'status' | 'priority', ticket: Ticket, present: Change) => {

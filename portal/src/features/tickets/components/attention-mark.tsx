@@ -3,7 +3,7 @@ import { ViewerNote } from '#records/attention/viewer-note.tsx';
 import { viewerIcons } from '#shared/ui/viewer-avatars.tsx';
 import { useTicketAttendants } from '../presence/ticket-attention.ts';
 
-/** What a colleague does with the ticket at this moment. */
+/** What a colleague is currently doing with the ticket. */
 export function AttentionMark({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation('tickets');
   const attendants = useTicketAttendants(ticketId);

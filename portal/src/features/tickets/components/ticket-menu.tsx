@@ -25,7 +25,12 @@ function Items({ record: ticket }: { record: Ticket }) {
   const showCustomer = () => page.show({ view: page.params.view, tab: 'all', customerEmail: customer.email });
   return (
     <>
-      <RecordMenuItems path={ticketPath(ticket.id)} onOpen={() => page.open(ticket.id)} channelId={channelId}>
+      <RecordMenuItems
+        path={ticketPath(ticket.id)}
+        onOpen={() => page.open(ticket.id)}
+        share={{ kind: 'ticket', recordId: ticket.id }}
+        channelId={channelId}
+      >
         <MenuItem icon={<IconUser {...icon} />} onSelect={showCustomer}>
           {t('list.ofCustomer')}
         </MenuItem>
@@ -62,5 +67,5 @@ function Items({ record: ticket }: { record: Ticket }) {
   );
 }
 
-/** What can be done with a ticket, at its row or card. */
+/** The menu of a ticket's row or card. */
 export const ticketMenu = createRecordMenu<Ticket>({ useLabel, Items });

@@ -20,7 +20,7 @@ export interface DetailsTabProps {
   onOpen: (id: string) => void;
 }
 
-/** Whose it is, where it belongs, who follows it, and what else there is of the customer. */
+/** The assignee, project and catalogue entry, the followers, and other records of the customer. */
 export function DetailsTab({ ticket, onOpen }: DetailsTabProps) {
   const { t } = useTranslation('tickets');
   const { edit } = useTicketCapabilities();
@@ -70,7 +70,7 @@ function Customer({ ticket }: { ticket: TicketDetail }) {
   );
 }
 
-/** Their page of the ticket, to pass on by hand. */
+/** The link to the customer's page of the ticket, for sharing by hand. */
 function CustomerLink({ id }: { id: string }) {
   const { t } = useTranslation('tickets');
   const input = { params: { id } };

@@ -42,7 +42,7 @@ const toValues = (ticket: TicketDetail) => ({
 
 const catalogueFields = ['categoryCode', 'typeCode', 'subTypeCode'] as const;
 
-/** What two people may have set differently, as one reads it. */
+/** The values that two users have set differently, as text. */
 function useShownValue() {
   const title = useTitle();
   const { data: choices } = useQuery(ticketChoices);
@@ -53,7 +53,7 @@ function useShownValue() {
     const known = choices?.categories.find(({ code }) => code === category);
     const knownType = known?.types.find(({ code }) => code === type);
     const knownSubtype = knownType?.subtypes.find(({ code }) => code === subtype);
-    // A place that the reader could not choose has its name in the ticket.
+    // An entry that the user may not choose gets its name from the ticket.
     const named = tickets.find((ticket) =>
       catalogueFields.every((name, level) => toValues(ticket)[name] === value[level]),
     );
@@ -62,12 +62,12 @@ function useShownValue() {
   };
 }
 
-/** Changes what a ticket says. */
+/** Changes the data of a ticket. */
 export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose: () => void }) {
   const { t } = useTranslation('tickets');
   const choices = useQuery(ticketChoices);
   const element = useRef<HTMLFormElement>(null);
-  // What is changed is what was read here, whatever comes meanwhile.
+  // The edited version is the one that was open, even if a newer one arrives.
   const [opened] = useState(ticket);
   const number = ticket.ticketNumber;
   const uploads = useFileUploads((file, signal) => api.call(uploadsApi.create, {}, { file, signal, silent: true }));

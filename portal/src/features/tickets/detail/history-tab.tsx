@@ -4,7 +4,7 @@ import { ChangedValue, HistoryLine, RecordHistory } from '#records/panel/record-
 import { ticketRecords } from '../api/ticket-records.ts';
 import { useActorName, useChangeText, useChangeValues } from './history-words.ts';
 
-/** Every change of a ticket. */
+/** All changes of a ticket. */
 export function HistoryTab({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation('tickets');
   const history = ticketRecords.useHistory(ticketId);

@@ -8,7 +8,7 @@ import {
 } from '@sala/contract/tickets/tickets.schema.ts';
 import { useTranslation } from 'react-i18next';
 
-/** What happened, in a word or two. */
+/** A short description of the change. */
 export function useChangeText(): (change: TicketChange) => string {
   const { t } = useTranslation('tickets');
   return ({ field, after }) => {
@@ -21,7 +21,7 @@ const isStatus = (value: string): value is TicketStatus => ticketStatuses.some((
 const isLocale = (value: string): value is (typeof locales)[number] => locales.some((one) => one === value);
 const isPriority = (value: string): value is TicketPriority => ticketPriorities.some((one) => one === value);
 
-/** What stood there, and what stands there since, as the reader knows it. */
+/** The old and the new value as text. */
 export function useChangeValues(): (change: TicketChange) => { before: string; after: string } {
   const { t } = useTranslation('tickets');
   const wordsFor = (field: TicketChange['field'], value: string | null): string => {
@@ -37,7 +37,7 @@ export function useChangeValues(): (change: TicketChange) => { before: string; a
   };
 }
 
-/** Who did it. */
+/** The name of the person who made the change. */
 export function useActorName(): (actor: TicketChange['actor']) => string {
   const { t } = useTranslation('tickets');
   return ({ kind, name }) => {

@@ -5,14 +5,14 @@ import { type PickerOption, sortOptions } from '#shared/ui/option-picker/options
 
 type People = TicketChoices['people'];
 
-/** Who can have a ticket, oneself first. */
+/** The possible assignees of a ticket, with the user first. */
 export const assigneeOptions = (t: TFunction<'tickets'>, people: People): PickerOption[] =>
   personOptions(
     t,
     people.filter(({ canTake }) => canTake),
   );
 
-/** Who can follow a ticket, oneself first. */
+/** The possible followers of a ticket, with the user first. */
 export function personOptions(t: TFunction<'tickets'>, people: People): PickerOption[] {
   const ownId = currentProfile()?.id;
   const options = sortOptions(

@@ -1,6 +1,6 @@
 const blocks = 'p, li, blockquote, pre, br';
 
-/** The words of a description, a line a paragraph. */
+/** The plain text of a description, one line for each paragraph. */
 export function textOfMarkup(markup: string): string {
   const { body } = new DOMParser().parseFromString(markup, 'text/html');
   for (const block of body.querySelectorAll(blocks)) block.append('\n');

@@ -24,11 +24,11 @@ import { useTicketKeys } from './use-ticket-keys.ts';
 export interface TicketPanelProps {
   ticketId: string;
   onClose: () => void;
-  /** Shows another ticket in the place of this one. */
+  /** Shows another ticket in place of this one. */
   onOpen: (id: string) => void;
 }
 
-/** The whole of a ticket. */
+/** All details of a ticket. */
 export function TicketPanel({ ticketId, onClose, onOpen }: TicketPanelProps) {
   const { t } = useTranslation('tickets');
   useMailChanges(ticketId);
@@ -55,11 +55,11 @@ type PanelTab = (typeof tabs)[number];
 
 interface OpenTicketProps extends Omit<TicketPanelProps, 'ticketId'> {
   ticket: TicketDetail;
-  /** Says that its state may not be the newest. */
+  /** A note that the data may be outdated. */
   stale: ReactNode;
 }
 
-/** An answer or a note left unfinished is gone on with. */
+/** An unfinished answer or note is opened again. */
 const unfinished = (ticketId: string): WritingMode | undefined =>
   (['answer', 'note'] as const).find((mode) => hasTicketDraft(ticketId, mode));
 

@@ -14,7 +14,7 @@ import styles from './ticket-pickers.module.css';
 import { useTicketCapabilities } from './use-ticket-capabilities.ts';
 import { useTicketChange } from './use-ticket-change.ts';
 
-/** How it stands, how pressing it is, and whose it is; what is not the reader's to change says why. */
+/** Status, priority and assignee. Those that the user may not change state the reason. */
 export function TicketPickers({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation(['tickets', 'errors']);
   const may = useTicketCapabilities();
@@ -84,7 +84,7 @@ function AssigneePicker({ ticket: { assignee }, onChoose }: AssigneePickerProps)
   );
 }
 
-/** What can be read here but not changed. */
+/** A value that is read-only for the user. */
 function Locked({ label, reason, children }: { label: string; reason: string; children: ReactNode }) {
   const reasonId = useId();
   return (

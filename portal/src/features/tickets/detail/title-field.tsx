@@ -16,7 +16,7 @@ import styles from './ticket-head.module.css';
 
 const longestTitle = 200;
 
-/** The title, put right in its place: Enter keeps it, Escape takes it back. */
+/** Edits the title in place: Enter saves it, Escape discards the change. */
 export function TitleField({ ticket, isEditable }: { ticket: TicketDetail; isEditable: boolean }) {
   const { t } = useTranslation('tickets');
   const [isOpen, setIsOpen] = useState(false);
@@ -58,7 +58,7 @@ function useTitleRefusal(error: unknown): string | undefined {
   return problem ? problemText(problem) : errorText(known);
 }
 
-/** A title that a colleague changed meanwhile is asked about. */
+/** If a colleague has changed the title in the meantime, the user is asked which one to keep. */
 function useTitleChange(ticket: TicketDetail) {
   const { t } = useTranslation('tickets');
   const queryClient = useQueryClient();
@@ -81,15 +81,15 @@ function useTitleChange(ticket: TicketDetail) {
 function TitleInput({ ticket, onDone }: { ticket: TicketDetail; onDone: () => void }) {
   const { t } = useTranslation('tickets');
   const errorId = useId();
-  // What is changed is the title that was read here, whatever comes meanwhile.
+  // The edited version is the one that was open, even if a newer one arrives.
   const [read] = useState(ticket);
   const [text, setText] = useState(ticket.title);
   const change = useTitleChange(read);
   const refusal = useTitleRefusal(change.error);
-  // Losing the focus keeps the title; but not on the way out.
+  // Losing the focus saves the title, except when the user discards it.
   const isLeaving = useRef(false);
   const field = useRef<HTMLInputElement>(null);
-  // It stands where the title stood that somebody wants to put right.
+  // The field replaces the title that the user wants to edit.
   useEffect(() => field.current?.focus(), []);
   const leave = () => {
     isLeaving.current = true;

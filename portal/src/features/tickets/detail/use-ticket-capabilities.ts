@@ -1,7 +1,7 @@
 import { type TicketCapabilities, ticketCapabilities } from '@sala/contract/tickets/tickets.access.ts';
 import { useAbility } from '#shared/ability/ability.ts';
 
-/** What the reader may do with tickets. */
+/** What the user may do with tickets. */
 export function useTicketCapabilities(): TicketCapabilities {
   const ability = useAbility();
   return ticketCapabilities((action, subject) => ability.can(action, subject));

@@ -9,7 +9,7 @@ import { ticketRecords } from '../api/ticket-records.ts';
 
 type TicketChanges = Omit<EndpointInput<typeof ticketsApi.update>['body'], 'version'>;
 
-/** Changes some of a ticket by a choice; who was slower is told, and sees it as it is now. */
+/** Changes single values of a ticket. If a colleague was faster, the user gets a message and the ticket is shown in its current state. */
 export function useTicketChange(ticket: TicketDetail) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -25,7 +25,7 @@ export function useTicketChange(ticket: TicketDetail) {
   });
 }
 
-/** A refusal of the one field that was changed is told in its own words. */
+/** If the only changed field was refused, its own error text is shown. */
 function getError(error: unknown) {
   if (!(error instanceof ApiError)) return new ApiError({ status: 0, key: 'unexpected' });
   const [field] = Object.entries(error.validate ?? {});

@@ -23,7 +23,7 @@ import { useWatching } from './use-watching.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done with the open ticket, in the command palette. */
+/** The actions on the open ticket, in the command palette. */
 export function useTicketCommands(ticket: TicketDetail, actions: PanelActions & { showHistory: () => void }): void {
   const { t } = useTranslation('tickets');
   const may = useTicketCapabilities();

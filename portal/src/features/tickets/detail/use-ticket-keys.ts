@@ -7,13 +7,13 @@ import { useTicketCapabilities } from './use-ticket-capabilities.ts';
 export interface PanelActions {
   write: (mode: WritingMode | undefined) => void;
   edit: () => void;
-  /** Puts the focus on the field of this name. */
+  /** Focuses the field with this name. */
   focus: (name: string) => void;
 }
 
 export const panelKeys = { answer: 'KeyR', note: 'KeyN', edit: 'KeyE' } as const;
 
-/** Single keys of the open ticket. */
+/** Single-key shortcuts of the open ticket. */
 export function useTicketKeys({ write, edit, focus }: PanelActions, onClose: () => void): void {
   const { t } = useTranslation('tickets');
   const may = useTicketCapabilities();

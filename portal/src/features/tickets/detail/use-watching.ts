@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { ticketRecords } from '../api/ticket-records.ts';
 
-/** Who is told of a ticket without having it. */
+/** The state of the user's subscription to a ticket. */
 export function useWatching({ id, isWatching }: TicketDetail) {
   const queryClient = useQueryClient();
   const watch = useMutation({

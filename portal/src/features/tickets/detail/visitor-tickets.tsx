@@ -9,10 +9,10 @@ import { ticketRecords } from '../api/ticket-records.ts';
 import { TicketOfConversation } from '../form/ticket-of-conversation.tsx';
 import { useTicketCapabilities } from './use-ticket-capabilities.ts';
 
-/** So many of those that are done are worth a line. */
+/** The maximum number of resolved tickets shown. */
 const shownResolved = 5;
 
-/** All that are open, and the last ones that are not. */
+/** All open tickets, and the last resolved ones. */
 async function loadTickets(visitorId: string, options: CallOptions) {
   const ask = (status: string, limit: number) =>
     api.call(ticketsApi.list, { query: { visitorId, status, limit } }, options);
@@ -25,7 +25,7 @@ export interface VisitorTicketsProps {
   heading: 'h2' | 'h3';
 }
 
-/** What the customer of a conversation still waits for, and a way to note more. */
+/** The tickets of a conversation's customer, and a button that creates one. */
 export function VisitorTickets({ channel, heading }: VisitorTicketsProps) {
   const { t } = useTranslation('tickets');
   const may = useTicketCapabilities();

@@ -14,7 +14,7 @@ import { personOptions } from './person-options.ts';
 import { useTicketCapabilities } from './use-ticket-capabilities.ts';
 import { useWatching } from './use-watching.ts';
 
-/** Who follows the ticket; oneself by a press, others by who may work on it. */
+/** The followers of the ticket. Users can follow it themselves; people who may work on it can add others. */
 export function WatchersBlock({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('tickets');
   const { edit } = useTicketCapabilities();

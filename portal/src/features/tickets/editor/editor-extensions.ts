@@ -8,11 +8,11 @@ import type { MentionedPerson } from './mentions.ts';
 export type MentionQuery = Pick<SuggestionProps<MentionedPerson, { id: string; label: string }>, 'items' | 'command'>;
 
 export interface MentionBridge {
-  /** Who can be named; read anew at each key. */
+  /** The people who can be mentioned; read again at each key press. */
   people: () => readonly MentionedPerson[];
-  /** Who fits what is typed behind the sign now; null: nobody is being named. */
+  /** The people who match the text after the @; null: there is no mention being typed. */
   onAsked: (asked: MentionQuery | null) => void;
-  /** Answers whether the key was for the list. */
+  /** Returns whether the list handled the key. */
   onKey: (event: KeyboardEvent) => boolean;
 }
 
@@ -25,7 +25,7 @@ const fits = (words: string) => {
 
 function getMention(bridge: MentionBridge): AnyExtension {
   return Mention.extend({
-    // Bold words are marked by the same element.
+    // Bold text uses the same element.
     parseHTML: () => [{ tag: 'strong[data-type="mention"]', priority: 100 }],
   }).configure({
     renderHTML: ({ options, node }) => ['strong', options.HTMLAttributes, `@${node.attrs.label}`],
@@ -42,7 +42,7 @@ function getMention(bridge: MentionBridge): AnyExtension {
   });
 }
 
-/** What can stand in a description or an answer: the same few things that the server keeps. */
+/** The formats of a description or an answer, the same as those the server keeps. */
 export function editorExtensions(placeholder: string, bridge: MentionBridge | undefined): AnyExtension[] {
   return [
     StarterKit.configure({
@@ -63,13 +63,13 @@ export function editorExtensions(placeholder: string, bridge: MentionBridge | un
   ];
 }
 
-/** Whether a link may lead there; an address without a scheme is one of the web. */
+/** Whether a link to this address is allowed; an address without a scheme is a web address. */
 function isOurLink(url: string): boolean {
   const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
   return scheme === undefined || ['http', 'https', 'mailto'].includes(scheme);
 }
 
-/** The address that somebody means who types it: with its scheme; undefined for what cannot be one. */
+/** Completes a typed address with its scheme; undefined if it cannot be an address. */
 export function toLink(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '' || /\s/.test(text) || !isOurLink(text)) return undefined;

@@ -38,7 +38,7 @@ const buttons = [
   { name: 'code', Icon: IconCode, keys: 'Mod+KeyE', toggle: (editor: Editor) => editor.chain().focus().toggleCode() },
 ] as const;
 
-/** Where the arrow keys lead among the buttons of the bar. */
+/** Moves the focus between the buttons of the toolbar with the arrow keys. */
 function useBarKeys() {
   const bar = useRef<HTMLDivElement>(null);
   const handleKey = (event: KeyboardEvent) => {
@@ -55,7 +55,7 @@ function useBarKeys() {
   return { bar, handleKey };
 }
 
-/** What can be done to the words that are chosen; one stop of the Tab key. */
+/** The formats for the selected text. The toolbar is one stop of the Tab key. */
 export function EditorToolbar({ editor, isDisabled }: { editor: Editor; isDisabled: boolean }) {
   const { t } = useTranslation('tickets');
   const { bar, handleKey } = useBarKeys();
@@ -77,7 +77,7 @@ export function EditorToolbar({ editor, isDisabled }: { editor: Editor; isDisabl
             aria-pressed={isActive}
             disabled={isDisabled}
             tabIndex={index === 0 ? 0 : -1}
-            // The words stay chosen.
+            // Keeps the text selection.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => toggle(editor).run()}
           >

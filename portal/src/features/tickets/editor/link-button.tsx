@@ -9,7 +9,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { toLink } from './editor-extensions.ts';
 import styles from './rich-text-editor.module.css';
 
-/** Puts a link on the words that are chosen, or the address itself where none are. */
+/** Adds a link to the selected text, or inserts the address itself if nothing is selected. */
 export function LinkButton({ editor, isDisabled }: { editor: Editor; isDisabled: boolean }) {
   const { t } = useTranslation('tickets');
   const popover = useRef<PopoverHandle>(null);
@@ -47,7 +47,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    // It stands inside another form, whose answer it is not.
+    // It is inside another form, which must not be submitted.
     event.stopPropagation();
     const href = toLink(address);
     if (!href) return setIsRefused(true);

@@ -8,7 +8,7 @@ const allowed = {
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
 };
 
-/** The server has cleaned it already; whatever else came along stays out, and links leave the portal where it is. */
+/** The server has already sanitized the text. Anything else is removed, and links open outside the portal. */
 function safeMarkup(html: string): string {
   const fragment = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
   for (const link of fragment.querySelectorAll('a')) {
@@ -20,7 +20,7 @@ function safeMarkup(html: string): string {
   return holder.innerHTML;
 }
 
-/** A description or an answer as its writer meant it. */
+/** A description or an answer with its formats. */
 export function Markup({ html }: { html: string }) {
   const safe = useMemo(() => safeMarkup(html), [html]);
   return <div className={styles.markup} dir="auto" dangerouslySetInnerHTML={{ __html: safe }} />;

@@ -1,10 +1,10 @@
-/** A colleague who can be named in a note. */
+/** A colleague who can be mentioned in a note. */
 export interface MentionedPerson {
   readonly id: string;
   readonly name: string;
 }
 
-/** Ids of the colleagues whom markup of the editor names, each once. */
+/** Ids of the colleagues mentioned in markup of the editor, each once. */
 export function mentionIdsIn(markup: string): string[] {
   const marks = new DOMParser()
     .parseFromString(markup, 'text/html')

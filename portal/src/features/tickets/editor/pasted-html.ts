@@ -4,7 +4,7 @@ const unseen = 'head, link, meta, script, style, template, title';
 
 const isBlock = (node: Node): boolean => node instanceof Element && node.matches(blocks);
 
-/** Puts words that stand loose between blocks into a paragraph: the editor drops the blanks between them otherwise. */
+/** Wraps text between block elements in a paragraph, because the editor would otherwise drop the spaces around it. */
 function wrapLooseText(parent: Element): void {
   if (![...parent.children].some(isBlock)) return;
   let run: ChildNode[] = [];
@@ -23,13 +23,13 @@ function wrapLooseText(parent: Element): void {
   close();
 }
 
-/** The words of a cell on one line, with what is bold or a link in them. */
+/** The content of a cell on one line, with its bold text and links. */
 function getLine(cell: HTMLTableCellElement): ChildNode[] {
   for (const block of [...cell.querySelectorAll(blocks)].reverse()) block.replaceWith(...block.childNodes, ' ');
   return [...cell.childNodes];
 }
 
-/** A row for each line, its cells set apart; a table of one column only lays things out, and what is in it stays as it is. */
+/** Converts each row to a line with separated cells. A table with one column is only layout, and its content is kept. */
 function flattenTable(table: HTMLTableElement): void {
   const document = table.ownerDocument;
   const rows = [...table.rows].map(({ cells }) => [...cells]);
@@ -45,7 +45,7 @@ function flattenTable(table: HTMLTableElement): void {
   table.replaceWith(...(table.caption ? [table.caption.textContent, ...lines] : lines));
 }
 
-/** What was copied elsewhere, made of things that the editor knows, so that words which stood apart stay apart. */
+/** Converts copied content to elements that the editor supports, so that separate words stay separate. */
 export function readyToPaste(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll(unseen)) element.remove();

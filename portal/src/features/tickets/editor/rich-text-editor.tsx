@@ -8,26 +8,26 @@ export interface RichTextHandle {
 }
 
 export interface RichTextEditorProps {
-  /** Markup it begins with; what is in it later is its own, and told by `onValueChange`. */
+  /** The initial markup. Afterwards the editor owns its content and reports it with `onValueChange`. */
   initialValue: string;
-  /** The empty text when nothing is written. */
+  /** Called with an empty string when the editor is empty. */
   onValueChange: (markup: string) => void;
   label: string;
   placeholder: string;
-  /** Ids of what describes it. */
+  /** Ids of the elements that describe it. */
   describedBy?: string | undefined;
   isInvalid?: boolean;
   isDisabled?: boolean;
   hasAutofocus?: boolean;
-  /** Notes stand on their own ground. */
+  /** Notes have a different background. */
   tone?: 'plain' | 'note';
-  /** Whom `@` offers; nobody without it. */
+  /** The people that `@` offers; none without it. */
   people?: readonly MentionedPerson[] | undefined;
   /** Ctrl or Command with Enter. */
   onSubmit?: () => void;
   /** Files that were pasted or dropped into the text. */
   onFiles?: (files: File[]) => void;
-  /** More buttons in the bar, at its beginning and at its end. */
+  /** Further buttons at the start and the end of the toolbar. */
   tools?: ReactNode;
   actions?: ReactNode;
   ref?: Ref<RichTextHandle>;
@@ -35,7 +35,7 @@ export interface RichTextEditorProps {
 
 const Editor = lazy(async () => ({ default: (await import('./tiptap-editor.tsx')).TiptapEditor }));
 
-/** A text with bold words, lists, links and the like. Its code is fetched when somebody wants to write. */
+/** A text with bold words, lists, links and similar formats. Its code is loaded when the user starts writing. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { tone, tools, actions } = props;
   return (

@@ -15,7 +15,7 @@ const isSubmit = (event: KeyboardEvent) =>
 
 const getFiles = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
-/** The list behind `@`: who is offered, who is marked, and the keys that move the mark. */
+/** The list after `@`: the offered people, the active one, and the keys that move the selection. */
 function useMentionQuery() {
   const [asked, setAsked] = useState<MentionQuery | null>(null);
   const items = asked?.items ?? [];
@@ -42,12 +42,12 @@ function useMentionQuery() {
 
 type Latest = { props: RichTextEditorProps; mention: ReturnType<typeof useMentionQuery> };
 
-/** What the editor does with keys and files; it asks for the newest functions, as it is made only once. */
+/** The handlers of the editor for keys and files. They read the latest functions, because the editor is created only once. */
 function getHandlers(latest: { readonly current: Latest }) {
   const takeFiles = (data: DataTransfer | null): boolean => {
     const files = getFiles(data);
     const { onFiles } = latest.current.props;
-    // A table copied from a sheet brings its picture along: the words are meant then.
+    // A table copied from a spreadsheet contains a picture of itself as well; the text is used then.
     if (files.length === 0 || !onFiles || data?.types.includes('text/html')) return false;
     onFiles(files);
     return true;
@@ -112,7 +112,7 @@ export function TiptapEditor(props: RichTextEditorProps) {
     content: props.initialValue,
     editable: !isDisabled,
     autofocus: props.hasAutofocus ? 'end' : false,
-    // The page's policy allows no styles but those of our files.
+    // The page's content security policy only allows styles from our own files.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     onUpdate: ({ editor: changed }) => latest.current.props.onValueChange(toMarkup(changed)),

@@ -7,7 +7,7 @@ import { ProblemText } from '#shared/ui/problem-text.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import styles from './customer-filter.module.css';
 
-/** The tickets of one customer, by the address they are written to. */
+/** Filters the tickets of one customer by e-mail address. */
 export function CustomerFilter({ target }: { target: FilterTarget }) {
   const { t } = useTranslation('tickets');
   const chosen = String(target.filters.customerEmail ?? '');

@@ -1,10 +1,13 @@
 import { withoutStrayCatalogue } from '#records/filters/record-filters.ts';
 import type { TicketFilters } from '../tickets.search.ts';
 
-/** A place of the catalogue without the one above it would be another place, and days need to be of something. */
+/**
+ * Removes filters that depend on another one: a catalogue entry without its parent would be ambiguous, and days need the date they apply
+ * to.
+ */
 export function withoutStray(change: TicketFilters): TicketFilters {
   if ('from' in change && change.from === undefined) return { ...change, dateOf: undefined };
-  // What the next tab says by itself it need not be told, and must not be told otherwise.
+  // The new tab defines these values itself, so they must not be overridden.
   if ('tab' in change) return { ...change, status: undefined, assigned: undefined };
   return withoutStrayCatalogue(change);
 }

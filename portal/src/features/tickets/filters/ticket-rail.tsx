@@ -9,16 +9,16 @@ import { CustomerFilter } from './customer-filter.tsx';
 
 export interface TicketRailProps {
   filters: RecordFilters;
-  /** The dialog says already what this is. */
+  /** The dialog has a title of its own. */
   isInDialog?: boolean;
 }
 
-/** The counts are of all that one may see: among fewer they would promise what is not there. */
+/** The counts are for all tickets that the user may see, and would be wrong for a narrower selection. */
 function isAmongAll({ tab = 'open', status: _, ...others }: TicketFilters): boolean {
   return !isTabOfPerson(tab) && Object.values(others).every((value) => value === undefined);
 }
 
-/** Everything to filter tickets by, each status with how many one may see. */
+/** All filters of tickets. Each status has the number of tickets that the user may see. */
 export function TicketRail({ filters: { lists, others, target }, isInDialog }: TicketRailProps) {
   const { data } = useTicketCounts();
   const counts = isAmongAll(target.filters as TicketFilters) ? data : undefined;

@@ -18,7 +18,7 @@ import { withoutStray } from './stray-filters.ts';
 
 type Entry = Pick<TicketChoices['categories'][number], 'code' | 'titles'>;
 
-/** By what the tickets can be filtered: no more of the catalogue, the projects and the people than the reader may see. */
+/** The filters of tickets. They only offer the parts of the catalogue, projects and people that the user may see. */
 export function useTicketFilters(search: TableSearch, view: TicketView): RecordFilters {
   const { t } = useTranslation('tickets');
   const filters = search.filters as TicketFilters;
@@ -96,7 +96,7 @@ function useCatalogueFilters({ categoryCode, typeCode }: TicketFilters): Options
   ];
 }
 
-/** Whose tickets, where the tab does not say it already. */
+/** The assignee filter, unless the tab already defines the assignee. */
 function usePeopleFilters({ tab }: TicketFilters): OptionsFilter[] {
   const { t } = useTranslation('tickets');
   const choices = useTicketChoices();
@@ -117,7 +117,7 @@ function usePeopleFilters({ tab }: TicketFilters): OptionsFilter[] {
   return [whose, assignee];
 }
 
-/** What nobody chooses from a list, but a ticket or another page does: shown while it is on. */
+/** Filters that are set by a ticket or another page instead of a list; shown only while they are on. */
 function useChosenOnly({ customerEmail, visitorId, channelId }: TicketFilters): OptionsFilter[] {
   const { t } = useTranslation('tickets');
   const chosen = (key: string, label: string, value: string | undefined, name: string) =>

@@ -5,7 +5,7 @@ import { useTitle } from '#features/service-catalogue/service-catalogue.public.t
 import { FieldRow } from '#shared/ui/drawer-form.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 
-/** Where a ticket belongs, as far down as somebody knows; null: nowhere. */
+/** The project and catalogue entry of a ticket, as detailed as known; null: none. */
 export interface TicketCatalogueValue {
   projectId: string | null;
   categoryCode: string | null;
@@ -25,7 +25,7 @@ export interface CatalogueFieldsProps {
 type Named = readonly { code: string; titles: Parameters<ReturnType<typeof useTitle>>[0] }[];
 const none = 'none';
 
-/** Project and place in the catalogue: who may see a ticket hangs on them. */
+/** Project and catalogue entry, which determine who may see a ticket. */
 export function CatalogueFields({ value, onValueChange, errorOf, choices }: CatalogueFieldsProps) {
   const { t } = useTranslation('tickets');
   const title = useTitle();

@@ -14,11 +14,11 @@ import type { TicketFormDialog } from './use-ticket-form.ts';
 
 export interface CustomerFieldsProps {
   written: TicketFormDialog;
-  /** The address is that of the conversation's customer, and kept with them. */
+  /** The address belongs to the conversation's customer and is stored with them. */
   isFromConversation: boolean;
 }
 
-/** For whom it is, where they are written to, and in which language. */
+/** The customer with e-mail address and language. */
 export function CustomerFields({ written, isFromConversation }: CustomerFieldsProps) {
   const { t } = useTranslation('tickets');
   const { form } = written;
@@ -58,7 +58,7 @@ export function CustomerFields({ written, isFromConversation }: CustomerFieldsPr
   );
 }
 
-/** Why the address was not noted, in words. */
+/** Why the address was not saved, as text. */
 function useEmailRefusal(): (error: unknown) => ReactNode {
   const errorText = useErrorText();
   const problemText = useProblemText();
@@ -69,7 +69,7 @@ function useEmailRefusal(): (error: unknown) => ReactNode {
   };
 }
 
-/** The address of the conversation's customer: as they have it, or noted with them right here. */
+/** The address of the conversation's customer, which can be saved here if it is missing. */
 function ConversationEmail({ written: { form, customer } }: { written: TicketFormDialog }) {
   const { t } = useTranslation('tickets');
   const refusalText = useEmailRefusal();

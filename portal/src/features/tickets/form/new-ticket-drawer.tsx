@@ -11,7 +11,7 @@ import styles from './form.module.css';
 import type { NewTicketProps } from './new-ticket.tsx';
 import { TicketForm, ticketFormWidth } from './ticket-form.tsx';
 
-/** Who may not make tickets reads why; everybody else writes. */
+/** Users without the permission see the reason; others see the form. */
 export function NewTicketDrawer(props: NewTicketProps) {
   const { t } = useTranslation(['tickets', 'common', 'errors']);
   const { create } = useTicketCapabilities();

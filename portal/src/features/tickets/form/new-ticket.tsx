@@ -4,7 +4,7 @@ import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import type { TicketStart } from './ticket-values.ts';
 
 export interface NewTicketProps {
-  /** What is known already, such as whose conversation it comes from. */
+  /** Known data, such as the conversation that the ticket comes from. */
   start?: TicketStart | undefined;
   onClose: () => void;
   onCreated: (ticket: TicketDetail) => void;
@@ -15,7 +15,7 @@ const Drawer = lazy(async () => {
   return { default: module.NewTicketDrawer };
 });
 
-/** Makes a ticket: on its own, or from a conversation. */
+/** Creates a ticket, independently or from a conversation. */
 export function NewTicket(props: NewTicketProps) {
   return (
     <Suspense fallback={null}>

@@ -9,7 +9,7 @@ export interface RichTextFieldProps
   onValueChange: (markup: string) => void;
 }
 
-/** A text with bold words, lists and links, as a field of a form. It keeps its own text: a new key begins another. */
+/** A text with bold words, lists and links, as a field of a form. It holds its own text; a new key resets it. */
 export function RichTextField({ label, hint, error, mark, name, value, onValueChange, ...editor }: RichTextFieldProps) {
   const { inputId, described } = useFieldIds({ hint, error });
   return (

@@ -20,18 +20,22 @@ import { CatalogueFields, catalogueFieldNames, type TicketCatalogueValue } from 
 import { CustomerFields } from './customer-fields.tsx';
 import type { NewTicketProps } from './new-ticket.tsx';
 import { RichTextField } from './rich-text-field.tsx';
+import { SummariseConversation } from './summarise-conversation.tsx';
+import { toParagraphs } from './ticket-values.ts';
 import { type TicketFormDialog, useTicketForm } from './use-ticket-form.ts';
 import { WhatFields } from './what-fields.tsx';
 
 export const ticketFormWidth = 680;
 
-/** The ticket while it is written: what it is about, whose it is, for whom, where it belongs. */
+/** The form of a new ticket: title, assignee, customer, and catalogue entry. */
 export function TicketForm({ start, choices, onClose, onCreated }: NewTicketProps & { choices: TicketChoices }) {
   const { t } = useTranslation('tickets');
   const errorText = useErrorText();
   const element = useRef<HTMLFormElement>(null);
   const written = useTicketForm({ start, choices, onClose, onCreated });
   const { form, uploads } = written;
+  // The editor keeps its own text: what a model wrote begins another.
+  const [summaries, setSummaries] = useState(0);
   const submitAs = (status: TicketStatus) => {
     written.sendAs(status);
     element.current?.requestSubmit();
@@ -46,11 +50,21 @@ export function TicketForm({ start, choices, onClose, onCreated }: NewTicketProp
       <DrawerForm ref={element} hasSections onSubmit={form.handleSubmit} onKeyDown={handleKey}>
         <FormSection title={t('form.new')} hasHeading={false}>
           <WhatFields
+            key={summaries}
             title={form.field('title')}
             description={form.input('description')}
             onFiles={uploads.add}
             onSubmit={() => submitAs('open')}
           />
+          {start?.channelId && (
+            <SummariseConversation
+              channelId={start.channelId}
+              onSummary={(text) => {
+                form.setValue('description', toParagraphs(text));
+                setSummaries((before) => before + 1);
+              }}
+            />
+          )}
         </FormSection>
         <WhoFields written={written} choices={choices} />
         <CustomerFields written={written} isFromConversation={start?.channelId !== undefined} />
@@ -110,7 +124,7 @@ function WhoFields({ written: { form }, choices }: { written: TicketFormDialog; 
   );
 }
 
-/** Something for colleagues only, for who has something to say. */
+/** An optional note for colleagues. */
 function NoteField({ written: { form } }: { written: TicketFormDialog }) {
   const { t } = useTranslation('tickets');
   const [isOpen, setIsOpen] = useState(false);
@@ -147,7 +161,7 @@ interface ButtonsProps {
 
 function Buttons({ written: { form, uploads }, onCancel, onSubmit }: ButtonsProps) {
   const { t } = useTranslation(['tickets', 'common']);
-  // The cross above closes as well.
+  // The close button above has the same effect.
   const hasRoom = useMediaQuery('(min-width: 480px)');
   return (
     <DialogActions isSticky>

@@ -1,7 +1,7 @@
 import type { TicketFormProps } from '#features/chat/chat-context.public.ts';
 import { NewTicket } from './new-ticket.tsx';
 
-/** A ticket for the customer of a conversation, about it or about one thing that was said in it. */
+/** A ticket for the customer of a conversation, about the whole conversation or about one message. */
 export function TicketOfConversation({ channel: { id, visitor, locale }, message, onClose }: TicketFormProps) {
   return (
     <NewTicket

@@ -4,12 +4,12 @@ import type { TicketPriority, TicketStatus } from '@sala/contract/tickets/ticket
 import type * as z from 'zod/mini';
 import type { TicketCatalogueValue } from './catalogue-fields.tsx';
 
-/** What is known of a ticket before its form is filled in. */
+/** The data of a ticket that is known before its form is filled in. */
 export interface TicketStart {
-  /** The conversation it comes from: its customer has to have the address that the ticket has. */
+  /** The conversation that it comes from. The ticket uses the e-mail address of its customer. */
   channelId?: string;
   customer?: { name: string; email: string | null; locale: Locale };
-  /** What the customer said; the ticket is about it. */
+  /** The customer's text that the ticket is about. */
   words?: string;
 }
 
@@ -20,7 +20,7 @@ const longestTitle = 80;
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Plain words as an editor has them: a paragraph a line. */
+/** Plain text in the editor's format, one paragraph for each line. */
 export const toParagraphs = (text: string): string =>
   text
     .split(/\n+/)
@@ -29,7 +29,7 @@ export const toParagraphs = (text: string): string =>
     .map((line) => `<p>${escaped(line)}</p>`)
     .join('');
 
-/** As many of the pieces as there is room for. */
+/** The first segments of the text that fit. */
 function fitting(text: string, locale: string, granularity: 'word' | 'grapheme'): string {
   let cut = '';
   for (const { segment } of new Intl.Segmenter(locale, { granularity }).segment(text)) {
@@ -39,7 +39,7 @@ function fitting(text: string, locale: string, granularity: 'word' | 'grapheme')
   return cut.trimEnd();
 }
 
-/** The first words, cut between words, and never within a sign. */
+/** The first words of the text, cut between words and never within a character. */
 export function getTitle(words: string, locale: string): string {
   const line = words.trim().split('\n', 1)[0] ?? '';
   if (line.length <= longestTitle) return line;
@@ -49,7 +49,7 @@ export function getTitle(words: string, locale: string): string {
 export interface DraftSetup {
   start: TicketStart | undefined;
   locale: Locale;
-  /** Whose it is unless somebody else is chosen. */
+  /** The default assignee. */
   assigneeId: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export function toDraft({ start = {}, locale, assigneeId }: DraftSetup) {
   return {
     title: getTitle(words, locale),
     description: toParagraphs(words),
-    // Nobody yet: the schema says so at the field.
+    // Not chosen yet: the schema reports it at the field.
     assigneeId: (assigneeId ?? null) as string,
     priority: 'medium' as TicketPriority,
     status: 'open' as TicketStatus,

@@ -15,12 +15,12 @@ const emailQuery = (channelId: string | undefined) =>
     queryFn: ({ signal }) =>
       api.call(ticketsApi.getCustomerEmail, { params: { id: channelId! } }, { signal, silent: true }),
     enabled: channelId !== undefined,
-    // Each form begins with what is true then, and it does not change while it is open.
+    // Each form starts with the current data, which must not change while it is open.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The address of a conversation's customer: noted with them before a ticket can be made. */
+/** The address of a conversation's customer, which must be saved with them before a ticket can be created. */
 export function useCustomerEmail({ channelId, customer }: TicketStart = {}) {
   const { t } = useTranslation('tickets');
   const queryClient = useQueryClient();
@@ -30,12 +30,12 @@ export function useCustomerEmail({ channelId, customer }: TicketStart = {}) {
   const email = noted ? noted.email : known;
   useQuery(emailQuery(channelId));
 
-  /** What the form shows, with its version; 0 where the conversation still showed an address that is not the newest. */
+  /** The shown address with its version; 0 if the conversation still showed an outdated address. */
   async function shown(): Promise<CustomerEmail> {
     const read = noted ?? (await queryClient.ensureQueryData(emailQuery(channelId)));
     return read.email === email ? read : { email, version: 0 };
   }
-  /** Another customer may have it as well, if the reader says so. */
+  /** Another customer may have the same address if the user confirms it. */
   async function note(typed: string, version: number): Promise<CustomerEmail> {
     const call = (isShared: boolean) => {
       const body = { email: typed, isShared, version };
@@ -55,9 +55,9 @@ export function useCustomerEmail({ channelId, customer }: TicketStart = {}) {
     }
   }
   return {
-    /** As it is noted with the customer; null: they have none. */
+    /** The address saved with the customer; null: there is none. */
     email,
-    /** Notes it; where a colleague noted another one meanwhile, the reader is asked which it is to be. */
+    /** Saves the address. If a colleague saved another one in the meantime, the user is asked which one to keep. */
     async set(typed: string): Promise<string> {
       const saved = await saveRecord({
         record: await shown(),

@@ -25,7 +25,7 @@ export interface TicketFormSetup extends Pick<NewTicketProps, 'start' | 'onClose
   choices: TicketChoices;
 }
 
-/** The ticket that is being written, and what sending it takes. */
+/** The new ticket, and what is needed to create it. */
 export function useTicketForm({ start, choices, onClose, onCreated }: TicketFormSetup) {
   const { t } = useTranslation('tickets');
   const { keyOf, forget } = useContentKey();
@@ -39,7 +39,7 @@ export function useTicketForm({ start, choices, onClose, onCreated }: TicketForm
   const status = useRef<TicketStatus>('open');
 
   async function send(values: NewTicketBody, options: CallOptions): Promise<TicketDetail> {
-    // What was typed beside a customer without an address is theirs from now on.
+    // An address typed for a customer without one is saved with the customer.
     const customerEmail =
       start?.channelId && customer.email !== values.customerEmail
         ? await customer.set(values.customerEmail)
@@ -67,7 +67,7 @@ export function useTicketForm({ start, choices, onClose, onCreated }: TicketForm
     form,
     customer,
     uploads: { ...uploads, maxBytes: clientConfig().maxFileSize, maxFiles: maxEntryFiles },
-    /** As what it is made when it is sent next. */
+    /** The status with which the ticket is created. */
     sendAs: (next: TicketStatus) => {
       status.current = next;
     },

@@ -8,7 +8,7 @@ export interface WhatFieldsProps extends Pick<ComponentProps<typeof RichTextFiel
   description: Pick<ComponentProps<typeof RichTextField>, 'value' | 'onValueChange' | 'error'>;
 }
 
-/** What a ticket is about: when it is written and when it is edited. */
+/** Title and description of a ticket, for creating and editing. */
 export function WhatFields({ title, description, onFiles, onSubmit }: WhatFieldsProps) {
   const { t } = useTranslation('tickets');
   return (

@@ -24,7 +24,7 @@ import { useTicketPage } from './use-ticket-page.ts';
 const TicketBoard = lazyPart(() => import('../board/ticket-board.tsx').then((module) => module.TicketBoard));
 const TicketPanel = lazyPart(() => import('../detail/ticket-panel.tsx').then((module) => module.TicketPanel));
 
-/** Filters beside, the tickets in the middle, the one that is open at the end. */
+/** The filters at the side, the tickets in the middle, the open ticket at the end. */
 export function TicketScreen() {
   const { t } = useTranslation(['tickets', 'shell']);
   const page = useTicketPage();

@@ -7,7 +7,7 @@ import { Tabs } from '#shared/ui/tabs.tsx';
 import { useTicketCounts } from '../api/tickets.queries.ts';
 import { type TicketFilters, type TicketTab, type TicketView, ticketTabs } from '../tickets.search.ts';
 
-/** The columns of the board are the statuses: its tabs say only whose. */
+/** The columns of the board are the statuses, so its tabs only define the assignee. */
 const tabsByView: Record<TicketView, readonly TicketTab[]> = {
   table: ticketTabs,
   board: ['all', 'mine', 'unassigned', 'watching'],
@@ -26,7 +26,7 @@ export interface TicketTabsProps {
   children: ReactNode;
 }
 
-/** Whose tickets, and whether they are still to be done: each with how many there are. */
+/** Tabs by assignee and status, each with its number of tickets. */
 export function TicketTabs({ view, search, target, children }: TicketTabsProps) {
   const { t } = useTranslation('tickets');
   const counts = useTicketCounts().data;

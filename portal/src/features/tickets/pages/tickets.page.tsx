@@ -6,7 +6,7 @@ import { Page, PageHeader } from '#shared/ui/page.tsx';
 import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
 import { TicketScreen } from './ticket-screen.tsx';
 
-/** Whoever answers in the chat may come here; whether they see any ticket is another ability. */
+/** Everybody who answers in the chat may open this page; seeing tickets needs another permission. */
 export function TicketsPage(): ReactNode {
   const { t } = useTranslation(['tickets', 'errors', 'shell']);
   if (useTicketCapabilities().view) return <TicketScreen />;

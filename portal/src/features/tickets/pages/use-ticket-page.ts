@@ -1,5 +1,5 @@
 import { useRecordPage } from '#records/page/use-record-page.ts';
 import { ticketsSearch } from '../tickets.search.ts';
 
-/** What the page of tickets shows, and the ways to change it. */
+/** The state of the tickets page and the functions that change it. */
 export const useTicketPage = () => useRecordPage(ticketsSearch);

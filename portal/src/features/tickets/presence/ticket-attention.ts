@@ -13,21 +13,21 @@ import { currentProfile } from '#shared/session/session.ts';
 
 const { note, useAttendants } = createAttention<TicketAttentionKind>(ticketAttentionLifetime);
 
-/** Colleagues who have a ticket open, those who write first. */
+/** Colleagues who have a ticket open; those who are writing come first. */
 export const useTicketAttendants = (ticketId: string): readonly RecordViewer<TicketAttentionKind>[] =>
   useAttendants(ticketId).toSorted((a, b) => Number(b.what === 'writing') - Number(a.what === 'writing'));
 
-/** Learns what colleagues do with tickets; once on a page that shows any. */
+/** Receives what colleagues are doing with tickets. It is used once on a page that shows any. */
 export function useTicketAttentionChanges(): void {
   useSocketEvent(roomNamespace, 'ticket:attention', ({ ticketId, ...news }) => {
     if (news.user.id !== currentProfile()?.id) note(ticketId, news);
   });
 }
 
-/** How long after a key one counts as writing. In ms. */
+/** The time after a key press during which a user counts as writing. In ms. */
 const writingTime = 5_000;
 
-/** Tells the others that one has the ticket open, and for a while after `touch` that one writes. */
+/** Tells colleagues that the user has the ticket open and, for a while after `touch`, that the user is writing. */
 export function useAttendingTicket(ticketId: string): { touch: () => void } {
   const [isWriting, setIsWriting] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -3,7 +3,7 @@ import { ViewerAvatars } from '#shared/ui/viewer-avatars.tsx';
 import { useTicketAttendants } from './ticket-attention.ts';
 import styles from './ticket-faces.module.css';
 
-/** Who else has the ticket open, and what they do there. */
+/** The colleagues who have the ticket open, and what they are doing. */
 export function TicketFaces({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation('tickets');
   const others = useTicketAttendants(ticketId);
@@ -15,7 +15,7 @@ export function TicketFaces({ ticketId }: { ticketId: string }) {
   );
 }
 
-/** That a colleague writes, where one is about to write oneself. */
+/** A note at the composer that a colleague is writing. */
 export function WritingNow({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation('tickets');
   const writers = useTicketAttendants(ticketId).filter(({ what }) => what === 'writing');

@@ -38,7 +38,7 @@ function TicketCell({ ticket }: { ticket: Ticket }) {
 
 const None = () => <span className={styles.none}>–</span>;
 
-/** Where the table has no room for names, their face alone; the name is still there to be heard and hovered over. */
+/** In narrow tables, only the picture is shown; the name stays available to screen readers and as a tooltip. */
 function Assignee({ assignee }: Pick<Ticket, 'assignee'>) {
   const { t } = useTranslation('tickets');
   return (
@@ -53,7 +53,7 @@ function Assignee({ assignee }: Pick<Ticket, 'assignee'>) {
   );
 }
 
-/** Since when the customer waits; nothing where it is their turn. */
+/** How long the customer has been waiting; empty if the customer has to answer. */
 function Waiting({ since }: { since: string | null }) {
   if (!since) return <None />;
   return (
@@ -64,7 +64,7 @@ function Waiting({ since }: { since: string | null }) {
   );
 }
 
-/** What the table says of each ticket, and what a file of it holds. */
+/** The columns of the table and of its exported file. */
 export function useTicketTableColumns(): Column[] {
   const { t } = useTranslation('tickets');
   const titleOf = useTitle();

@@ -8,7 +8,7 @@ import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
 import { useTicketPage } from '../pages/use-ticket-page.ts';
 import type { TicketFilters } from '../tickets.search.ts';
 
-/** What was sought in one tab, looked for among all tickets. */
+/** Repeats a search without results for all tickets. */
 function SearchAll({ search }: { search: TableSearch }) {
   const { t } = useTranslation('tickets');
   const { tab, search: sought, ...others } = search.filters as TicketFilters;
@@ -21,7 +21,7 @@ function SearchAll({ search }: { search: TableSearch }) {
   );
 }
 
-/** Where no ticket is: what they are for as long as there is none at all, else what can be done next. */
+/** The text for an empty list: an introduction if there are no tickets at all, otherwise the next useful step. */
 export function useTicketEmpty(search: TableSearch): TableEmpty {
   const { t } = useTranslation('tickets');
   const page = useTicketPage();

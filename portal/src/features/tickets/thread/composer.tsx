@@ -19,14 +19,14 @@ import { WritingModeSwitch } from './writing-mode-switch.tsx';
 
 export interface ComposerProps {
   ticket: TicketDetail;
-  /** undefined: folded up, one only reads. */
+  /** undefined: the composer is collapsed. */
   mode: WritingMode | undefined;
   onMode: (mode: WritingMode | undefined) => void;
-  /** A key went into the text. */
+  /** Called for each key press in the text. */
   onTouch: () => void;
 }
 
-/** Where an answer or a note is written; folded up until somebody wants to. */
+/** The field for an answer or a note, collapsed until it is used. */
 export function Composer({ ticket, mode, onMode, onTouch }: ComposerProps) {
   return (
     <div className={styles.composer}>
@@ -54,7 +54,7 @@ function OpenComposer({ ticket, mode, onTouch, onFold }: OpenComposerProps) {
   const { uploads, files, refusal } = composer;
   const drop = useFileDrop(files.take, true);
   const handleKey = (event: KeyboardEvent) => {
-    // A list or a panel in it takes its own Escape.
+    // A list or a panel inside it handles Escape itself.
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     if (event.target instanceof HTMLElement && event.target.closest('[popover]')) return;
     event.stopPropagation();
@@ -97,7 +97,7 @@ function OpenComposer({ ticket, mode, onTouch, onFold }: OpenComposerProps) {
         tabIndex={-1}
         onChange={(event) => {
           files.take([...(event.currentTarget.files ?? [])]);
-          // The same file chosen again has to be a change again.
+          // Choosing the same file again must cause a change event.
           event.currentTarget.value = '';
         }}
       />
@@ -119,7 +119,7 @@ interface SendButtonProps {
   composer: ReturnType<typeof useComposer>;
 }
 
-/** A note is kept; an answer is sent, with what becomes of the ticket then. */
+/** The button that saves a note, or sends an answer with the new status of the ticket. */
 function SendButton({ ticket, mode, composer }: SendButtonProps) {
   const { t } = useTranslation(['tickets', 'errors']);
   const { isSending, canSend, mayChangeStatus, send } = composer;

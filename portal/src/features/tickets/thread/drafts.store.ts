@@ -1,15 +1,13 @@
+import { createDrafts } from '@sala/client/drafts/drafts.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
-/** To whom one writes: the customer, or colleagues only. */
+/** Who receives the text: the customer, or colleagues only. */
 export const writingModes = ['answer', 'note'] as const;
 export type WritingMode = (typeof writingModes)[number];
 
-/** Older drafts than these are forgotten, so that the browser's storage cannot fill up. */
-const maxDrafts = 50;
-
-/** The server keeps what nobody named for a day; a little less, in ms, so that what is offered can still be sent. */
+/** The server keeps unused uploads for a day. This is slightly less, in ms, so that an offered file can still be sent. */
 const fileLifetime = 23 * 3600 * 1000;
 
 export type DraftFile = Pick<Attachment, 'id' | 'name' | 'size'>;
@@ -21,30 +19,36 @@ interface Draft {
 
 const emptyDraft: Draft = { markup: '', files: [] };
 
-/** What was not sent, by ticket and mode, the least recently written first. It goes with the session: signing out clears it. */
+/** The unsent drafts by ticket and mode, the least recently changed first. They belong to the session, and signing out deletes them. */
 const useDrafts = create<{ drafts: Readonly<Record<string, Draft>> }>()(
   persist(() => ({ drafts: {} }), { name: 'ticketDrafts', storage: createJSONStorage(() => localStorage) }),
 );
 
 const toKey = (ticketId: string, mode: WritingMode) => `${mode} ${ticketId}`;
 
-const toDraft = (ticketId: string, mode: WritingMode): Draft =>
-  useDrafts.getState().drafts[toKey(ticketId, mode)] ?? emptyDraft;
+const drafts = createDrafts<Draft>({
+  kept: {
+    get value() {
+      return useDrafts.getState().drafts;
+    },
+    set value(next) {
+      useDrafts.setState({ drafts: next });
+    },
+  },
+  isEmpty: ({ markup, files }) => markup === '' && files.length === 0,
+});
 
-function saveDraft(ticketId: string, mode: WritingMode, draft: Draft): void {
-  const key = toKey(ticketId, mode);
-  const isEmpty = draft.markup === '' && draft.files.length === 0;
-  useDrafts.setState(({ drafts: { [key]: _, ...others } }) => ({
-    drafts: isEmpty ? others : Object.fromEntries([...Object.entries(others), [key, draft] as const].slice(-maxDrafts)),
-  }));
-}
+const toDraft = (ticketId: string, mode: WritingMode): Draft => drafts.read(toKey(ticketId, mode)) ?? emptyDraft;
+
+const saveDraft = (ticketId: string, mode: WritingMode, draft: Draft): void =>
+  drafts.save(toKey(ticketId, mode), draft);
 
 export const saveTicketDraft = (ticketId: string, mode: WritingMode, markup: string): void =>
   saveDraft(ticketId, mode, { ...toDraft(ticketId, mode), markup });
 
 export const readTicketDraft = (ticketId: string, mode: WritingMode): string => toDraft(ticketId, mode).markup;
 
-/** Keeps which uploads belong to the draft, each with the time it came. */
+/** Stores the uploads of a draft, each with its time. */
 export function saveDraftFiles(ticketId: string, mode: WritingMode, files: readonly DraftFile[], now: number): void {
   const before = toDraft(ticketId, mode);
   const timeOf = (id: string) => before.files.find((file) => file.id === id)?.at ?? now;

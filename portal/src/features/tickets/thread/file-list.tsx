@@ -10,11 +10,11 @@ type TicketFile = TicketDetail['files'][number];
 
 export interface FileListProps {
   files: readonly TicketFile[];
-  /** Left out: they are not the reader's to take away. */
+  /** Undefined if the user may not remove files. */
   onRemove?: ((file: TicketFile) => void) | undefined;
 }
 
-/** The files that came with a description or an answer. */
+/** The files of a description or an answer. */
 export function FileList({ files, onRemove }: FileListProps) {
   const { t } = useTranslation('tickets');
   if (files.length === 0) return null;

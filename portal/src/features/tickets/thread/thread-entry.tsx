@@ -20,11 +20,11 @@ import styles from './thread.module.css';
 
 const small = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Only what did not come in as one would think is worth a mark. */
+/** The icon of an unusual source; the usual source has none. */
 const sources = { page: IconBrowser, mail: IconMail, chat: IconMessage, program: IconRobot } as const;
 const mailStates = { waiting: IconClock, sent: IconCheck, failed: IconAlertTriangle } as const;
 
-/** Who said it, when, and how it came. */
+/** The author, the time and the source of an entry. */
 function EntryHead({ entry }: { entry: TicketEntry }) {
   const { t } = useTranslation('tickets');
   const ownId = useProfile()?.id;
@@ -58,7 +58,7 @@ function SourceMark({ source }: { source: keyof typeof sources }) {
   );
 }
 
-/** An answer, the customer's own words, or something among colleagues: apart by ground, edge and word. */
+/** An answer, a message of the customer, or a note for colleagues, distinguished by background, border and label. */
 export function ThreadEntry({ entry, isNew }: { entry: TicketEntry; isNew: boolean }) {
   const { t } = useTranslation('tickets');
   const { kind, author, createdAt, body, files } = entry;

@@ -11,7 +11,7 @@ import { ticketRecords } from '../api/ticket-records.ts';
 
 const entriesKey = (id: string) => [...ticketRecords.keys.of(id), 'entries'];
 
-/** Everything said about a ticket, the oldest first; a long thread arrives page by page by itself. */
+/** All entries of a ticket, oldest first. The pages of a long thread are loaded automatically. */
 export function useTicketEntries(ticketId: string) {
   const query = useInfiniteQuery({
     queryKey: entriesKey(ticketId),
@@ -33,7 +33,7 @@ export function useTicketEntries(ticketId: string) {
   return { ...query, entries };
 }
 
-/** What becomes of the mails of a ticket is told beside its changes. */
+/** Events about a ticket's mails are separate from those about its changes. */
 export function useMailChanges(ticketId: string): void {
   const queryClient = useQueryClient();
   useSocketEvent(roomNamespace, 'ticket:mailed', ({ id }) => {
@@ -45,7 +45,7 @@ export type DraftEntry =
   | ({ kind: 'answer' } & EndpointInput<typeof ticketThreadApi.answer>['body'])
   | ({ kind: 'note' } & EndpointInput<typeof ticketThreadApi.note>['body']);
 
-/** Sends what was written; a second try is not a second answer. */
+/** Sends an entry. A retry does not create a second one. */
 export function useWriteEntry(ticketId: string) {
   const queryClient = useQueryClient();
   const { keyOf, forget } = useContentKey();

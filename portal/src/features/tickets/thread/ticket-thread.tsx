@@ -9,10 +9,10 @@ import styles from './thread.module.css';
 import { useTicketEntries } from './thread.queries.ts';
 import { ThreadEntry } from './thread-entry.tsx';
 
-/** With fewer entries than these the description and the last of them are before one's eyes together. */
+/** With fewer entries than this, the description and the last entry are visible together. */
 const longThread = 4;
 
-/** What it is about, and everything said about it since, the newest at the end. */
+/** The description and all entries, the newest last. */
 export function TicketThread({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('tickets');
   return (
@@ -26,7 +26,7 @@ export function TicketThread({ ticket }: { ticket: TicketDetail }) {
   );
 }
 
-/** Keeps the end in sight: of a long thread from the beginning, and when something is said. */
+/** Keeps the end visible: in a long thread from the start, and when an entry is added. */
 function useEndInSight(count: number, lastId: string | undefined) {
   const end = useRef<HTMLDivElement>(null);
   const shown = useRef<string>(undefined);

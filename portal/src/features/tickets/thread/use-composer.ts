@@ -25,7 +25,7 @@ import {
 } from './drafts.store.ts';
 import { type DraftEntry, useWriteEntry } from './thread.queries.ts';
 
-/** Why something was not taken, under the text or below all of it. */
+/** The error of a refused entry, shown below the text or below the composer. */
 function useRefusal(error: unknown) {
   const errorText = useErrorText();
   const problemText = useProblemText();
@@ -37,14 +37,14 @@ function useRefusal(error: unknown) {
   return { ofAll: other ? problemText(other) : errorText(known) };
 }
 
-/** Colleagues who may see tickets, without oneself. */
+/** Colleagues who may see tickets, without the user. */
 function useColleagues() {
   const ownId = useProfile()?.id;
   const choices = useQuery(ticketChoices);
   return (choices.data?.people ?? []).filter(({ id, isActive }) => isActive && id !== ownId);
 }
 
-/** Uploads for what is being written; those of the draft are there again. */
+/** Uploads for the text being written, including those of its draft. */
 function useDraftUploads(ticketId: string, mode: WritingMode) {
   const [sentBefore] = useState(() =>
     readDraftFiles(ticketId, mode, Date.now()).map((file) => ({ ...file, result: file })),
@@ -64,7 +64,7 @@ export interface ComposerSetup {
   onSent: () => void;
 }
 
-/** What is being written about a ticket: kept while it is not sent, also when the page goes or the server refuses it. */
+/** The text being written about a ticket. It is kept until it is sent, also when the page is closed or the server refuses it. */
 export function useComposer({ ticket: { id }, mode, onSent }: ComposerSetup) {
   const { t } = useTranslation('tickets');
   const { changeStatus } = useTicketCapabilities();
@@ -75,7 +75,7 @@ export function useComposer({ ticket: { id }, mode, onSent }: ComposerSetup) {
   const uploads = useDraftUploads(id, mode);
   const maxBytes = clientConfig().maxFileSize;
   const files = useTakenFiles({ maxBytes, maxFiles: maxEntryFiles, count: uploads.items.length, onFiles: uploads.add });
-  // Words and files that arrived are kept as a draft; what is on its way is not.
+  // Text and finished uploads are kept as a draft; running uploads are not.
   useUnsavedChanges(uploads.isSending, t('thread.lostFiles'));
   const canSend = markup !== '' && !uploads.isSending && !write.isPending;
 

@@ -8,12 +8,12 @@ import { type WritingMode, writingModes } from './drafts.store.ts';
 const icons = { answer: IconArrowBackUp, note: IconLock } as const;
 
 export interface WritingModeSwitchProps {
-  /** undefined: one only reads. */
+  /** undefined: the user is only reading. */
   mode: WritingMode | undefined;
   onChange: (mode: WritingMode) => void;
 }
 
-/** To whom one writes. Buttons that are pressed, not tabs: the text below them stays one place. */
+/** Sets who receives the text. It consists of toggle buttons instead of tabs, because the field below stays the same. */
 export function WritingModeSwitch({ mode, onChange }: WritingModeSwitchProps) {
   const { t } = useTranslation('tickets');
   return (

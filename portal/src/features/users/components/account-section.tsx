@@ -15,11 +15,11 @@ import styles from './account-section.module.css';
 export interface AccountSectionProps {
   user: User;
   isReadOnly: boolean;
-  /** They are deleted. */
+  /** The user was deleted. */
   onRemoved: () => void;
 }
 
-/** Whether somebody has joined and may come in, and what changes that at once, without saving. */
+/** Whether a user has accepted the invitation and is active, with actions that take effect at once without saving. */
 export function AccountSection({ user, isReadOnly, onRemoved }: AccountSectionProps) {
   const { t } = useTranslation('users');
   const canInvite = useCan('create', 'manage-users');
@@ -29,7 +29,7 @@ export function AccountSection({ user, isReadOnly, onRemoved }: AccountSectionPr
 
   const run = async (name: 'resend' | 'activate') => {
     setBusy(name);
-    // The page tells of a failure by itself.
+    // The error handling of the page shows the error.
     await act[name](user).catch(() => undefined);
     setBusy(null);
   };

@@ -11,14 +11,14 @@ import { RadioGroup } from '#shared/ui/radio-group.tsx';
 
 export interface CodesFieldProps {
   field: 'categories' | 'types' | 'subtypes';
-  /** Codes, or the word for all. */
+  /** Codes, or the value for all. */
   value: string[];
   onValueChange: (value: string[]) => void;
   error: ReactNode;
   disabled: boolean;
 }
 
-/** One for each code: what has the same code in several places is given together. */
+/** One option for each code: entries with the same code in several places are granted together. */
 function byCode(entries: readonly ServiceEntryOption[], title: ReturnType<typeof useTitle>): PickerOption[] {
   const groups = Map.groupBy(entries, ({ code }) => code);
   return [...groups].map(([code, same]) => ({
@@ -28,7 +28,10 @@ function byCode(entries: readonly ServiceEntryOption[], title: ReturnType<typeof
   }));
 }
 
-/** Whether somebody sees all categories (types, subtypes) of services or only some. Whoever sees only some can give no others. */
+/**
+ * Whether a user sees all categories (types, subtypes) of services or only some. An editor with a limited scope can only grant entries of
+ * that scope.
+ */
 export function CodesField({ field, value, onValueChange, error, disabled }: CodesFieldProps) {
   const { t } = useTranslation('users');
   const queryClient = useQueryClient();
@@ -41,7 +44,7 @@ export function CodesField({ field, value, onValueChange, error, disabled }: Cod
       optionsAmong(byCode((await queryClient.ensureQueryData(entryOptions))[field], title))(search),
     [queryClient, field, title],
   );
-  // Before there is a catalogue there is nothing to choose from, but what was given stays in sight.
+  // Without a catalogue there is nothing to choose from, but an existing choice stays visible.
   if (isAll && (data?.[field].length ?? 0) === 0) return null;
   const known = value.map((code) => ({ id: code, label: code }));
   return (

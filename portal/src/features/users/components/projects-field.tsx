@@ -9,14 +9,14 @@ import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 
 export interface ProjectsFieldProps {
-  /** Ids of projects, or the word for all. */
+  /** Ids of projects, or the value for all. */
   value: string[];
   onValueChange: (value: string[]) => void;
   error: ReactNode;
   disabled: boolean;
 }
 
-/** Whether somebody sees all projects or only some. Whoever sees only some themselves can give no others. */
+/** Whether a user sees all projects or only some. An editor with a limited scope can only grant projects of that scope. */
 export function ProjectsField({ value, onValueChange, error, disabled }: ProjectsFieldProps) {
   const { t } = useTranslation('users');
   const queryClient = useQueryClient();

@@ -10,12 +10,12 @@ import { isRoleBeyond } from '../person.ts';
 import { roleOptions } from '../users.queries.ts';
 
 export interface RoleFieldProps extends FieldInput<string[]> {
-  /** Those they have: their names are known without asking. */
+  /** The user's current roles, whose names are already loaded. */
   known?: User['roles'];
   disabled?: boolean;
 }
 
-/** Roles to give. Those with more than one's own cannot be chosen, and say so. */
+/** The roles to grant. Roles with more permissions than the editor's cannot be chosen, and state the reason. */
 export function RoleField({ known, ...field }: RoleFieldProps) {
   const { t } = useTranslation('users');
   const queryClient = useQueryClient();

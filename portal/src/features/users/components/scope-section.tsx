@@ -8,12 +8,12 @@ import { ProjectsField } from './projects-field.tsx';
 export interface ScopeSectionProps {
   value: ServiceScope;
   onValueChange: (value: ServiceScope) => void;
-  /** Refusals by list. */
+  /** The errors by list. */
   errors: Record<string, ReactNode>;
   isReadOnly: boolean;
 }
 
-/** Which service orders somebody sees: of which projects, categories, types and subtypes. */
+/** The scope of a user: the projects, categories, types and subtypes whose service orders they see. */
 export function ScopeSection({ value, onValueChange, errors, isReadOnly }: ScopeSectionProps) {
   const { t } = useTranslation('users');
   return (

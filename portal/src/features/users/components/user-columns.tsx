@@ -10,7 +10,7 @@ import { TimeText } from '#shared/ui/time-text.tsx';
 import { getName, statusKinds } from '../person.ts';
 
 export interface UserColumnsOptions {
-  /** Shows a user in place, where their page is not for the reader. */
+  /** Shows a user in place if the reader may not open their page. */
   onShow: ((user: User) => void) | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface UserDetailsProps {
   onClose: () => void;
 }
 
-/** What is known of a user, for those who may not change them. */
+/** The data of a user, for people who may not change it. */
 export function UserDetails({ user, onClose }: UserDetailsProps) {
   const { t } = useTranslation(['users', 'common']);
   const projects = useQuery(projectOptions);

@@ -14,12 +14,12 @@ import { ScopeSection } from './scope-section.tsx';
 
 export interface UserFieldsProps {
   form: UserForm;
-  /** Who is changed; without one somebody is invited. */
+  /** The user to change. Without it, the form invites one. */
   user?: User;
   isReadOnly?: boolean;
 }
 
-/** Everything that is said of a user: who they are, what they may do, where they work. */
+/** All fields of a user: personal data, roles and scope, department. */
 export function UserFields({ form, user, isReadOnly = false }: UserFieldsProps) {
   const { t } = useTranslation('users');
   const disabled = isReadOnly;
@@ -35,7 +35,7 @@ export function UserFields({ form, user, isReadOnly = false }: UserFieldsProps) 
         )}
         <TextField
           {...form.field('phone')}
-          // What was emptied was not entered: an empty number is none.
+          // An emptied field is omitted, because an empty text is not a valid number.
           onChange={(event) => form.setValue('phone', event.currentTarget.value || undefined)}
           label={t('list.phone')}
           type="tel"

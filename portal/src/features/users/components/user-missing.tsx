@@ -2,7 +2,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type FailedReading, MissingRecord } from '#shared/ui/missing-record.tsx';
 
-/** In the place of a user who could not be read. */
+/** Shown in place of a user who could not be read. */
 export function UserMissing(failed: FailedReading) {
   const { t } = useTranslation('users');
   return (

@@ -3,7 +3,7 @@ import { Loading } from '#shared/ui/loading.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './user-skeleton.module.css';
 
-/** In the shape of the form that will come. */
+/** Placeholder of the form. */
 export function UserSkeleton() {
   const { t } = useTranslation('users');
   return (

@@ -8,13 +8,13 @@ import { UserFields } from '../components/user-fields.tsx';
 import { useUserForm } from '../user-values.ts';
 import styles from './user-form.module.css';
 
-/** Invites somebody: they get a mail, and choose their own password. */
+/** Invites a user, who gets a mail and chooses a password. */
 export function UserCreatePage(): ReactNode {
   const { t } = useTranslation(['users', 'shell']);
   const navigate = useNavigate();
   const form = useUserForm(undefined, {
     lost: t('form.lostInvitation'),
-    // Its own message, which repeats the address that the invitation was mailed to.
+    // The page shows its own message, which contains the address of the invitation.
     isSilent: true,
     messageKey: undefined,
     onSaved: ({ email }) => {

@@ -19,7 +19,7 @@ import { useUserForm } from '../user-values.ts';
 import { roleOptions, users } from '../users.queries.ts';
 import styles from './user-form.module.css';
 
-/** One user, to change. */
+/** Changes one user. */
 export function UserUpdatePage(): ReactNode {
   const { t } = useTranslation(['users', 'shell']);
   const { id } = useParams({ from: '/signed-in/user/$id/update' });
@@ -76,7 +76,7 @@ function UserEditor({ user }: { user: User }) {
   );
 }
 
-/** Why nothing of this user can be changed by the one who looks. */
+/** Why the signed-in user cannot change this user. */
 function useWhyReadOnly(user: User): 'self' | 'defaultAdmin' | 'beyond' | undefined {
   const profile = useProfile();
   const ability = useAbility();

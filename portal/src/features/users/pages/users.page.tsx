@@ -23,7 +23,7 @@ import { useUserRowActions } from '../use-user-row-actions.tsx';
 import { roleOptions, users } from '../users.queries.ts';
 import { usersSearch } from '../users.search.ts';
 
-/** Everybody who works in the portal, invited and deactivated ones included. */
+/** All users of the portal, including invited and deactivated ones. */
 export function UsersPage(): ReactNode {
   const { t } = useTranslation(['users', 'shell']);
   const isReadonlyUser = useProfile()?.isReadonly ?? false;

@@ -10,12 +10,12 @@ import styles from './cell-panel.module.css';
 export interface AddActionsProps {
   row: CalendarRow;
   day: Day;
-  /** The clock of what is new. */
+  /** The time zone of the new entry. */
   timeZone: string;
   onEdit: (editor: OpenEditor) => void;
 }
 
-/** A shift of one day, a day off or leave for this person, filled in as far as the cell says. */
+/** Creates a one-day shift, a day off or leave for this person, prefilled with the data of the cell. */
 export function AddActions({ row, day, timeZone, onEdit }: AddActionsProps) {
   const { t } = useTranslation('working-time');
   const ability = useAbility();

@@ -17,7 +17,7 @@ export interface CalendarDayListProps {
   onEdit: (editor: OpenEditor) => void;
 }
 
-/** On phones: one day, everybody under each other; the other days of the week in a strip above. */
+/** On phones: one day with all people in a list, and the other days of the week in a strip above. */
 export function CalendarDayList({ state, people, onEdit }: CalendarDayListProps) {
   const { t } = useTranslation('working-time');
   const [opened, setOpened] = useState<{ id: string; anchor: HTMLElement } | null>(null);

@@ -30,7 +30,7 @@ export interface CalendarEditorsProps {
   onClose: () => void;
 }
 
-/** What is opened from the calendar; the same editors as those of the tables. */
+/** The editors that the calendar opens, the same as those of the tables. */
 export function CalendarEditors({ editor, onClose }: CalendarEditorsProps) {
   const queryClient = useQueryClient();
   if (!editor) return null;
@@ -56,7 +56,7 @@ export function CalendarEditors({ editor, onClose }: CalendarEditorsProps) {
   );
 }
 
-/** A day off goes on all its days, for everybody who has it. */
+/** A day off is removed on all its days, for everybody who has it. */
 function DayOffRemoval({ entry, onClose }: { entry: CalendarEntry; onClose: () => void }) {
   const { t } = useTranslation('working-time');
   const remove = daysOff.useRemoval();

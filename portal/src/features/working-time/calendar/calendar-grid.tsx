@@ -24,18 +24,18 @@ export interface CalendarPerson {
 export interface CalendarGridProps {
   state: CalendarState;
   people: readonly CalendarPerson[];
-  /** The period before, shown until the present one is there. */
+  /** The previous period, shown until the requested one is loaded. */
   isStale: boolean;
   onEdit: (editor: OpenEditor) => void;
 }
 
-/** People down, days across. */
+/** A grid with people as rows and days as columns. */
 export function CalendarGrid({ state, people, isStale, onEdit }: CalendarGridProps) {
   const { t } = useTranslation('working-time');
   const { days, view } = state;
   const [opened, setOpened] = useState<(CellPosition & { opening: number }) | null>(null);
   const openings = useRef(0);
-  // The browser tells of a closed panel a moment later: a cell that is opened anew by then has a panel of its own.
+  // The browser reports a closed panel with a delay; a cell that was opened again by then has a new panel.
   const open = (place: CellPosition) => {
     openings.current += 1;
     setOpened({ ...place, opening: openings.current });
@@ -154,12 +154,12 @@ interface PersonRowProps extends CalendarPerson {
   today: Day;
   isShort: boolean;
   hasNow: boolean;
-  /** The column that Tab reaches; -1 in the rows that have none. */
+  /** The column in the Tab order; -1 in the other rows. */
   tabStop: number;
   opened: number;
 }
 
-/** Kept as it is while the focus moves in other rows: a month of a hundred people has three thousand cells. */
+/** Memoized while the focus moves in other rows, because a month of a hundred people has three thousand cells. */
 const PersonRow = memo(function PersonRow({ row, pieces, days, index, ...props }: PersonRowProps) {
   const { t } = useTranslation('working-time');
   const { today, isShort, hasNow, tabStop, opened } = props;
@@ -174,7 +174,7 @@ const PersonRow = memo(function PersonRow({ row, pieces, days, index, ...props }
         const ofDay = pieces.get(day) ?? [];
         return (
           <td
-            // By place and not by day: the focus stays where it is when the period changes.
+            // The key is the position and not the day, so that the focus stays when the period changes.
             key={column}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
             role="gridcell"

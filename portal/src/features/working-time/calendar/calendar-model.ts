@@ -6,23 +6,23 @@ import type { CalendarView, ZoneChoice } from './calendar.search.ts';
 
 export const minutesOfDay = 24 * 60;
 
-/** Minutes after the midnight with which a day begins, half open. */
+/** Minutes after the midnight at which a day starts; the end is exclusive. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** What one day of somebody's calendar shows of an entry. */
+/** The part of an entry that is shown on one day of a person's calendar. */
 export interface Piece {
   key: string;
   entry: CalendarEntry;
-  /** The clock it is placed by. */
+  /** The time zone by which it is positioned. */
   zone: string;
-  /** On this day; past the end of the day when it goes on over midnight. Null: the whole day. */
+  /** Its time on this day, which exceeds the end of the day if it continues after midnight. Null: the whole day. */
   span: Span | null;
-  /** It began the day before: this is its end. */
+  /** It started on the day before; this is its end. */
   isTail: boolean;
-  /** What is worked of it on this day. */
+  /** Its working time on this day. */
   work: readonly Span[];
 }
 
@@ -30,16 +30,16 @@ export type PiecesByDay = ReadonlyMap<Day, readonly Piece[]>;
 
 export interface ZoneRule {
   choice: ZoneChoice;
-  /** The clock for everything but `own`, and for what has no clock of its own. */
+  /** The time zone for everything except `own`, and for entries without a time zone. */
   timeZone: string;
-  /** By whose midnight whole days begin. */
+  /** The time zone in which whole days begin. */
   merchantZone: string;
 }
 
 const getZone = (entry: CalendarEntry, { choice, timeZone }: ZoneRule) =>
   choice === 'own' ? (entry.timeZone ?? timeZone) : timeZone;
 
-/** The days that a calendar shows, whole weeks or a whole month. */
+/** The days that a calendar shows: whole weeks or a whole month. */
 export function daysOfPeriod(view: CalendarView, day: Day, firstWeekday: number): Day[] {
   const from = view === 'week' ? startOfWeek(day, firstWeekday) : startOfMonth(day);
   const to = view === 'week' ? addDays(from, 6) : endOfMonth(day);
@@ -52,7 +52,7 @@ export const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}
 
 const dayNumber = (day: Day) => Date.parse(day) / 86_400_000;
 
-/** Where an interval lies, in minutes after the midnight of `day` by the wall's clock. */
+/** The position of an interval in minutes after the midnight of `day`, by local time. */
 function spanOn(day: Day, { start, end }: Interval, zone: string): Span {
   const place = (time: string) => {
     const at = zonedTime(time, zone);
@@ -91,7 +91,7 @@ function daysBetween(first: Day, last: Day): Day[] {
   return days;
 }
 
-/** The days of what lasts whole days; undefined when it begins or ends in the middle of one. */
+/** The days of an entry that lasts whole days; undefined if it starts or ends during a day. */
 function getWholeDays({ start, end, firstDay, lastDay }: CalendarEntry, merchantZone: string): Day[] | undefined {
   const isWhole = [start, end].every((time) => zonedTime(time, merchantZone).minute === 0);
   return isWhole && firstDay && lastDay ? daysBetween(firstDay, lastDay) : undefined;
@@ -102,7 +102,7 @@ function piecesOfAway(entry: CalendarEntry, rule: ZoneRule): [Day, Piece][] {
   const pieceOn = (day: Day, span: Span | null): [Day, Piece] => [day, { ...base, key: `${entry.id} ${day}`, span }];
   const whole = getWholeDays(entry, rule.merchantZone);
   if (whole) return whole.map((day) => pieceOn(day, null));
-  // Half open: what ends at midnight does not touch the day that begins there.
+  // The end is exclusive: an entry that ends at midnight does not touch the next day.
   const last = zonedTime(Date.parse(entry.end) - 1, base.zone).day;
   return daysBetween(zonedTime(entry.start, base.zone).day, last).map((day) => {
     const [span] = within([spanOn(day, entry, base.zone)]);
@@ -117,7 +117,7 @@ const rank = ({ entry, isTail, span }: Piece) =>
       : 1000 + (span?.from ?? 0)
     : -1000 + ['holiday', 'leave', 'dayOff'].indexOf(entry.kind);
 
-/** Somebody's entries laid on the days they are shown on: what lasts all day first, then by time. */
+/** A person's entries by the days they are shown on: whole-day entries first, then by time. */
 export function layOut(entries: readonly CalendarEntry[], rule: ZoneRule): PiecesByDay {
   const byDay = new Map<Day, Piece[]>();
   for (const entry of entries) {
@@ -132,7 +132,7 @@ export function layOut(entries: readonly CalendarEntry[], rule: ZoneRule): Piece
   return byDay;
 }
 
-/** Minutes worked in the shifts that begin on these days; where two lie over each other, the time counts once. */
+/** The minutes of work in the shifts that begin on these days; overlapping times count once. */
 export function workedMinutes(pieces: PiecesByDay, days: readonly Day[]): number {
   const begun = days.flatMap((day) => pieces.get(day) ?? []).filter(({ isTail }) => !isTail);
   const work = begun
@@ -148,14 +148,14 @@ export function workedMinutes(pieces: PiecesByDay, days: readonly Day[]): number
   return total / 60_000;
 }
 
-/** Pauses of a shift as it was planned: the times between two stretches of work. */
+/** The planned breaks of a shift: the times between two periods of work. */
 export const getPauses = ({ work }: CalendarEntry): Interval[] =>
   work.slice(1).map(({ start }, index) => ({ start: work[index]!.end, end: start }));
 
-/** Nobody works it: a holiday, a day off or leave took its place. */
+/** The shift is cancelled by a holiday, a day off or leave. */
 export const isCancelled = ({ entry }: Piece): boolean => entry.kind === 'shift' && entry.work.length === 0;
 
-/** Holidays that are everybody's on the page: they head the day. */
+/** Holidays of all people on the page, which are shown in the day's heading. */
 export function sharedHolidays(rows: readonly CalendarRow[]): ReadonlyMap<Day, string> {
   const found = new Map<string, { entry: CalendarEntry; count: number }>();
   for (const entry of rows.flatMap(({ entries }) => entries).filter(({ kind }) => kind === 'holiday')) {

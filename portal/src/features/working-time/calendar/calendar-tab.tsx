@@ -26,7 +26,7 @@ import { layOut } from './calendar-model.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { type CalendarState, useCalendarView } from './use-calendar-view.ts';
 
-/** People and their days: who works when, who is away, and the way to change it. */
+/** The calendar of people: working times, absences, and the actions that change them. */
 export function CalendarTab(): ReactNode {
   const { t } = useTranslation('working-time');
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`);
@@ -78,7 +78,7 @@ export function CalendarTab(): ReactNode {
   );
 }
 
-/** Until another week or month is there the one before it stays whole: its people under its own dates. */
+/** Until another week or month is loaded, the previous one stays complete: its people with its own dates. */
 function asShown(wanted: CalendarState, days: readonly Day[]): CalendarState {
   const day = days.includes(wanted.day) ? wanted.day : days[0]!;
   return { ...wanted, days: [...days], day, view: days.length === 7 ? 'week' : 'month' };
@@ -105,7 +105,7 @@ function NoEmployeesYet() {
 
 function Paging({ state, total, count }: { state: CalendarState; total: number; count: number }) {
   const { page, limit } = state.filters;
-  // The footer turns pages and asks for nothing else of a list's search.
+  // The footer only uses the paging functions of a list's search.
   const search = { page, limit, setPage: state.setPage, setLimit: state.setLimit } as TableSearch;
   return <TableFooter search={search} total={total} pages={Math.max(1, Math.ceil(total / limit))} count={count} />;
 }

@@ -8,7 +8,7 @@ export const calendarKey = ['working-time', 'calendar'] as const;
 
 export interface CalendarQuery {
   days: readonly Day[];
-  /** Blocks may be shown by another clock than the one by which the days are asked for. */
+  /** Blocks may be shown in another time zone than that of the requested days. */
   hasOtherClock: boolean;
   departmentId?: string | undefined;
   teamId?: string | undefined;
@@ -18,7 +18,7 @@ export interface CalendarQuery {
 }
 
 export function useCalendar({ days, hasOtherClock, ...filters }: CalendarQuery) {
-  // A day more on both sides shows what goes on over midnight; clocks may differ by more than a day.
+  // One more day on both sides is needed for entries over midnight; time zones may differ by more than a day.
   const margin = hasOtherClock ? 2 : 1;
   const query = { ...filters, from: addDays(days[0]!, -margin), to: addDays(days.at(-1)!, margin) };
   return useQuery({

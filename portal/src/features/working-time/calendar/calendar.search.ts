@@ -4,14 +4,14 @@ import type { Day } from '#shared/ui/date-range/days.ts';
 
 export const calendarViews = ['week', 'month'] as const;
 export type CalendarView = (typeof calendarViews)[number];
-/** Whose clock the blocks are placed by: the business's, the reader's, or that of each shift. */
+/** The time zone by which blocks are positioned: the business's, the user's, or that of each shift. */
 export const zoneChoices = ['merchant', 'mine', 'own'] as const;
 export type ZoneChoice = (typeof zoneChoices)[number];
 
-/** What the address says; a default is never part of it. */
+/** The search parameters; defaults are never part of them. */
 export interface CalendarParams {
   view?: CalendarView;
-  /** A day of the period that is shown. */
+  /** A day of the shown period. */
   day?: Day;
   zone?: ZoneChoice;
   departmentId?: string;

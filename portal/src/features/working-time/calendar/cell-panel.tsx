@@ -16,7 +16,7 @@ import { EntryDetails } from './entry-details.tsx';
 import type { CalendarState } from './use-calendar-view.ts';
 
 export interface CellPanelProps {
-  /** The cell it belongs to, which has the focus again when it closes. */
+  /** The cell that it belongs to, which gets the focus back when it closes. */
   anchor: HTMLElement;
   row: CalendarRow;
   pieces: readonly Piece[];
@@ -26,7 +26,7 @@ export interface CellPanelProps {
   onClose: () => void;
 }
 
-/** One day of one person: what there is, and what can be done with it. */
+/** One day of one person: the entries and the possible actions. */
 export function CellPanel({ anchor, row, pieces, day, state, onEdit, onClose }: CellPanelProps) {
   const { t } = useTranslation(['working-time', 'common']);
   const panel = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function CellPanel({ anchor, row, pieces, day, state, onEdit, onClose }: 
 
   useEffect(() => {
     const element = panel.current!;
-    // A phone has it at the lower edge, whatever it belongs to.
+    // On phones, it is always at the bottom of the screen.
     const place = () => void (isPhone || placePanel(element, anchor, 'bottom-start'));
     element.showPopover();
     (element.querySelector<HTMLElement>('[data-action]') ?? element).focus();

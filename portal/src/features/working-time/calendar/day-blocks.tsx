@@ -12,7 +12,7 @@ const getAppearance = (piece: Piece) => ({
   'data-off': isCancelled(piece) || undefined,
 });
 
-/** Over midnight it has its mark; what began the day before is only told to end. */
+/** A piece that continues after midnight is marked; for one that started on the day before, only the end is shown. */
 function PieceTimes({ piece }: { piece: Piece }) {
   const { t } = useTranslation('working-time');
   const { span, isTail } = piece;
@@ -26,7 +26,7 @@ function PieceTimes({ piece }: { piece: Piece }) {
   );
 }
 
-/** The pieces of a day with their words. */
+/** The pieces of a day with their text. */
 export function DayBlocks({ pieces }: { pieces: readonly Piece[] }) {
   const { t } = useTranslation('working-time');
   return pieces.map((piece) => {
@@ -45,7 +45,7 @@ export function DayBlocks({ pieces }: { pieces: readonly Piece[] }) {
   });
 }
 
-/** The same where a month leaves no room for words: when it begins, or what kind it is. */
+/** The same for the month view, which has no space for text: the start time, or the kind. */
 export function SmallBlocks({ pieces }: { pieces: readonly Piece[] }) {
   return pieces
     .filter(({ isTail }) => !isTail)
@@ -64,7 +64,7 @@ export function SmallBlocks({ pieces }: { pieces: readonly Piece[] }) {
     });
 }
 
-/** The day from midnight to midnight with what is worked: pauses are gaps in it. */
+/** A bar of the day from midnight to midnight with the working time; breaks are gaps in it. */
 export function DayBar({ pieces }: { pieces: readonly Piece[] }) {
   const spans = pieces.flatMap(({ work, key, entry }) => work.map((span) => ({ key, span, color: entry.color })));
   if (spans.length === 0) return null;

@@ -73,7 +73,7 @@ function Times({ piece: { entry, zone, span } }: { piece: Piece }) {
 
 const maxNamed = 4;
 
-/** Whom else a change of the shift concerns, told before it is made. */
+/** The other people affected by a change of the shift, shown in advance. */
 function Concerns({ id, employeeId }: { id: string; employeeId: string }) {
   const { t } = useTranslation('working-time');
   const canRead = useCan('read', 'manage-time-shift');
@@ -99,7 +99,7 @@ function Concerns({ id, employeeId }: { id: string; employeeId: string }) {
   );
 }
 
-/** By what the user may do: edit, delete, decide. */
+/** The actions that the user may run: edit, delete, decide. */
 function Actions({ entry, onEdit }: { entry: CalendarEntry; onEdit: (editor: OpenEditor) => void }) {
   const { t } = useTranslation('working-time');
   const ability = useAbility();

@@ -10,20 +10,20 @@ export const kindIcons = { shift: IconClock, dayOff: IconBeach, leave: IconPlane
 
 type Translate = TFunction<'working-time'>;
 
-/** A leave has no title: what kind it is only some may know. */
+/** Leave has no title, because only some users may see its kind. */
 export function getTitle(entry: CalendarEntry, t: Translate): string {
   if (entry.kind !== 'leave') return entry.title;
   if (entry.leaveKind) return t(`leave.kinds.${entry.leaveKind}`);
   return entry.leaveStatus === 'pending' ? t('calendar.leavePending') : t('calendar.leave');
 }
 
-/** 08:00–17:30; past midnight the clock begins anew. */
+/** 08:00–17:30; after midnight, the time starts again at 00:00. */
 export const spanText = ({ from, to }: Span): string => {
   const end = to > minutesOfDay ? to % minutesOfDay : to;
   return `${clockText(((from % minutesOfDay) + minutesOfDay) % minutesOfDay)}–${clockText(end)}`;
 };
 
-/** One piece in words: "Night, 22:00–06:00 +1 day". */
+/** One piece as text: "Night, 22:00–06:00 +1 day". */
 function pieceText(piece: Piece, t: Translate): string {
   const { entry, span, isTail } = piece;
   const parts = [getTitle(entry, t)];
@@ -35,6 +35,6 @@ function pieceText(piece: Piece, t: Translate): string {
   return parts.join(', ');
 }
 
-/** What a screen reader says of a cell. */
+/** The text of a cell for screen readers. */
 export const cellText = (name: string, day: Day, pieces: readonly Piece[], t: Translate): string =>
   `${name}, ${fullDayText(day)}: ${pieces.length > 0 ? pieces.map((piece) => pieceText(piece, t)).join('; ') : t('calendar.nothing')}`;

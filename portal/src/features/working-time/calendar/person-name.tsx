@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import styles from './calendar.module.css';
 
-/** Whose row it is, and whether no hours were ever set for them. */
+/** The person of a row, with a mark if no working hours are set. */
 export function PersonName({ row: { employee, level } }: { row: CalendarRow }) {
   const { t } = useTranslation('working-time');
   const { name, photo, position, department } = employee;

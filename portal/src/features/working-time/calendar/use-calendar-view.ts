@@ -9,7 +9,7 @@ import { useMerchantZone } from '../working-time.queries.ts';
 import { type CalendarParams, type CalendarView, calendarSearch, type ZoneChoice } from './calendar.search.ts';
 import { daysOfPeriod } from './calendar-model.ts';
 
-/** What the calendar shows, and the ways to change it, all in the address. */
+/** The state of the calendar and the functions that change it, all stored in the address. */
 export function useCalendarView(isPhone: boolean) {
   const params = calendarSearch(useSearch({ strict: false }) as Record<string, unknown>);
   const navigate = useNavigate();
@@ -19,11 +19,11 @@ export function useCalendarView(isPhone: boolean) {
   const timeZone = zone === 'mine' ? ownZone : merchant.timeZone;
   const today = todayIn(timeZone);
   const { day = today } = params;
-  // A phone shows one day, and the week it is in to choose from.
+  // A phone shows one day, with its week to choose from.
   const view: CalendarView = isPhone ? 'week' : (params.view ?? 'week');
   const days = useMemo(() => daysOfPeriod(view, day, firstWeekday()), [view, day]);
 
-  // A step of its own each: Back leads to what was shown before.
+  // Each change is a history entry, so that Back returns to the previous view.
   const change = (next: CalendarParams, isReplaced = false) =>
     void navigate({
       to: '/working-time',
@@ -35,7 +35,7 @@ export function useCalendarView(isPhone: boolean) {
   const target: FilterTarget = {
     filters: { departmentId, teamId, search },
     isFiltered: Boolean(departmentId || teamId || search),
-    // A team of another department would leave nobody.
+    // A team of another department would leave no people.
     setFilters: (filters, { replace } = {}) =>
       change(
         { ...('departmentId' in filters && { teamId: undefined }), ...filters, page: undefined } as never,

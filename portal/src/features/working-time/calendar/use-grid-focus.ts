@@ -9,7 +9,7 @@ export interface GridFocusSetup {
   rows: number;
   columns: number;
   onOpen: (place: CellPosition) => void;
-  /** The period before or after. */
+  /** Moves to the previous or next period. */
   onStep: (count: number) => void;
 }
 
@@ -28,7 +28,7 @@ function target({ key, ctrlKey, metaKey }: KeyboardEvent, { row, column }: CellP
   return targets[key];
 }
 
-/** One cell of the grid is reached by Tab; the keys move from there. */
+/** One cell of the grid is in the Tab order; the arrow keys move from there. */
 export function useGridFocus({ rows, columns, onOpen, onStep }: GridFocusSetup) {
   const [wanted, setWanted] = useState<CellPosition>({ row: 0, column: 0 });
   const grid = useRef<HTMLTableElement>(null);

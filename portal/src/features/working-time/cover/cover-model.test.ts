@@ -11,7 +11,7 @@ const cover = {
     // 17:00 until 06:00 of the next morning.
     { start: at(24, 10), end: at(24, 23), onDuty: 0, employeeIds: [] },
   ],
-  // Nobody was there before from 17:00 to 18:00 already.
+  // From 17:00 to 18:00, the gap existed before.
   gaps: [
     { start: at(24, 10), end: at(24, 11), isNew: false },
     { start: at(24, 11), end: at(24, 23), isNew: true },

@@ -4,14 +4,14 @@ import { addDays, type Day } from '#shared/ui/date-range/days.ts';
 
 const minutesOfDay = 24 * 60;
 
-/** A stretch of one day in which the same people are on duty. */
+/** A part of one day during which the same people are on duty. */
 export interface CoverPiece {
-  /** Minutes after midnight, half open. */
+  /** Minutes after midnight; the end is exclusive. */
   from: number;
   to: number;
   onDuty: number;
   employeeIds: readonly string[];
-  /** Nobody, and only because of what is imagined. */
+  /** No one is on duty, and only because of the simulated change. */
   isNewGap: boolean;
 }
 
@@ -24,13 +24,13 @@ function toPieces({ start: begin, end: finish, ...rest }: Stretch, timeZone: str
   for (let day = start.day; day <= end.day; day = addDays(day, 1)) {
     const from = day === start.day ? start.minute : 0;
     const to = day === end.day ? end.minute : minutesOfDay;
-    // An hour that the clock runs through twice has no place of its own on the day.
+    // An hour that is repeated by a clock change has no position of its own on the day.
     if (to > from) pieces.push([day, { from, to, ...rest }]);
   }
   return pieces;
 }
 
-/** The week cut at midnight, by day. Where nobody is, by the gaps: they tell old from new. */
+/** The week split at midnight, by day. Times without anybody come from the gaps, which distinguish old from new ones. */
 export function coverByDay({ intervals, gaps, timeZone }: Cover): ReadonlyMap<Day, readonly CoverPiece[]> {
   const stretches: Stretch[] = [
     ...intervals.filter(({ onDuty }) => onDuty > 0).map((interval) => ({ ...interval, isNewGap: false })),

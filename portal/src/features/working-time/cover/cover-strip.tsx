@@ -10,7 +10,7 @@ import { useCoverText } from './use-cover-text.ts';
 
 const minutesOfDay = 24 * 60;
 const marks = [0, 6, 12, 18, 24];
-/** Narrower than this, in minutes, a figure has no room. */
+/** A part shorter than this, in minutes, has no space for a figure. */
 const minWidthForFigure = 75;
 
 export interface CoverStripProps {
@@ -19,7 +19,7 @@ export interface CoverStripProps {
   today: Day;
 }
 
-/** A row a day from midnight to midnight; the more on duty the stronger, nobody hatched red. */
+/** One row for each day from midnight to midnight. More people on duty give a stronger colour; times without anybody are hatched red. */
 export function CoverStrip({ cover, days, today }: CoverStripProps) {
   const { t } = useTranslation('working-time');
   const byDay = useMemo(() => coverByDay(cover), [cover]);
@@ -110,6 +110,6 @@ const toPieceStyle = ({ from, to, onDuty }: CoverPiece, most: number) =>
   ({
     left: `${(from / minutesOfDay) * 100}%`,
     width: `${((to - from) / minutesOfDay) * 100}%`,
-    // From a fifth to the whole of the strongest: one on duty can be told from nobody.
+    // Starts at a minimum strength, so that one person on duty is distinguishable from none.
     '--strength': `${most > 0 ? 15 + (onDuty / most) * 40 : 0}%`,
   }) as React.CSSProperties;

@@ -28,7 +28,7 @@ import { type CoverState, useCoverView } from './use-cover-view.ts';
 
 const getDays = ({ from }: DateRange) => Array.from({ length: 7 }, (_, index) => addDays(from, index));
 
-/** A week of a department or team: how many are on duty when, and when nobody is. */
+/** A week of a department or team: the number of people on duty, and the times without anybody. */
 export function CoverTab(): ReactNode {
   const { t } = useTranslation(['working-time', 'table']);
   const canCreate = useCan('create', 'manage-users');
@@ -85,7 +85,7 @@ export function CoverTab(): ReactNode {
 
 interface ToolbarProps {
   state: CoverState;
-  /** The one that is shown: another is on its way at most. */
+  /** The shown week; another one may be loading. */
   week: DateRange;
   timeZone: string | undefined;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { intervalText } from '#shared/i18n/zoned-time.ts';
 import styles from './cover.module.css';
 
-/** The strip in figures and names. */
+/** The strip as figures and names. */
 export function CoverTable({ cover }: { cover: Cover }) {
   const { t } = useTranslation('working-time');
   const names = new Map(cover.employees.map(({ id, name }) => [id, name]));

@@ -26,13 +26,13 @@ export function useCover(week: DateRange, { day: _day, ...choice }: CoverParams)
   });
 }
 
-/** `withLeaveId:<id>`: one list holds three kinds. */
+/** `withLeaveId:<id>`: one list contains three kinds. */
 export const whatIfId = (kind: WhatIfKind, id: string): string => `${kind}:${id}`;
 
-/** `period`: when it would make a difference. */
+/** `period`: the time during which it has an effect. */
 export type WhatIfOption = PickerOption & { period?: DateRange };
 
-/** What may be imagined, as far as the user may read it. */
+/** The changes that can be simulated, as far as the user may read them. */
 export function useWhatIfOptions(): WhatIfOption[] | undefined {
   const { t } = useTranslation('working-time');
   const mayLeave = useCan('read', 'manage-take-leave');

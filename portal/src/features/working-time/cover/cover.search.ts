@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Day } from '#shared/ui/date-range/days.ts';
 
-/** What may be imagined away, and a leave that may be imagined approved. */
+/** Shifts and schedules that can be left out in a simulation, and leave that can be assumed to be approved. */
 export const whatIfKinds = ['withLeaveId', 'withoutShiftId', 'withoutScheduleId'] as const;
 export type WhatIfKind = (typeof whatIfKinds)[number];
 
-/** What the address says of the cover view. */
+/** The search parameters of the cover view. */
 export interface CoverParams {
-  /** A day of the week that is shown. */
+  /** A day of the shown week. */
   day?: Day;
   departmentId?: string;
   teamId?: string;
@@ -23,7 +23,7 @@ export function coverSearch(raw: Record<string, unknown>): CoverParams {
   const params: CoverParams = {};
   if (z.safeParse(z.iso.date(), raw.day).success) params.day = raw.day as Day;
   for (const key of ids) if (isId(raw[key])) params[key] = raw[key];
-  // A team is a narrower choice than its department, and only one thing is imagined at a time.
+  // A team is narrower than its department, and only one change is simulated at a time.
   if (params.teamId) delete params.departmentId;
   for (const other of whatIfKinds.filter((key) => params[key] !== undefined).slice(1)) delete params[other];
   return params;

@@ -12,7 +12,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useMerchantZone } from '../working-time.queries.ts';
 import styles from './uncovered-notice.module.css';
 
-/** More than these say no more. */
+/** The maximum number of gaps shown. */
 const maxShown = 6;
 
 const endpoints = {
@@ -22,19 +22,19 @@ const endpoints = {
 } as const;
 
 export interface UncoveredNoticeProps {
-  /** What is about to be approved, or to go. */
+  /** The record that is about to be approved or deleted. */
   kind: keyof typeof endpoints;
   id: string;
 }
 
-/** Before a leave is approved or a shift or schedule goes: the hours in which nobody would be on duty any more. */
+/** Shown before leave is approved or a shift or schedule is deleted: the times without anybody on duty that this would cause. */
 export function UncoveredNotice({ kind, id }: UncoveredNoticeProps) {
   const { t } = useTranslation('working-time');
   const { timeZone } = useMerchantZone();
   const query = useQuery({
     queryKey: ['working-time', 'uncovered', kind, id],
     queryFn: ({ signal }) => api.call(endpoints[kind], { params: { id } }, { signal, silent: true }),
-    // Who decides wants to know what is so now.
+    // A decision must be based on the current state.
     staleTime: 0,
     gcTime: 0,
   });

@@ -5,7 +5,7 @@ import { clockText, shortDayText } from '#shared/i18n/zoned-time.ts';
 import type { Day } from '#shared/ui/date-range/days.ts';
 import type { CoverPiece } from './cover-model.ts';
 
-/** A piece in words: "Tue 24 Nov 08:00–11:30: 2 people on duty (Dara, Sophea)". */
+/** A piece as text: "Tue 24 Nov 08:00–11:30: 2 people on duty (Dara, Sophea)". */
 export function useCoverText({ employees }: Cover): (day: Day, piece: CoverPiece) => string {
   const { t } = useTranslation('working-time');
   return useMemo(() => {

@@ -8,7 +8,7 @@ import { type CoverParams, coverSearch, type WhatIfKind, whatIfKinds } from './c
 
 type Change = { [Key in keyof CoverParams]?: CoverParams[Key] | undefined };
 
-/** What the cover view shows, and the ways to change it, all in the address. */
+/** The state of the cover view and the functions that change it, all stored in the address. */
 export function useCoverView() {
   const params = coverSearch(useSearch({ strict: false }) as Record<string, unknown>);
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useCoverView() {
   const today = todayIn(timeZone);
   const { day = today, departmentId, teamId } = params;
   const from = startOfWeek(day, firstWeekday());
-  // A step of its own each: Back leads to what was shown before.
+  // Each change is a history entry, so that Back returns to the previous view.
   const change = (next: Change) =>
     void navigate({
       to: '/working-time',
@@ -44,7 +44,7 @@ export function useCoverView() {
     showDay: (next: Day) => change({ day: next === today ? undefined : next }),
     step: (count: number) => change({ day: addDays(day, 7 * count) }),
     whatIf: kind ? whatIfId(kind, params[kind]!) : null,
-    /** Shows the week in which it begins, unless it touches the one that is shown. */
+    /** Shows the week in which it starts, unless it overlaps the shown one. */
     imagine: (choice: string | null, period?: DateRange) => {
       const none: Change = { withLeaveId: undefined, withoutShiftId: undefined, withoutScheduleId: undefined };
       const [chosen, id] = (choice ?? '').split(':');

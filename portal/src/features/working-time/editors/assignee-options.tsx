@@ -10,7 +10,7 @@ import { optionsAmong, type PickerOption, sortOptions } from '#shared/ui/option-
 export const assigneeKinds = ['department', 'team', 'employee'] as const;
 export type AssigneeKind = (typeof assigneeKinds)[number];
 
-/** People, teams and departments in one list: the kind is part of the id. */
+/** People, teams and departments are in one list, so the kind is part of the id. */
 export const assigneeId = (kind: AssigneeKind, id: string): string => `${kind}:${id}`;
 
 const icons = { department: IconBuilding, team: IconUsersGroup, employee: IconUser } as const;
@@ -20,7 +20,7 @@ function assigneeOption(kind: AssigneeKind, id: string, label: string, descripti
   return { id: assigneeId(kind, id), label, description, icon: <Icon size={14} stroke={1.75} aria-hidden /> };
 }
 
-/** Those of a record, whose names are known without asking. */
+/** The assignees of a record, whose names are already loaded. */
 export const knownAssignees = (assignees: Assignees): PickerOption[] => [
   ...assignees.departments.map(({ id, name }) => assigneeOption('department', id, name)),
   ...assignees.teams.map(({ id, name }) => assigneeOption('team', id, name)),
@@ -29,7 +29,7 @@ export const knownAssignees = (assignees: Assignees): PickerOption[] => [
 
 const minuteMs = 60_000;
 
-/** For pickers and filters: the departments there are. */
+/** The departments for pickers and filters. */
 export const departmentOptions = queryOptions({
   queryKey: ['working-time', 'options', 'departments'],
   queryFn: async ({ signal }) => (await api.call(departmentsApi.options, {}, { signal, silent: true })).rows,
@@ -63,7 +63,7 @@ interface UnitOptions {
   teams: readonly { id: string; name: string; department: { name: string } }[];
 }
 
-/** Departments, then teams, then people: each by name. */
+/** Departments, then teams, then people, each sorted by name. */
 export function amongAssignees(
   { departments, teams }: UnitOptions,
   people: readonly Row[],

@@ -32,12 +32,12 @@ const idsOfKind = (chosen: readonly string[], kind: AssigneeKind): string[] =>
 export interface AssigneesFieldProps extends FieldInput<AssigneeIds> {
   label: string;
   hint?: string;
-  /** Those whose names are known already. */
+  /** The assignees whose names are already known. */
   known?: Assignees | undefined;
   disabled?: boolean;
 }
 
-/** Whom hours or days off are for: people, teams and departments, found by name in one field. */
+/** The assignees of working hours or days off: people, teams and departments, found by name in one field. */
 export function AssigneesField({ value, onValueChange, known = noTypists, ...field }: AssigneesFieldProps) {
   const { t } = useTranslation('working-time');
   const queryClient = useQueryClient();
@@ -78,7 +78,7 @@ export function AssigneesField({ value, onValueChange, known = noTypists, ...fie
   );
 }
 
-/** The names of the record, and of those somebody was taken over by id alone: they may be none of the first hundred. */
+/** The names of the record's assignees, and of those set by id only, because they may not be among the first hundred. */
 function useNamed(employeeIds: readonly string[], known: Assignees) {
   const unnamed = employeeIds.filter((id) => !known.employees.some((person) => person.id === id)).slice(0, 100);
   const [first] = unnamed;

@@ -7,12 +7,12 @@ import styles from './cells.module.css';
 
 export interface RecordNameProps {
   onClick: () => void;
-  /** Of a shift. */
+  /** The colour of a shift. */
   color?: string;
   children: ReactNode;
 }
 
-/** What a row is called; opens it beside the list. */
+/** The name of a row; a click opens the record beside the list. */
 export function RecordName({ onClick, color, children }: RecordNameProps) {
   return (
     <NameButton onClick={onClick}>
@@ -24,7 +24,7 @@ export function RecordName({ onClick, color, children }: RecordNameProps) {
   );
 }
 
-/** The main thing of a cell and, quieter beside it, what belongs to it. */
+/** The main text of a cell, with secondary text beside it. */
 export function TwoFacts({ main, more }: { main: ReactNode; more?: ReactNode }) {
   return (
     <span className={styles.facts}>
@@ -42,7 +42,7 @@ const assigneeNames = ({ departments, teams, employees }: Assignees): string[] =
 export const assigneesText = (assignees: Assignees, t: TFunction<'working-time'>): string =>
   assigneeNames(assignees).join(', ') || t('assignees.nobody');
 
-/** Whose it is; many are counted. */
+/** The assignees; a large number is shown as a count. */
 export function AssigneesCell({ assignees }: { assignees: Assignees }) {
   const { t } = useTranslation('working-time');
   const names = assigneeNames(assignees);

@@ -36,7 +36,7 @@ const usualValues = (day: Day): DayOffValues => ({
   assignees: toIds(noTypists),
 });
 
-/** Days off to give, to look at or to change. */
+/** Creates, shows or changes days off. */
 export function DayOffDrawer({ isOpen, id, initial, onClose }: DayOffDrawerProps): ReactNode {
   const { t } = useTranslation('working-time');
   const { timeZone } = useMerchantZone();

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What every editor of working time takes: shows the one with `id`, without it a new one that begins with `initial`. */
+/** The props of every editor of working time: shows the record with `id`, or without it a new one with the values of `initial`. */
 export interface EditorProps<Api extends { create: { body: z.ZodMiniType } }> {
   isOpen: boolean;
   id?: string | undefined;

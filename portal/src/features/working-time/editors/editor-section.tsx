@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './editor-section.module.css';
 
-/** Fields that belong together, under a quiet heading. */
+/** A group of related fields below a secondary heading. */
 export function EditorSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -14,7 +14,7 @@ export function EditorSection({ title, children }: { title: string; children: Re
   );
 }
 
-/** Fields side by side, on phones too where they are short. */
+/** Fields side by side; on phones as well if they are short. */
 export const rowClass: string = styles.row!;
-/** The same for days, which are longer: on phones under each other. */
+/** The same for days, which are longer: on phones one below the other. */
 export const dateRowClass: string = styles.dates!;

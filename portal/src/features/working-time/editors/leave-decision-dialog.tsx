@@ -27,14 +27,14 @@ export interface LeaveDecisionDialogProps {
   isOpen: boolean;
   id: string;
   onClose: () => void;
-  /** Opens it to be changed while it waits; without it nobody is offered to. */
+  /** Opens the pending leave for editing; without it, editing is not offered. */
   onEdit?: (id: string) => void;
 }
 
 const noteLength = 500;
 type Decision = 'approved' | 'rejected' | 'cancelled';
 
-/** A leave beside the list: what was asked, what it would leave uncovered, and the decision for those who may make it. */
+/** Leave beside the list: the request, the times it would leave without anybody on duty, and the decision for users with the permission. */
 export function LeaveDecisionDialog({ isOpen, id, onClose, onEdit }: LeaveDecisionDialogProps): ReactNode {
   const { t } = useTranslation('working-time');
   if (!isOpen) return null;
@@ -114,7 +114,7 @@ function Decision({ leave, onClose, onEdit }: DecisionProps) {
   );
 }
 
-/** Nobody decides on their own leave but the administrator above all. */
+/** Users cannot decide on their own leave, except for the default administrator. */
 function useCanDecide(leave: Leave): 'yes' | 'own' | 'no' {
   const profile = useProfile();
   const canUpdate = useCan('update', 'manage-take-leave');
@@ -144,7 +144,7 @@ function useDecision({ id, employee, version }: Leave, note: string, onClose: ()
     } catch (error) {
       setFailure(toApiError(error));
       setIsBusy(false);
-      // Somebody else may have decided or changed it meanwhile: what is decided next is what is shown then.
+      // Another user may have decided or changed it in the meantime; the next decision must be based on the current state.
       void queryClient.invalidateQueries({ queryKey: allLeave.detail(id).queryKey });
     }
   };

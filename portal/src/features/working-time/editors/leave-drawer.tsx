@@ -28,7 +28,7 @@ const leaveValues = (leave: Leave): LeaveValues => {
   return { employeeId: employee.id, kind, startDate, endDate, startTime, endTime, reason };
 };
 
-/** Without days: few ask for leave on the day itself. */
+/** Without days, because leave is rarely requested for the same day. */
 const usualValues: LeaveValues = {
   employeeId: '',
   kind: 'annual',
@@ -39,7 +39,7 @@ const usualValues: LeaveValues = {
   reason: '',
 };
 
-/** Leave to ask for in somebody's name, or to change while it waits. */
+/** Requests leave for an employee, or changes pending leave. */
 export function LeaveDrawer({ isOpen, id, initial, onClose }: LeaveDrawerProps): ReactNode {
   const { t } = useTranslation('working-time');
   if (!isOpen) return null;
@@ -147,7 +147,7 @@ function PersonField({ value, ...field }: PersonFieldProps) {
   const { t } = useTranslation('working-time');
   const load = useCallback(
     async (query: string, signal: AbortSignal) => {
-      // The one chosen elsewhere may be none of the first hundred.
+      // The selected employee may not be among the first hundred.
       const [found, named] = await Promise.all([
         findEmployees({ search: query || undefined }, signal),
         value && !query ? findEmployees({ ids: value }, signal) : [],

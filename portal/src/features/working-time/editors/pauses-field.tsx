@@ -16,13 +16,13 @@ const pauseLength = 30;
 export interface PausesFieldProps {
   value: readonly Pause[];
   onValueChange: (value: Pause[]) => void;
-  /** The refusals by `0.startTime`. */
+  /** The errors by `0.startTime`. */
   errors: Record<string, ReactNode>;
   startTime: string;
   disabled?: boolean;
 }
 
-/** Hours nobody works within a shift, such as lunch. */
+/** Breaks within a shift, such as lunch. */
 export function PausesField({ value, onValueChange, errors, startTime, disabled }: PausesFieldProps) {
   const { t } = useTranslation('working-time');
   const change = (index: number, part: Partial<Pause>) =>
@@ -78,7 +78,7 @@ export function PausesField({ value, onValueChange, errors, startTime, disabled 
   );
 }
 
-/** Four hours into the shift, or two after the last pause: a guess to begin from. */
+/** Four hours after the start of the shift, or two hours after the last break, as a suggestion. */
 function nextPause(pauses: readonly Pause[], startTime: string): Pause {
   const last = readTime(pauses.at(-1)?.endTime ?? '');
   const start = readTime(startTime) ?? '08:00';

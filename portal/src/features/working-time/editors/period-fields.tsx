@@ -13,7 +13,7 @@ export interface PeriodFieldsProps {
   disabled?: boolean;
 }
 
-/** A first and a last day. Moving the first behind the last takes the last along. */
+/** A first and a last day. If the first is moved after the last, the last moves with it. */
 export function PeriodFields({ form, disabled }: PeriodFieldsProps) {
   const { t } = useTranslation('working-time');
   const { startDate, endDate } = form.values;

@@ -8,13 +8,13 @@ import styles from './removal-dialog.module.css';
 
 export interface RecordDialogProps<T, Key extends QueryKey> {
   title: string;
-  /** What is fetched. */
+  /** The query for the record. */
   record: UseQueryOptions<T, Error, T, Key>;
   onClose: () => void;
   children: (data: T) => ReactNode;
 }
 
-/** In the place of an editor while what it edits is fetched, or where that could not be. */
+/** Shown in place of an editor while its record is loading, or if it could not be loaded. */
 export function RecordDialog<T, Key extends QueryKey>(props: RecordDialogProps<T, Key>) {
   const { title, record, onClose, children } = props;
   const query = useQuery(record);

@@ -12,7 +12,7 @@ export interface RecordTableProps<Row extends { id: string }> extends Pick<DataT
   onCreate: () => void;
 }
 
-/** A list of the plan, with the button that makes one more. */
+/** A list of the plan, with a button that creates a record. */
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>): ReactNode {
   const { icon, texts, canCreate, onCreate, ...table } = props;
   const create = canCreate && (

@@ -13,14 +13,14 @@ export interface RemovalDialogProps {
   title: string;
   confirmLabel: string;
   isDangerous?: boolean;
-  /** Done while the dialog stays; a refusal is told in it. */
+  /** Runs while the dialog stays open; a refusal is shown in the dialog. */
   run: () => Promise<unknown>;
   onClose: () => void;
-  /** What follows from it, such as hours that would be left uncovered. */
+  /** The consequences, such as times without anybody on duty. */
   children?: ReactNode;
 }
 
-/** Asks before hours go or stop to count, and shows what that leaves behind. */
+/** Asks for a confirmation before working hours are deleted or deactivated, and shows the consequences. */
 export function RemovalDialog({ title, confirmLabel, isDangerous = true, run, onClose, children }: RemovalDialogProps) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();
@@ -34,7 +34,7 @@ export function RemovalDialog({ title, confirmLabel, isDangerous = true, run, on
       await run();
       onClose();
     } catch (error) {
-      // Somebody who went back from a question in between is at this one again.
+      // If the user cancels an intermediate question, this dialog is shown again.
       if (error !== uploadCancelledError) setFailure(toApiError(error));
       setIsBusy(false);
     }

@@ -21,14 +21,14 @@ import {
 } from './repeat-text.ts';
 
 export interface RepeatFieldProps extends Omit<FieldInput<RepeatDraft>, 'error'> {
-  /** The day it begins on. */
+  /** The first day. */
   startDate: Day;
-  /** The refusals of its parts. */
+  /** The errors of its parts. */
   errors: Record<string, ReactNode>;
   disabled?: boolean;
 }
 
-/** How often something comes again, and until when; what that means stands under it in a sentence. */
+/** The repetition and its end, with a sentence below that states the meaning. */
 export function RepeatField({ name, value, onValueChange, startDate, errors, disabled }: RepeatFieldProps) {
   const { t } = useTranslation('working-time');
   const repeat = wholeRepeat(value);
@@ -122,7 +122,7 @@ interface WeekdayChipsProps {
   onValueChange: (days: number[]) => void;
 }
 
-/** The days of the week to tick, Monday first. */
+/** The weekdays as checkboxes, starting with Monday. */
 function WeekdayChips({ value, onValueChange }: WeekdayChipsProps) {
   const toggle = (weekday: number, isOn: boolean) =>
     onValueChange(weekdays.filter((day) => (day === weekday ? isOn : value.includes(day))));

@@ -28,7 +28,7 @@ it('says how often something comes again', () => {
   expect(say(weekly([1, 2, 3, 4, 5]), '2030-01-07')).toBe('Every week on Monday to Friday');
   expect(say(weekly([5, 1, 3]), '2030-01-07', true)).toBe('Mon, Wed, Fri');
   expect(say(weekly([1, 2, 3, 4, 5, 6, 7]), '2030-01-07')).toBe('Every day');
-  // Without a day of the week it is the one it begins on: a Sunday.
+  // Without a weekday, the weekday of the start date applies: a Sunday.
   expect(say(weekly([]), '2030-01-06')).toBe('Every week on Sunday');
   expect(say({ ...once, kind: 'monthly' }, '2030-01-31')).toBe('Every month on day 31');
   expect(say({ ...once, kind: 'yearly' }, '2030-04-14')).toBe('Every year on 14 Apr');

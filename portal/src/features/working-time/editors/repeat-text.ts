@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { fullWeekdayText, rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { addDays, type Day, readDay } from '#shared/ui/date-range/days.ts';
 
-/** As a form holds it: what is left out has its usual value. */
+/** The value in a form: omitted parts have their default. */
 export type RepeatDraft = z.input<typeof repeatSchema>;
 
 type Translate = TFunction<'working-time'>;
@@ -27,7 +27,7 @@ export const wholeRepeat = (draft: RepeatDraft): Repeat => ({
   end: draft.end ?? null,
 });
 
-/** The days a weekly repeat falls on, in order; none chosen: the one it begins on. */
+/** The weekdays of a weekly repetition, in order. If none is chosen, the weekday of the start date. */
 function daysOfWeek({ weekdays: chosen }: Repeat, startDate: Day): number[] {
   if (chosen.length > 0) return chosen.toSorted((one, other) => one - other);
   return [getWeekday(startDate)];
@@ -46,7 +46,7 @@ function weekdaysText(days: readonly number[], t: Translate, isShort: boolean): 
 
 const withoutYear = (day: Day) => rangeText(day, day, Date.parse(`${day}T12:00:00`));
 
-/** How often it comes, in a sentence: "Every 2 weeks on Monday and Thursday until 31 Dec 2027". */
+/** The repetition as a sentence: "Every 2 weeks on Monday and Thursday until 31 Dec 2027". */
 export function repeatText(repeat: Repeat, startDate: Day, t: Translate, isShort = false): string {
   if (!readDay(startDate)) return '';
   const cycle = getCycle(repeat);
@@ -70,7 +70,7 @@ export function repeatText(repeat: Repeat, startDate: Day, t: Translate, isShort
   }
 }
 
-/** What falls on a day that some months or years lack is left out there; undefined where that cannot be. */
+/** Whether the day does not exist in some months or years, which are then skipped; undefined if it always exists. */
 export function missingDay(repeat: Repeat, startDate: Day): 'month' | 'year' | undefined {
   const frequency = getCycle(repeat)?.frequency;
   if (frequency === 'monthly' && Number(startDate.slice(8)) > 28) return 'month';

@@ -44,7 +44,7 @@ const usualValues = (): ScheduleValues => ({
   assignees: toIds(noTypists),
 });
 
-/** A working schedule to make, to look at or to change. */
+/** Creates, shows or changes a working schedule. */
 export function ScheduleDrawer({ isOpen, id, initial, onClose }: ScheduleDrawerProps): ReactNode {
   const { t } = useTranslation('working-time');
   if (!isOpen) return null;
@@ -78,7 +78,7 @@ function ScheduleForm({ schedule, values: initialValues, onClose }: ScheduleForm
   const [isMakingShift, setIsMakingShift] = useState(false);
   const { values } = form;
   const handleType = (type: ScheduleValues['type']) => {
-    // The days of a week mean nothing in a month: what was placed waits until its own type comes back.
+    // Weekdays have no meaning in a monthly schedule: the entries of a type are kept until that type is chosen again.
     setPlaced({ ...placed, [values.type]: values.entries });
     form.setValue('type', type);
     form.setValue('entries', placed[type] ?? []);
@@ -143,7 +143,7 @@ function ScheduleForm({ schedule, values: initialValues, onClose }: ScheduleForm
           {schedule?.isActive && !values.isActive && <UncoveredNotice kind="schedule" id={schedule.id} />}
         </EditorSection>
       </FormDrawer>
-      {/* Beside the form and not in it: a form cannot hold another one. */}
+      {/* Beside the form, because forms cannot be nested. */}
       <ShiftDrawer isOpen={isMakingShift} onClose={() => setIsMakingShift(false)} />
     </>
   );

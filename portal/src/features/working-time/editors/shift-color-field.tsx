@@ -9,7 +9,7 @@ export interface ShiftColorFieldProps extends FieldInput<ShiftColor | undefined>
   disabled?: boolean;
 }
 
-/** The colour a shift has in the calendar. */
+/** The colour of a shift in the calendar. */
 export function ShiftColorField({ name, value, onValueChange, error, disabled }: ShiftColorFieldProps) {
   const { t } = useTranslation('working-time');
   const groupName = useId();

@@ -28,7 +28,7 @@ import { useShownValue } from './use-shown-value.ts';
 export type ShiftValues = z.input<typeof timeShiftsApi.create.body>;
 export type ShiftDrawerProps = EditorProps<typeof timeShiftsApi>;
 
-/** What can be said of a shift, as its form holds it. */
+/** The editable values of a shift, as its form holds them. */
 export const shiftValues = (shift: TimeShift): ShiftValues => ({
   title: shift.title,
   color: shift.color,
@@ -41,7 +41,7 @@ export const shiftValues = (shift: TimeShift): ShiftValues => ({
   assignees: toIds(shift.assignees),
 });
 
-/** An office day with lunch: the commonest shift, and quicker to change than an empty form is to fill. */
+/** Office hours with a lunch break: the most common shift, which is quicker to adjust than an empty form. */
 const usualValues = (timeZone: string, startDate: Day): ShiftValues => ({
   title: '',
   color: 'violet',
@@ -54,7 +54,7 @@ const usualValues = (timeZone: string, startDate: Day): ShiftValues => ({
   assignees: toIds(noTypists),
 });
 
-/** A shift to make, to look at or to change. */
+/** Creates, shows or changes a shift. */
 export function ShiftDrawer({ isOpen, id, initial, onClose }: ShiftDrawerProps): ReactNode {
   const { t } = useTranslation('working-time');
   if (!isOpen) return null;
@@ -91,7 +91,7 @@ function ShiftForm({ shift, values: initialValues, onClose }: ShiftFormProps) {
   });
   const isReadOnly = !useCan(shift ? 'update' : 'create', 'manage-time-shift');
   const { values } = form;
-  // The lunch a new shift begins with goes and comes back with its hours, until somebody touches it.
+  // The default lunch break of a new shift is removed and restored with its hours, until the user changes it.
   const [usualPauses, setUsualPauses] = useState(shift ? undefined : initialValues.pauses);
   const handleTime = (time: 'startTime' | 'endTime', value: string) => {
     form.setValue(time, value);

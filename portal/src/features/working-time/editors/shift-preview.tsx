@@ -15,7 +15,7 @@ export interface ShiftPreviewProps {
   };
 }
 
-/** What the form makes, in a line: the days, the times, how long one works and where it ends. */
+/** A preview of the shift in one line: days, times, working time and end. */
 export function ShiftPreview({ shift }: ShiftPreviewProps) {
   const { t } = useTranslation('working-time');
   const text = useShiftText();

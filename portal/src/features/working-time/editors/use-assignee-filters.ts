@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { departmentOptions, employeeOptions, teamOptions } from './assignee-options.tsx';
 
-/** Filters by whom hours and absences are for. */
+/** Filters by the assignees of working hours and absences. */
 export function useAssigneeFilters(): FilterDefinition[] {
   const { t } = useTranslation('working-time');
   const departments = useQuery(departmentOptions);

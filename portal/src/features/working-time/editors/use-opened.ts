@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Which record of a list is open in its editor, or with what a new one begins. */
+/** The record of a list that is open in its editor, or the initial values of a new one. */
 export type Opened<Values> = { id: string } | { initial?: Partial<Values> };
 
-/** The editor of a list: what is open in it, and the props that every editor takes. */
+/** The editor of a list: the open record, and the props of every editor. */
 export function useOpened<Values>() {
   const [opened, setOpened] = useState<Opened<Values> | null>(null);
   return {

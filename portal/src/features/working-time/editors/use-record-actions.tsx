@@ -11,15 +11,15 @@ const titleLength = 80;
 export interface RecordActionsOptions<Row, Values> {
   ability: Subject;
   deleteLabel: string;
-  /** What an editor begins with that shall make another such. */
+  /** The initial values for a copy of the record. */
   valuesOf: (row: Row) => Values;
   onOpen: (opened: Opened<Values>) => void;
   onDelete: (row: Row) => void;
-  /** Why one cannot be deleted now. */
+  /** Why the record cannot be deleted. */
   whyKept?: (row: Row) => string | undefined;
 }
 
-/** What can be done with a row that has an editor: look or change, begin another like it, delete. */
+/** The actions on a row with an editor: show or change, copy, delete. */
 export function useRecordActions<Row extends { id: string; title: string }, Values extends { title: string }>(
   options: RecordActionsOptions<Row, Values>,
 ): (row: Row) => RowAction[] {

@@ -18,7 +18,7 @@ interface Named {
   title?: string;
 }
 
-/** What two people may have set differently: hours, days off or leave. */
+/** The values that two users have set differently: working hours, days off or leave. */
 interface Planned {
   id: string;
   assignees?: Assignees;
@@ -33,11 +33,11 @@ const namedIn = ({ assignees, entries }: Planned): Named[] => [
   ...(entries ?? []).flatMap(({ shifts }) => shifts),
 ];
 
-/** Values of the editors of working time as one reads them. */
+/** The values of the editors of working time as text. */
 export function useShownValue() {
   const { t } = useTranslation('working-time');
   const queryClient = useQueryClient();
-  /** People whom the records name, and what the pickers have found. */
+  /** Uses the names in the records and those found by the pickers. */
   const nameOf = (id: string, records: readonly Planned[]): string | undefined => {
     const offered = queryClient.getQueriesData<readonly Named[]>({ queryKey: ['working-time', 'options'] });
     const all = [...records.flatMap(namedIn), ...offered.flatMap(([, rows]) => rows ?? [])];

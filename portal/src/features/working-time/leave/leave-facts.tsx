@@ -7,7 +7,7 @@ import { StatusPill } from '#shared/ui/status-pill.tsx';
 import styles from './leave-facts.module.css';
 import { leaveStatusKinds, useLeaveText } from './leave-text.ts';
 
-/** Who wants to be away, when and why, and what became of it. */
+/** The person, the time, the reason and the decision of leave. */
 export function LeaveFacts({ leave }: { leave: Leave }) {
   const { t } = useTranslation('working-time');
   const text = useLeaveText();

@@ -18,7 +18,7 @@ import { useLeaveColumns } from './use-leave-columns.tsx';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Leave that was asked for, what waits first. */
+/** Requested leave, pending requests first. */
 export function LeaveTab(): ReactNode {
   const { t } = useTranslation('working-time');
   const canCreate = useCan('create', 'manage-take-leave');
@@ -67,7 +67,7 @@ export function LeaveTab(): ReactNode {
   );
 }
 
-/** The one beside the list stands in the address: a notification leads to it. */
+/** The open leave is stored in the address, because notifications link to it. */
 function useShownLeave() {
   const navigate = useNavigate();
   const shown = shownLeave(useSearch({ strict: false }));

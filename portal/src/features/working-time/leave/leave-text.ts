@@ -4,7 +4,7 @@ import { rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { countDays } from '#shared/ui/date-range/days.ts';
 import type { StatusKind } from '#shared/ui/status-pill.tsx';
 
-/** The six kinds of state everything has, for leave. */
+/** The kinds of state for the status of leave. */
 export const leaveStatusKinds: Record<LeaveStatus, StatusKind> = {
   pending: 'waiting',
   approved: 'done',
@@ -14,14 +14,14 @@ export const leaveStatusKinds: Record<LeaveStatus, StatusKind> = {
 
 type Period = Pick<Leave, 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
 
-/** When somebody is away, in words. */
+/** The time of leave as text. */
 export function useLeaveText() {
   const { t } = useTranslation('working-time');
   return {
     days: ({ startDate, endDate }: Period) => rangeText(startDate, endDate),
     length: ({ startDate, endDate }: Period) =>
       t('editor.days', { count: countDays({ from: startDate, to: endDate }) }),
-    /** Of the first and the last day, where it is not whole days; empty otherwise. */
+    /** The times of the first and the last day, unless they are whole days; otherwise empty. */
     times: ({ startTime, endTime }: Period) => {
       if (startTime && endTime) return `${startTime}–${endTime}`;
       if (startTime) return t('leave.fromTime', { time: startTime });

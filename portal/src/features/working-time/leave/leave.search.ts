@@ -2,7 +2,7 @@ import { leaveKinds, leaveStatuses } from '@sala/contract/working-time/working-t
 import * as z from 'zod/mini';
 import { tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 
-/** What the address says of the list of leave. */
+/** The search parameters of the list of leave. */
 export const leaveSearch = tableSearchSchema(
   {
     search: z.string(),
@@ -17,7 +17,7 @@ export const leaveSearch = tableSearchSchema(
   { orders: ['waiting', 'startDate', 'createdAt', 'employeeName'], defaultOrder: 'waiting' },
 );
 
-/** Which leave is shown over the list: links of notifications name it beside the filters. */
+/** The leave shown above the list. Links in notifications contain it in addition to the filters. */
 export const shownLeave = (raw: Record<string, unknown>): string | undefined => {
   const { data } = z.safeParse(z.uuid(), raw.leave);
   return data;

@@ -39,7 +39,7 @@ const parts: Record<WorkingTimeTab, ComponentType> = {
   schedules: lazyPart(() => import('../schedules/schedules-tab.tsx').then((module) => module.SchedulesTab)),
 };
 
-/** Who works when: seen and edited in a calendar, checked for gaps, and kept in tables. */
+/** The working hours of all people: a calendar with editing, a view of gaps, and tables. */
 export function WorkingTimePage(): ReactNode {
   const { t } = useTranslation(['working-time', 'shell']);
   const navigate = useNavigate();

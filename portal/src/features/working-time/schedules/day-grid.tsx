@@ -13,7 +13,7 @@ export interface DayGridProps {
   days: readonly string[];
   entries: readonly DayEntry[];
   shifts: ReadonlyMap<string, PlacedShift>;
-  /** The shift that a press places or takes away. */
+  /** The shift that a click adds or removes. */
   chosen: string | undefined;
   isReadOnly: boolean;
   onToggle: (day: string) => void;
@@ -22,7 +22,7 @@ export interface DayGridProps {
 const perRow = 7;
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: perRow, ArrowUp: -perRow };
 
-/** The days as buttons, seven a row. Arrows move, Enter and Space place the chosen shift. */
+/** The days as buttons, seven in a row. Arrow keys move, Enter and Space add the chosen shift. */
 export function DayGrid({ type, days, entries, shifts, chosen, isReadOnly, onToggle }: DayGridProps) {
   const { t } = useTranslation('working-time');
   const grid = useRef<HTMLFieldSetElement>(null);
@@ -65,7 +65,7 @@ export function DayGrid({ type, days, entries, shifts, chosen, isReadOnly, onTog
               if (!isReadOnly) onToggle(day);
             }}
           >
-            {/* Said whole, whatever a narrow window leaves room for. */}
+            {/* The complete text, even if a narrow window shows only a part. */}
             <span className="visually-hidden">
               {t('schedules.dayLabel', { day: dayName(type, day), shifts: titles || t('schedules.free') })}
             </span>

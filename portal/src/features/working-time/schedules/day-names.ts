@@ -2,7 +2,7 @@ import type { ScheduleType } from '@sala/contract/working-time/working-time.sche
 import { fullWeekdayText, rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { dayOfWeekday } from '../editors/repeat-text.ts';
 
-/** What a day of a schedule is called: Monday, 15, 14 Apr. */
+/** The name of a day in a schedule: Monday, 15, 14 Apr. */
 export function dayName(type: ScheduleType, day: string): string {
   if (type === 'weekly') return fullWeekdayText(dayOfWeekday(Number(day)));
   if (type === 'monthly') return day;
@@ -10,6 +10,6 @@ export function dayName(type: ScheduleType, day: string): string {
   return rangeText(whole, whole, Date.parse(`${whole}T12:00:00`));
 }
 
-/** As it stands in its cell, where month and week are clear. */
+/** As shown in its cell, where month and week are known. */
 export const cellName = (type: ScheduleType, day: string): string =>
   type === 'yearly' ? String(Number(day.slice(3))) : dayName(type, day);

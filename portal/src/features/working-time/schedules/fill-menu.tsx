@@ -19,7 +19,7 @@ export interface FillMenuProps {
 
 const workingDays = ['1', '2', '3', '4', '5'];
 
-/** Many days in one go: filled with the chosen shift, made like another day, or emptied. */
+/** Changes many days at once: fills them with the chosen shift, copies another day, or empties them. */
 export function FillMenu({ type, days, month, entries, shift, onChange }: FillMenuProps) {
   const { t } = useTranslation('working-time');
   const used = days.filter((day) => shiftsOn(entries, day).length > 0);

@@ -6,7 +6,7 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import styles from './schedule-grid.module.css';
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
-/** By dayjs and not by Intl: Chromium has no Khmer data. */
+/** Formatted by dayjs instead of Intl, because Chromium has no Khmer data. */
 export const monthName = (month: number): string => dayjs(new Date(2024, month - 1, 1)).format('MMMM');
 
 export interface MonthSwitchProps {
@@ -14,7 +14,7 @@ export interface MonthSwitchProps {
   onValueChange: (month: number) => void;
 }
 
-/** Which month of a yearly schedule is shown. */
+/** Chooses the shown month of a yearly schedule. */
 export function MonthSwitch({ value, onValueChange }: MonthSwitchProps) {
   const { t } = useTranslation(['working-time', 'table']);
   const step = (by: number) => onValueChange(((value - 1 + by + 12) % 12) + 1);

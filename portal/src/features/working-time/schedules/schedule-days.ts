@@ -2,24 +2,24 @@ import type { ScheduleType } from '@sala/contract/working-time/working-time.sche
 import type { ShiftTimes } from '../shifts/shift-times.ts';
 import { workedMinutes } from '../shifts/shift-times.ts';
 
-/** Which shifts begin on a day of a week (1 to 7), a month (1 to 31) or a year (month and day). */
+/** The shifts that start on a day of a week (1 to 7), a month (1 to 31) or a year (month and day). */
 export interface DayEntry {
   day: string;
   shiftIds: string[];
 }
 
-/** The most shifts of one day. */
+/** The maximum number of shifts on one day. */
 const maxShiftsPerDay = 6;
 
 const two = (count: number) => String(count).padStart(2, '0');
 const keysUpTo = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1));
 
-/** A leap year: the yearly schedule knows 29 February. */
+/** A leap year, because a yearly schedule includes 29 February. */
 const leapYear = 2024;
 export const daysOfMonth = (month: number): string[] =>
   keysUpTo(new Date(Date.UTC(leapYear, month, 0)).getUTCDate()).map((date) => `${two(month)}-${two(Number(date))}`);
 
-/** The days that are shown at once; of a year those of one month. */
+/** The days shown together; for a year, those of one month. */
 export function shownDays(type: ScheduleType, month: number): string[] {
   if (type === 'weekly') return keysUpTo(7);
   return type === 'monthly' ? keysUpTo(31) : daysOfMonth(month);
@@ -28,7 +28,7 @@ export function shownDays(type: ScheduleType, month: number): string[] {
 export const shiftsOn = (entries: readonly DayEntry[], day: string): readonly string[] =>
   entries.find((entry) => entry.day === day)?.shiftIds ?? [];
 
-/** The entries with some days replaced. Days without shifts are left out. */
+/** The entries with some days replaced. Days without shifts are omitted. */
 export function withDays(
   entries: readonly DayEntry[],
   days: readonly string[],
@@ -40,7 +40,7 @@ export function withDays(
     .toSorted((one, other) => one.day.localeCompare(other.day, 'en', { numeric: true }));
 }
 
-/** Puts the shift on the day, or takes it off. */
+/** Adds the shift to the day, or removes it. */
 export const toggleShift = (entries: readonly DayEntry[], day: string, shiftId: string): DayEntry[] =>
   withDays(entries, [day], (_, before) =>
     before.includes(shiftId)
@@ -50,19 +50,19 @@ export const toggleShift = (entries: readonly DayEntry[], day: string, shiftId: 
         : before,
   );
 
-/** Puts the shift on all these days, beside what is there. */
+/** Adds the shift to all these days and keeps their other shifts. */
 export const fillDays = (entries: readonly DayEntry[], days: readonly string[], shiftId: string): DayEntry[] =>
   withDays(entries, days, (_, before) =>
     before.includes(shiftId) || before.length >= maxShiftsPerDay ? before : [...before, shiftId],
   );
 
-/** Makes other days like one. */
+/** Copies one day to others. */
 export const copyDay = (entries: readonly DayEntry[], from: string, to: readonly string[]): DayEntry[] => {
   const source = shiftsOn(entries, from);
   return withDays(entries, to, () => source);
 };
 
-/** Makes every month of a year like one; days it lacks stay as they are. */
+/** Copies one month to all months of a year; days that it lacks stay unchanged. */
 export function copyMonth(entries: readonly DayEntry[], from: number): DayEntry[] {
   const source = daysOfMonth(from);
   const others = Array.from({ length: 12 }, (_, index) => index + 1).filter((month) => month !== from);
@@ -71,7 +71,7 @@ export function copyMonth(entries: readonly DayEntry[], from: number): DayEntry[
   return withDays(entries, targets, (day) => shiftsOn(entries, `${two(from)}-${day.slice(3)}`));
 }
 
-/** What is worked on these days by the shifts that are known, in minutes. */
+/** The working time on these days in the known shifts, in minutes. */
 export const minutesOn = (
   entries: readonly DayEntry[],
   days: readonly string[],

@@ -23,7 +23,7 @@ export interface ScheduleGridProps {
 
 const noShifts: readonly PlacedShift[] = [];
 
-/** Days to place shifts on: one chooses a shift, then the days it is worked on. */
+/** A grid to assign shifts to days: the user chooses a shift and then its days. */
 export function ScheduleGrid({ type, value, onValueChange, error, isReadOnly, onMakeShift }: ScheduleGridProps) {
   const { t } = useTranslation('working-time');
   const query = useQuery(placedShifts);

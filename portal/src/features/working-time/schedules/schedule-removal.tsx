@@ -11,7 +11,7 @@ export interface ScheduleRemovalProps {
   onClose: () => void;
 }
 
-/** Switches a schedule on or off; a failure is told unless the caller does. */
+/** Activates or deactivates a schedule. A failure is shown unless the caller does that. */
 export function useActivation() {
   const { t } = useTranslation('working-time');
   const change = schedules.useChange();
@@ -20,7 +20,7 @@ export function useActivation() {
     change({ record, changes: { isActive }, labels }, options);
 }
 
-/** Before a schedule counts no more, or goes, one sees which hours nobody would cover. */
+/** Shows the resulting times without anybody on duty before a schedule is deactivated or deleted. */
 export function ScheduleRemoval({ schedule, how, onClose }: ScheduleRemovalProps) {
   const { t } = useTranslation('working-time');
   const activate = useActivation();

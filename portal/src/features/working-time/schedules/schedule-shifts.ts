@@ -4,14 +4,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { currentAbility } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 
-/** A shift to place on the days of a schedule. */
+/** A shift that can be assigned to the days of a schedule. */
 export interface PlacedShift {
   id: string;
   title: string;
   color: ShiftColor;
   startTime: string;
   endTime: string;
-  /** Unknown to those who may not read shifts: their totals count them as worked. */
+  /** Undefined for users who may not read shifts; their totals count breaks as working time. */
   pauses?: Pause[];
 }
 

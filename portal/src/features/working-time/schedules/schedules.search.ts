@@ -2,7 +2,7 @@ import { scheduleTypes } from '@sala/contract/working-time/working-time.schema.t
 import * as z from 'zod/mini';
 import { tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 
-/** What the address says of the list of schedules. */
+/** The search parameters of the list of schedules. */
 export const schedulesSearch = tableSearchSchema(
   {
     search: z.string(),

@@ -14,7 +14,7 @@ export interface ShiftChoiceProps {
   onMakeShift: () => void;
 }
 
-/** The shift that the next press on a day places there. */
+/** The shift that the next click on a day adds. */
 export function ShiftChoice({ shifts, isReady, value, onValueChange, onMakeShift }: ShiftChoiceProps) {
   const { t } = useTranslation('working-time');
   const canMake = useCan('create', 'manage-time-shift');

@@ -8,7 +8,7 @@ import { AssigneesCell, assigneesText, RecordName } from '../editors/cells.tsx';
 
 export interface ScheduleColumnsOptions {
   onOpen: (schedule: WorkSchedule) => void;
-  /** Left out where nothing can be changed. */
+  /** Undefined if nothing can be changed. */
   onActive: ((schedule: WorkSchedule, isActive: boolean) => void) | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface ShiftRemovalProps {
   onClose: () => void;
 }
 
-/** Before a shift goes for good one sees which hours nobody would cover any more. */
+/** Shows the resulting times without anybody on duty before a shift is deleted. */
 export function ShiftRemoval({ shift, onClose }: ShiftRemovalProps) {
   const { t } = useTranslation('working-time');
   const remove = shifts.useRemoval();

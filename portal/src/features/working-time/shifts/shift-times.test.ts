@@ -11,7 +11,7 @@ it('counts what is worked without the pauses, over midnight and around the clock
   ).toBe(7.5 * 60);
   expect(workedMinutes({ startTime: '08:00', endTime: '08:00' })).toBe(24 * 60);
   expect(workedMinutes({ startTime: '08:00', endTime: '08:00', pauses: [lunch] })).toBe(22.5 * 60);
-  // Left over from other hours.
+  // A break that remained from earlier hours.
   expect(workedMinutes({ startTime: '22:00', endTime: '06:00', pauses: [lunch] })).toBe(8 * 60);
 });
 

@@ -10,31 +10,31 @@ export interface ShiftTimes {
   pauses?: readonly Pause[] | undefined;
 }
 
-/** Minutes from the one time to the next time the clock shows the other; the same time is a whole day later. */
+/** Minutes from one time of day to the next occurrence of the other; the same time means a whole day later. */
 const minutesUntil = (start: string, end: string): number =>
   (toMinutes(end) - toMinutes(start) + dayMinutes) % dayMinutes || dayMinutes;
 
-/** Whether a pause lies between the start and the end. */
+/** Whether a break is between the start and the end. */
 export const isPauseInside = ({ startTime, endTime }: ShiftTimes, pause: Pause): boolean => {
   const from = minutesUntil(startTime, pause.startTime) % dayMinutes;
   const to = minutesUntil(startTime, pause.endTime) % dayMinutes;
   return from > 0 && to > from && to < minutesUntil(startTime, endTime);
 };
 
-/** The pauses that count: those a shift's form holds may lie outside of it still. */
+/** The breaks that count, because a form may still contain breaks outside the shift. */
 const pausesInside = (shift: ShiftTimes): Pause[] =>
   (shift.pauses ?? []).filter((pause) => isPauseInside(shift, pause));
 
-/** What is worked in a shift without its pauses, in minutes. */
+/** The working time of a shift without its breaks, in minutes. */
 export const workedMinutes = (shift: ShiftTimes): number =>
   minutesUntil(shift.startTime, shift.endTime) -
   pausesInside(shift).reduce((sum, pause) => sum + minutesUntil(pause.startTime, pause.endTime), 0);
 
 export const isWholeDay = ({ startTime, endTime }: ShiftTimes): boolean => startTime === endTime;
-/** It goes on behind midnight; one that ends with the day does not. */
+/** The shift continues after midnight; one that ends at midnight does not. */
 export const endsNextDay = ({ startTime, endTime }: ShiftTimes): boolean => endTime !== '00:00' && endTime <= startTime;
 
-/** Whether everything in it is a time already, so that something can be said of it. */
+/** Whether all values are valid times, so that the shift can be described. */
 export const isComplete = ({ startTime, endTime, pauses = [] }: ShiftTimes): boolean =>
   [startTime, endTime, ...pauses.flatMap((pause) => [pause.startTime, pause.endTime])].every(
     (time) => readTime(time) === time,

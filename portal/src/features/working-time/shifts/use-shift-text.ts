@@ -12,7 +12,7 @@ export function lengthText(minutes: number, t: Translate): string {
   return rest === 0 ? t('shifts.length.hours', { hours }) : t('shifts.length.both', { hours, minutes: rest });
 }
 
-/** A shift in words: its times, how long one works, its pauses, and where it ends. */
+/** A shift as text: times, working time, breaks and end. */
 export function useShiftText() {
   const { t } = useTranslation('working-time');
   return {
@@ -20,7 +20,7 @@ export function useShiftText() {
     length: (shift: ShiftTimes) => lengthText(workedMinutes(shift), t),
     pauses: ({ pauses = [] }: ShiftTimes) =>
       pauses.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(', '),
-    /** What the times alone do not say; empty for a shift within a day. */
+    /** What the times alone do not show; empty for a shift within one day. */
     end: (shift: ShiftTimes) =>
       isWholeDay(shift) ? t('shifts.wholeDay') : endsNextDay(shift) ? t('shifts.nextDay') : '',
   };

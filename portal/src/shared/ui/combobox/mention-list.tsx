@@ -10,7 +10,7 @@ export interface MentionCandidate extends Pick<AvatarProps, 'name' | 'src' | 'av
 
 export interface MentionListProps {
   combobox: Combobox;
-  /** Of the text, over which the list opens. */
+  /** The text field above which the list opens. */
   box: RefObject<HTMLElement | null>;
   label: string;
   people: readonly MentionCandidate[];
@@ -19,7 +19,7 @@ export interface MentionListProps {
 
 const widest = 360;
 
-/** Colleagues who fit what is written behind the sign, over the text. The focus stays in the text. */
+/** Colleagues that match the text after @. The focus stays in the text field. */
 export function MentionList({ combobox, box, label, people, onChoose }: MentionListProps) {
   const { listProps, optionId, active } = combobox;
   return (

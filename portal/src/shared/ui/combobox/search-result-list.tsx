@@ -9,15 +9,15 @@ import { Skeleton } from '../skeleton.tsx';
 import styles from './search-result-list.module.css';
 
 export interface HitPanelProps {
-  /** Beside which it stands, as wide as that. */
+  /** The element beside which it opens, in the same width. */
   box: RefObject<HTMLElement | null>;
   placement: PanelPlacement;
-  /** In px. */
+  /** Largest width in px. */
   widest?: number;
   children: ReactNode;
 }
 
-/** What was found for what is being typed, in the top layer: over dialogs too, and never cut off by what scrolls. */
+/** Results for the typed text, in the top layer: above dialogs, and not clipped by scroll containers. */
 export function SearchResultPanel({ box, placement, widest = Number.POSITIVE_INFINITY, children }: HitPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ export function SearchResultPanel({ box, placement, widest = Number.POSITIVE_INF
       ref={panel}
       popover="manual"
       className={styles.panel}
-      // A press on it leaves the focus where one types.
+      // Keeps the focus in the input.
       onPointerDown={(event) => {
         if (!(event.target as Element).closest('button')) event.preventDefault();
       }}
@@ -51,13 +51,13 @@ export interface HitListProps {
   /** Below 0: none. */
   active: number;
   isMultiple?: boolean;
-  /** More is on its way. */
+  /** More results are being loaded. */
   isBusy?: boolean;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** The hits of a panel; the active one, which the keyboard moves, stays in sight. */
+/** The results of a panel; the active one is kept in view. */
 export function SearchResultList({
   id,
   label,
@@ -86,12 +86,12 @@ export function SearchResultList({
 
 export interface HitGroupProps {
   label: string;
-  /** In sight, too. */
+  /** Whether the label is visible. */
   isHeaded?: boolean;
   children: ReactNode;
 }
 
-/** Some of the hits, with a name. */
+/** A labelled group of results. */
 export function SearchResultGroup({ label, isHeaded = true, children }: HitGroupProps) {
   return (
     <Group className={styles.group} aria-label={label}>
@@ -106,14 +106,14 @@ export function SearchResultGroup({ label, isHeaded = true, children }: HitGroup
 }
 
 export interface HitProps {
-  /** That of the list, and which one it is. */
+  /** Id of the list, and index of the option. */
   id: string;
   className: string;
   isActive: boolean;
   isChosen: boolean;
   isDisabled?: boolean;
   onChoose: () => void;
-  /** The pointer moves over it: where pointing marks. */
+  /** Called when the pointer moves over it, to make it active. */
   onPoint?: () => void;
   children: ReactNode;
 }
@@ -137,7 +137,7 @@ export function Hit({ id, className, isActive, isChosen, isDisabled, onChoose, o
   );
 }
 
-/** What there is to say instead of hits. */
+/** A message instead of results. */
 export function SearchResultNote({ children }: { children: ReactNode }) {
   return (
     <div className={styles.remark} role="status">
@@ -176,7 +176,7 @@ export function SearchResultSkeleton({ label, widths }: { label: string; widths:
   );
 }
 
-/** Only for screen readers: how many there are. */
+/** The number of results, for screen readers. */
 export function SearchResultCount({ children }: { children: ReactNode }) {
   return (
     <div className="visually-hidden" role="status">

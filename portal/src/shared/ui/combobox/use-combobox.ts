@@ -1,18 +1,18 @@
 import { useId, useState } from 'react';
 
 export interface ComboboxSetup<T> {
-  /** In the order in which they are shown. */
+  /** In visible order. */
   options: readonly T[];
   keyOf: (option: T) => string;
-  /** What they answer. With another one the mark begins anew. */
+  /** The query of the options. A new one resets the active option. */
   query: string;
-  /** The place of the one that is marked before anybody moves; below 0: none. */
+  /** Index of the initially active option; below 0: none. */
   first?: number;
   /** The list is there. */
   isOpen: boolean;
 }
 
-/** What a key event says, of React's or the browser's. */
+/** Fields of a key event, of React or the browser. */
 export interface ComboboxKey {
   key: string;
   keyCode: number;
@@ -21,16 +21,18 @@ export interface ComboboxKey {
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
-/** What browsers report for a key that an input method has taken; Safari says so by this alone. */
+/** Key code of keys handled by an input method; the only sign in Safari. */
 const imeKeyCode = 229;
 
-/** Enter and arrows belong to the input method while it composes. */
+/** Enter and arrow keys belong to the input method during composition. */
 export const isComposing = (event: ComboboxKey): boolean =>
   event.isComposing === true || event.nativeEvent?.isComposing === true || event.keyCode === imeKeyCode;
 
 /**
- * Which option of a list is marked while the focus stays in the field, after ARIA's combobox: arrows go round, pages stop at the ends. The
- * mark stays on its option while others come and go. The list is a `SearchResultList` with `listProps`, the option at a place has the id `optionId(place)`.
+ * The active option of a list while the focus stays in the input, as in ARIA's combobox: arrow keys wrap around, page keys stop at the
+ * ends. The
+ * option stays active while others come and go. The list is a `SearchResultList` with `listProps`; the option at an index has the id
+ * `optionId(index)`.
  */
 export function useCombobox<T>({ options, keyOf, query, first = 0, isOpen }: ComboboxSetup<T>) {
   const listId = useId();
@@ -46,7 +48,7 @@ export function useCombobox<T>({ options, keyOf, query, first = 0, isOpen }: Com
   const move = (by: number) => {
     const last = options.length - 1;
     if (last < 0) return;
-    // From nowhere the first step down leads to the first, the first step up to the last.
+    // Without an active option, down starts at the first and up at the last.
     if (active < 0) return point(by > 0 ? 0 : last);
     point(Math.abs(by) === 1 ? (active + by + last + 1) % (last + 1) : Math.min(last, Math.max(0, active + by)));
   };
@@ -60,20 +62,20 @@ export function useCombobox<T>({ options, keyOf, query, first = 0, isOpen }: Com
     /** Below 0: none. */
     active,
     option: options[active],
-    /** Somebody has moved the mark. */
+    /** The user has moved the active option. */
     isMarked: marked >= 0,
     listId,
     optionId,
     listProps: { id: listId, active },
-    /** Of a field of one line. */
+    /** For an input of one line. */
     fieldProps: { ...textProps, role: 'combobox', 'aria-expanded': isOpen } as const,
-    /** Of a text in which the list is called by a sign; its role is that of a text. */
+    /** For a text field in which a character opens the list; it keeps its own role. */
     textProps: { ...textProps, 'aria-haspopup': 'listbox' } as const,
     point,
-    /** How many options a key moves by; undefined: it is not for the list. */
+    /** How many options a key moves; undefined for other keys. */
     stepOf: ({ key }: ComboboxKey): number | undefined => steps[key],
     move,
-    /** As if nobody had moved. */
+    /** Resets to the initial option. */
     reset: () => setMark(undefined),
   };
 }

@@ -13,10 +13,10 @@ import { JoinedLists } from './joined-lists.tsx';
 
 type Side = 'mine' | 'theirs';
 
-/** So many values of a list are read in a line. */
+/** Most values of a list that are shown on one line. */
 const shortList = 3;
 
-/** The same fields got other values twice, by two people or in two windows: field by field, which are to stay. */
+/** Asks, field by field, which values to keep when two people or windows changed the same fields. */
 export function ConflictDialog(asked: Question<PendingConflict, Record<string, unknown>>) {
   const { name, changed, values, conflicts, theirs, joined, labelOf, answer } = asked;
   const { t } = useTranslation('ui');
@@ -26,7 +26,7 @@ export function ConflictDialog(asked: Question<PendingConflict, Record<string, u
   const sideOf = (path: string): Side => sides[path] ?? 'mine';
   const chooseAll = (side: Side) => setSides(Object.fromEntries(conflicts.map(({ path }) => [path, side])));
 
-  // What the page does not show has no words of its own, and is named once.
+  // A field that the page does not show has no label, and is mentioned once.
   const others = [...new Set(theirs.map((path) => labelOf(path) ?? t('conflict.other')))];
   const isNamed = theirs.some((path) => labelOf(path) !== undefined);
 
@@ -94,7 +94,7 @@ export function ConflictDialog(asked: Question<PendingConflict, Record<string, u
   );
 }
 
-/** A value as one reads it: what the form says of it, else its own words. */
+/** The readable form of a value: from the form, else its own text. */
 function useValueText(show: PendingConflict['show']) {
   const { t } = useTranslation('ui');
   const textOf = (path: string, value: unknown): string => {
@@ -102,7 +102,7 @@ function useValueText(show: PendingConflict['show']) {
     if (words !== undefined) return words || t('conflict.empty');
     if (typeof value === 'boolean') return t(value ? 'conflict.on' : 'conflict.off');
     if (Array.isArray(value) && value.length > 0)
-      // Line by line two long lists can be compared.
+      // Long lists are compared line by line.
       return value.map((one) => textOf(path, one)).join(value.length > shortList ? '\n' : t('conflict.comma'));
     return typeof value === 'string' || typeof value === 'number'
       ? String(value) || t('conflict.empty')

@@ -3,19 +3,19 @@ import { createQuestion } from '../question.ts';
 import type { Merged } from './merge-changes.ts';
 
 export interface PendingConflict extends Merged {
-  /** Of the record. */
+  /** Name of the record. */
   name: string;
-  /** Who the other one is, and when they saved, where that is known. */
+  /** Who made the other change and when, if known. */
   changed?: RecordChange | undefined;
-  /** The words beside a field; undefined where the page shows none. */
+  /** The label of a field; undefined for a field that the page does not show. */
   labelOf: (path: string) => string | undefined;
-  /** A value in words, where it is not its own words; undefined: it has none. */
+  /** A value as text, if that differs from its own; undefined: use its own. */
   show?: (path: string, value: unknown) => string | undefined;
 }
 
-/** Asks which of two people's values are to stay. Answers the values to save; null: neither yet. */
+/** Asks which values to keep. Returns the values to save; null when cancelled. */
 export const conflictQuestion = createQuestion<PendingConflict, Record<string, unknown>>();
 
-/** Whose the other values are: of the same person in another window, or of somebody else. */
+/** Whether the same user made the other change in another window, or another person. */
 export const describeOther = (changed: RecordChange | undefined): 'self' | 'colleague' =>
   changed?.isOwn ? 'self' : 'colleague';

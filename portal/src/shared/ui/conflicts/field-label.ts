@@ -1,6 +1,6 @@
 import { fieldAt, firstWithin } from '../form-focus.ts';
 
-/** The words of a label. Marks such as "optional" stand in elements of their own behind them. */
+/** The text of a label. Marks such as "optional" are separate elements after it. */
 export function getText(element: Element | null | undefined): string | undefined {
   const text = [...(element?.childNodes ?? [])].find(
     (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
@@ -17,10 +17,10 @@ export function getText(element: Element | null | undefined): string | undefined
 
 const labelsItself = (field: HTMLElement) => 'labels' in field && !field.matches('input[type="radio"]');
 
-/** The words that the form shows beside a field; undefined where it shows none. */
+/** The label of a field in the form; undefined for a field that it does not show. */
 export function getFieldLabel(form: HTMLElement, path: string): string | undefined {
   const field = fieldAt(form, path);
-  // Of a list of rows each has its fields, and what is around them has the name.
+  // The fields of a list of rows are named by the group's legend.
   const around = (field ?? firstWithin(form, path))?.closest('fieldset')?.querySelector('legend');
   if (!field || field.matches('fieldset')) return getText(around);
   const named = field.getAttribute('aria-labelledby');

@@ -8,7 +8,7 @@ import { getText } from './field-label.ts';
 
 const choices = 'input[type="radio"], input[type="checkbox"]';
 
-/** What the field of a form offers under this value: the words of an option. */
+/** The text of the option with this value. */
 function offeredBy(field: HTMLElement, value: unknown): string | undefined {
   const isIt = (choice: { value: string }) => choice.value === String(value ?? '');
   if (field instanceof HTMLSelectElement) {
@@ -20,7 +20,7 @@ function offeredBy(field: HTMLElement, value: unknown): string | undefined {
   return choice && (choice.getAttribute('aria-label') ?? getText(choice.closest('label')?.querySelector('span')));
 }
 
-/** What kinds of fields make of a value; each says by `data-value` which kind it is. */
+/** Formatters of kinds of fields, which are identified by `data-value`. */
 const writers: Readonly<Record<string, (value: unknown, field: HTMLElement) => string | undefined>> = {
   day: (value) => (readDay(String(value)) ? fullDayText(String(value)) : undefined),
   money: (value, { dataset: { currency = '' } }) => `${showMoney(String(value), currency)} ${currency}`.trim(),
@@ -32,7 +32,7 @@ const writers: Readonly<Record<string, (value: unknown, field: HTMLElement) => s
   },
 };
 
-/** A value as the form shows it: the words of a choice, a day, an amount. Undefined: in its own words, as far as the form knows. */
+/** A value as the form shows it: the text of an option, a day, an amount. Undefined when the form has no other text. */
 export function getFieldValue(form: HTMLElement, path: string, value: unknown): string | undefined {
   const field = fieldAt(form, path);
   if (!field || getNames(field) !== path || typeof value === 'object' || typeof value === 'boolean') return undefined;

@@ -11,7 +11,7 @@ export interface JoinedListsProps {
 
 const sides = ['mine', 'theirs'] as const;
 
-/** The lists that hold the changes of both, and what each side put in and took out. */
+/** Merged lists, with the additions and removals of each side. */
 export function JoinedLists({ lists, other, labelOf, valueText }: JoinedListsProps) {
   const { t } = useTranslation('ui');
   return lists.map((list) => (

@@ -3,21 +3,21 @@ import { type JoinedList, joinedSet, listChange } from './merge-lists.ts';
 
 type Values = Record<string, unknown>;
 
-/** A field that two people gave different values, both other than before. */
+/** A field that both sides changed to different values. */
 export interface Conflict {
-  /** Dotted, as the form names it. */
+  /** Dotted path in the form. */
   path: string;
   mine: unknown;
   theirs: unknown;
 }
 
 export interface Merged {
-  /** Both sides' changes; where they conflict, mine. */
+  /** Merged values; in a conflict those of `mine`. */
   values: Values;
   conflicts: Conflict[];
-  /** Fields that only the other one changed. */
+  /** Fields that only the other side changed. */
   theirs: string[];
-  /** Lists that both changed, and that hold both changes. */
+  /** Lists that both changed, with both changes merged. */
   joined: JoinedList[];
 }
 
@@ -25,15 +25,15 @@ const isGroup = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /**
- * Joins what two people made of the same values. Only fields among mine are looked at. Of a list of plain values the additions and
- * removals of both are kept, unless its path is among `wholes`; any other list is one field.
+ * Merges two changes of the same values. Only fields in `mine` are compared. For lists of plain values the additions and
+ * removals of both are kept, unless the path is in `wholes`; other lists are single fields.
  */
 export function mergeChanges(before: unknown, mine: unknown, theirs: unknown, wholes: readonly string[] = []): Merged {
   const merged: Merged = { values: {}, conflicts: [], theirs: [], joined: [] };
   const mergedAt = (path: string, was: unknown, own: unknown, other: unknown): unknown => {
     if (isGroup(own) && isGroup(other)) {
       const known = isGroup(was) ? was : {};
-      // A group goes as a whole: what a colleague added in it is not left out of it.
+      // A group is merged as a whole, including a colleague's new fields in it.
       const names = path === '' ? Object.keys(own) : [...new Set([...Object.keys(own), ...Object.keys(other)])];
       return Object.fromEntries(
         names.map((name) => [name, mergedAt(path ? `${path}.${name}` : name, known[name], own[name], other[name])]),

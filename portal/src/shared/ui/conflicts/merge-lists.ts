@@ -2,13 +2,13 @@ import { isSameValue } from '../form-values.ts';
 
 type Plain = string | number;
 
-/** What somebody did to a list; moving alone is neither. */
+/** Additions and removals; a change of order is neither. */
 export interface ListChange {
   readonly added: readonly unknown[];
   readonly removed: readonly unknown[];
 }
 
-/** A list that two people changed, and what each of them did to it. */
+/** A list that both sides changed, with the change of each. */
 export interface JoinedList {
   readonly path: string;
   readonly mine: ListChange;
@@ -19,7 +19,7 @@ const valuesIn = (list: unknown): readonly unknown[] => (Array.isArray(list) ? l
 const without = (list: readonly unknown[], others: readonly unknown[]) =>
   list.filter((one) => !others.some((other) => isSameValue(one, other)));
 
-/** What became of a list. */
+/** The difference between two lists. */
 export function listChange(before: unknown, after: unknown): ListChange {
   const [was, is] = [valuesIn(before), valuesIn(after)];
   return { added: without(is, was), removed: without(was, is) };
@@ -27,23 +27,23 @@ export function listChange(before: unknown, after: unknown): ListChange {
 
 const isPlain = (value: unknown): value is Plain => typeof value === 'string' || typeof value === 'number';
 
-/** Values that are in a list or are not. */
+/** A list of distinct plain values. */
 const isSet = (list: unknown): list is Plain[] =>
   Array.isArray(list) && list.every(isPlain) && new Set(list).size === list.length;
 
-/** Numbers such as days of a week, which stand by their size. */
+/** Numbers in ascending order, such as weekdays. */
 const isAscending = (list: readonly Plain[]) =>
   list.every((one, index) => typeof one === 'number' && (index === 0 || Number(list[index - 1]) < one));
 
-/** Whether the values that both have stand in the same order. */
+/** Whether common values have the same order. */
 function isSameOrder(one: readonly Plain[], other: readonly Plain[]): boolean {
   const common = other.filter((value) => one.includes(value));
   return one.filter((value) => other.includes(value)).every((value, index) => value === common[index]);
 }
 
 /**
- * Joins what two people put into a set of values and took out of it. Undefined where that is no answer: lists of something else, two
- * orders, or one of them emptied what the other one added to, which often means something of its own, such as "everywhere".
+ * Merges both sides' additions and removals of a set. Undefined when that is not possible: other lists, different orders,
+ * or one side emptied the list while the other added, since empty often has its own meaning, such as "everywhere".
  */
 export function joinedSet(before: unknown, mine: unknown, theirs: unknown): readonly Plain[] | undefined {
   const known = before ?? [];

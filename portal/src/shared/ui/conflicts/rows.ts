@@ -5,15 +5,15 @@ import { listChange } from './merge-lists.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 interface RowsOf {
-  /** The field of a row that says of what it is, such as of a day. */
+  /** The field that identifies a row, such as its day. */
   by: string;
-  /** Rows mean something else when this field changes: then the list is one choice. */
+  /** When this field changes, rows have another meaning and the list is a single choice. */
   within?: string;
 }
-/** Lists, by path, whose rows are choices of their own. Their order means nothing. */
+/** Lists, by path, whose rows are merged separately. Their order is irrelevant. */
 export type Rows = Readonly<Record<string, RowsOf>>;
 
-/** The rows by what they are of, so that each is a field of its own; `opened` is what was there at first. */
+/** Converts rows to fields by their key; `opened` are the initial values. */
 export const withRowsApart = (values: Values, rows: Rows, opened: Values): Values =>
   Object.entries(rows).reduce<Values>((result, [path, { by, within }]) => {
     if (within && !isSameValue(valueAt(values, within), valueAt(opened, within))) return result;
@@ -25,11 +25,11 @@ export const withRowsApart = (values: Values, rows: Rows, opened: Values): Value
 const listed = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : Object.values((value ?? {}) as Values).flatMap((part) => part ?? []);
 
-/** As lists again. */
+/** Converts them back to lists. */
 export const withRowsListed = (values: Values, rows: Rows): Values =>
   Object.keys(rows).reduce<Values>((result, path) => withValue(result, path, listed(valueAt(result, path))), values);
 
-/** What a form knows of a value: a row by the path of its list, rows that are apart as a list. */
+/** The path and value as the form has them: a row by the path of its list. */
 export function inList(path: string, rows: Rows): { at: string; asList: (value: unknown) => unknown } {
   const at = Object.keys(rows).find((list) => path === list || path.startsWith(`${list}.`));
   if (at === undefined) return { at: path, asList: (value) => value };
@@ -39,8 +39,8 @@ export function inList(path: string, rows: Rows): { at: string; asList: (value: 
 }
 
 /**
- * What became of `rows` that are apart, told by list: where both changed one, their rows in it are none that only the other one touched.
- * The rows that are asked about are left out.
+ * Adds merged rows to the list changes: rows that only the other side changed are not conflicts.
+ * Rows in conflict are left out.
  */
 export function withRowsJoined(
   merged: Merged,

@@ -3,8 +3,8 @@ import { isSameValue, valueAt, withValue } from '../form-values.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Paths of fields that mean something together only, such as a category and its type, or an address and the key for it: of two people's,
- * one takes all or none.
+ * Groups of paths that are only valid together, such as a category and its type, or an address and its key: in a conflict all values
+ * of one side are used.
  */
 export type Together = readonly (readonly string[])[];
 
@@ -14,7 +14,7 @@ function without(values: Values, path: string): Record<string, unknown> {
   return deeper.length > 0 ? { ...rest, [first]: without(inner as Values, deeper.join('.')) } : rest;
 }
 
-/** As one field, at the path of the first: a list of all their values. */
+/** Combines each group into one field, at the path of the first: a list of all values. */
 export function bundled(values: Values, together: Together): Record<string, unknown> {
   let result: Record<string, unknown> = { ...values };
   for (const paths of together) {
@@ -25,7 +25,7 @@ export function bundled(values: Values, together: Together): Record<string, unkn
   return result;
 }
 
-/** Adds to fields that are one what tells of the secret among them. */
+/** Adds tags that identify the version of a secret in a group. */
 export function withTags(values: Values, tags: Values): Record<string, unknown> {
   let result: Record<string, unknown> = { ...values };
   for (const [path, tag] of Object.entries(tags))
@@ -33,7 +33,7 @@ export function withTags(values: Values, tags: Values): Record<string, unknown> 
   return result;
 }
 
-/** Each by itself again. */
+/** Splits the groups again. */
 export function unbundled(values: Values, together: Together): Record<string, unknown> {
   let result: Record<string, unknown> = { ...values };
   for (const paths of together) {
@@ -45,7 +45,7 @@ export function unbundled(values: Values, together: Together): Record<string, un
 
 const getName = (path: string) => path.split('.')[0]!;
 
-/** What is other than before, by the names of the whole; of fields that go together all. */
+/** Changed values by path; for a group all of them. */
 export function changesBetween(before: Values, values: Values, together: Together): Record<string, unknown> {
   const isChanged = (path: string) => !isSameValue(valueAt(before, path), valueAt(values, path));
   const isTouched = (name: string) =>

@@ -14,23 +14,23 @@ type Values = Record<string, unknown>;
 export interface RecordFormSetup<S extends z.ZodMiniType<Values, Values>, R extends { version: number }>
   extends Pick<RecordSave<R, Values>, 'show'> {
   schema: S;
-  /** Left out: a new one, which begins with `initialValues`. */
+  /** Left out: a new record, which begins with `initialValues`. */
   record: R | undefined;
   initialValues?: FormSetup<S>['initialValues'];
   valuesOf: (record: R) => FormSetup<S>['initialValues'];
   nameOf: (record: R) => string;
-  /** Where the form shows no words of its own beside a field, or other ones. */
+  /** Labels of fields whose label is not in the form. */
   labelOf?: (path: string) => string | undefined;
-  /** `show` gets their values as a list, under the path of the first. */
+  /** `show` gets their values as a list, with the path of the first. */
   together?: Together;
   /**
-   * By the first of the fields in `together`: what tells whether the secret among them is another one. The secret itself never comes, so
-   * that two people's would look alike.
+   * By the first field of a group in `together`: the tag that changes with the secret in it. Secrets are never returned, so
+   * changes could not be detected otherwise.
    */
   secretTags?: (record: R) => Readonly<Record<string, unknown>>;
-  /** Each row is a choice of its own; `show` gets it in a list, under the path of the list. */
+  /** Each row is merged separately; `show` gets it as a list, with the path of the list. */
   rows?: Rows;
-  /** Lists that are one value each, such as "all" or some. Any other list of plain values is a set, and what both people did to it is joined. */
+  /** Lists that are single values, such as "all" or some. Other lists of plain values are sets whose changes are merged. */
   wholes?: readonly string[];
 }
 
@@ -40,8 +40,8 @@ const noRows: Rows = {};
 const noLists: readonly string[] = [];
 
 /**
- * A form that makes a record or changes one that others edit, too. It follows what a colleague saves as long as nothing was entered;
- * what both changed is asked for when it is saved.
+ * A form that creates or changes a record that others edit too. Colleagues' changes are shown while there is no input;
+ * conflicts are asked about when saving.
  */
 export function useRecordForm<S extends z.ZodMiniType<Values, Values>, R extends { version: number }>({
   schema,
@@ -69,19 +69,19 @@ export function useRecordForm<S extends z.ZodMiniType<Values, Values>, R extends
   });
   useEffect(() => follow(), [record?.version]);
 
-  /** What a record's values are sent as, to compare them with what is sent. */
+  /** A record's values in the form in which they are sent, for comparison. */
   const sentOf = (record: R): Values => {
     const values = valuesOf(record);
     const parsed = z.safeParse(schema, values);
     return parsed.success ? parsed.data : (values as Values);
   };
 
-  /** `based`: the record that the values are of, or were made of. */
+  /** `based`: the record of the values. */
   const apart = (values: Values, based: R, opened: R) =>
     withRowsApart(withTags(bundled(values, together), secretTags(based)), rows, sentOf(opened));
   const whole = (values: Values) => unbundled(withRowsListed(values, rows), together);
 
-  /** Colleagues' values that the form would not take are refused at their fields. */
+  /** Colleagues' values that the form does not accept are refused at their fields. */
   const checked = (values: Values): z.output<S> => {
     const parsed = z.safeParse(schema, values);
     if (parsed.success) return parsed.data;
@@ -90,8 +90,8 @@ export function useRecordForm<S extends z.ZodMiniType<Values, Values>, R extends
   };
 
   /**
-   * `send` gets the version to name, or undefined of a new one, and what of the values is other than in that version: for calls that
-   * leave alone what is not named.
+   * `send` gets the version, undefined for a new record, and the values that differ from that version, for calls with
+   * optional fields.
    */
   const handleSave = (
     send: (values: z.output<S>, version: number | undefined, changes: Partial<z.output<S>>) => Promise<R>,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(() => useNotices.setState({ toasts: [] }));
 
-/** A server that has one record, and refuses what is based on an older version of it. */
+/** A server with one record that refuses changes based on an older version. */
 function serverWith(now: Shift, by = changed) {
   let record = now;
   return {

@@ -7,23 +7,23 @@ import { mergeChanges } from './merge-changes.ts';
 import { type Rows, withRowsJoined } from './rows.ts';
 
 export interface RecordSave<R extends { version: number }, V extends object> {
-  /** As the person knows it. */
+  /** The record as the user loaded it. */
   record: R;
-  /** What it is to become, or some of it. */
+  /** New values of some or all fields. */
   values: V;
   /** The same fields of a record. */
   valuesOf: (record: R) => object;
   nameOf: (record: R) => string;
-  /** What the page shows of it, where that is newer: the question calls it by the same name. */
+  /** The newer record that the page shows, whose name the question uses. */
   shown?: R | undefined;
   labelOf: PendingConflict['labelOf'];
-  /** A value in words, where it is not its own words. The records are as opened and as now: they know the names behind ids. */
+  /** A value as text, if that differs from its own. The records, as loaded and at present, contain names for ids. */
   show?: ((path: string, value: unknown, records: readonly R[]) => string | undefined) | undefined;
-  /** Paths of lists that are one value each, and no sets to be joined. */
+  /** Paths of lists that are single values instead of sets. */
   wholes?: readonly string[];
-  /** Lists whose rows stand apart in the values, each a choice of its own. */
+  /** Lists whose rows are separate fields in the values. */
   rows?: Rows;
-  /** Also with the record of that version, which the change is based on. */
+  /** Called with the values, the version, and the record of that version. */
   send: (values: V, version: number, based: R) => Promise<R>;
 }
 
@@ -31,8 +31,8 @@ const isRecordChanged = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 409 && error.current !== undefined && error.current !== null;
 
 /**
- * Saves changes of a record that others edit, too. What was changed elsewhere meanwhile stays; where both changed the same field, the
- * person is asked. Answers the record as it is then; throws `uploadCancelledError` where the person thought better of it.
+ * Saves changes of a record that others edit too. Concurrent changes are kept; for fields changed by both the
+ * user is asked. Returns the saved record; throws `uploadCancelledError` when the user cancels.
  */
 export function useSaveRecord() {
   const { t } = useTranslation('ui');
@@ -81,7 +81,7 @@ export function useSaveRecord() {
               changed,
             });
         if (!kept) throw uploadCancelledError;
-        // Nothing of one's own is left to save.
+        // No change of the user remains.
         if (mergeChanges(kept, kept, valuesOf(now)).theirs.length === 0) return now;
         seen = now;
         wanted = kept as V;
@@ -91,17 +91,17 @@ export function useSaveRecord() {
 }
 
 export interface FieldsChange<R, C extends object> extends Pick<PendingConflict, 'show'> {
-  /** As the person saw it, in a list for example. */
+  /** The record as the user saw it, for example in a list. */
   record: R;
-  /** The fields that change, and nothing beside them. */
+  /** Only the fields that change. */
   changes: C;
-  /** The words beside those fields, by field. */
+  /** Labels of those fields. */
   labels: Record<keyof C, string>;
   nameOf: (record: R) => string;
   send: (changes: C, version: number) => Promise<R>;
 }
 
-/** Changes single fields of a record by PATCH: a switch, a cell. */
+/** Changes single fields of a record by PATCH, as for a switch or a cell. */
 export function useChangeRecord() {
   const saveRecord = useSaveRecord();
   return <R extends { version: number }, C extends Partial<R>>({

@@ -14,12 +14,12 @@ export interface BulkBarProps<Row> {
   bulk: BulkRun<Row>;
   total: number;
   canSelectAll: boolean;
-  /** After the actions. */
+  /** Content after the actions. */
   end?: ReactNode;
   onLeave: () => void;
 }
 
-/** In the place of the filters while rows are ticked: how many, and what can be done with them. */
+/** Replaces the filters while rows are selected: their number and the actions. */
 export function BulkBar<Row>({ selection, actions, bulk, total, canSelectAll, end, onLeave }: BulkBarProps<Row>) {
   const { t } = useTranslation('table');
   const { running } = bulk;

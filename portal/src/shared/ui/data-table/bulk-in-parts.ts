@@ -7,13 +7,13 @@ interface PartResult {
 }
 
 interface PartsOptions<Row> {
-  /** Rows that one call takes. */
+  /** Most rows of one call. */
   size: number;
   nameOf: (row: Row) => string;
   call: (part: Row[]) => Promise<PartResult>;
 }
 
-/** Does it with all of them, as many at a time as one call takes; what is refused for one does not stop the others. */
+/** Runs an action for all rows in calls of limited size; a refusal of one does not stop the others. */
 export async function bulkInParts<Row extends { id: string }>(
   rows: Row[],
   { size, nameOf, call }: PartsOptions<Row>,

@@ -12,7 +12,7 @@ export interface BulkKeysProps<Row> {
   rowId: (row: Row) => string;
 }
 
-/** The keys of what can be done with rows: with those ticked, or with the one that has the focus. X ticks that one. */
+/** Shortcuts of actions on the selected rows, or on the focused one. X selects that one. */
 export function BulkKeys<Row>({ actions, selection, bulk, rows, rowId }: BulkKeysProps<Row>) {
   const focused = () => {
     const id = focusedRow()?.id;

@@ -11,7 +11,7 @@ export interface BulkOutcomeNoticeProps {
   onDismiss: () => void;
 }
 
-/** What came of it: how many were done, and for each row that was refused its name and the reason. */
+/** The result of a bulk action: the number of successes, and the name and reason of each refusal. */
 export function BulkOutcomeNotice({ finished: { label, outcome, error }, onDismiss }: BulkOutcomeNoticeProps) {
   const { t } = useTranslation('table');
   const errorText = useErrorText();
@@ -33,7 +33,7 @@ export function BulkOutcomeNotice({ finished: { label, outcome, error }, onDismi
         {refused.length > 0 && (
           <ul className={styles.list}>
             {refused.map(({ name, reason }, index) => (
-              // Two rows may have one name.
+              // Names may be equal.
               <li key={`${index} ${name}`}>
                 <strong>{name}</strong>: {reasonOf(reason)}
               </li>

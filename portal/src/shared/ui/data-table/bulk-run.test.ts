@@ -50,7 +50,7 @@ describe('all rows that match', () => {
     const found = await collectRows<Row>(
       async ({ page, limit }) => {
         pages.push(limit);
-        // Somebody new at the head pushes everybody one place on.
+        // A new first row shifts all others.
         const shift = page > 1 ? 1 : 0;
         const start = (page - 1) * limit - shift;
         return { rows: people.slice(start, start + limit), meta: { page, limit, total: 250 + shift } };

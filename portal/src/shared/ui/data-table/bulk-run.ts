@@ -3,9 +3,9 @@ import type { ListPage } from '#shared/api/client.ts';
 import type { BulkAction, BulkResult, RefusedRow } from './table-types.ts';
 import type { TableQuery } from './use-table-query.ts';
 
-/** The largest page a list answers. */
+/** The largest page size of lists. */
 const largestPage = 100;
-/** Calls under way at the same time: quick, and far below what limits a caller. */
+/** Concurrent calls: fast, and far below the rate limits. */
 const parallelCalls = 4;
 
 interface CollectOptions {
@@ -14,7 +14,7 @@ interface CollectOptions {
   onProgress?: (done: number) => void;
 }
 
-/** Every row of a list, fetched in its largest pages; a row that moves to a later page meanwhile is taken once. */
+/** All rows of a list, loaded in the largest pages; a row that moves to a later page is returned once. */
 export async function collectRows<Row>(
   loadPage: NonNullable<TableQuery<Row>['loadPage']>,
   rowId: (row: Row) => string,
@@ -35,7 +35,7 @@ export async function collectRows<Row>(
 }
 
 export interface BulkOutcome extends BulkResult {
-  /** Rows that were not begun with because somebody stopped it, or the session ended. */
+  /** Rows that were not processed because the action was stopped or the session ended. */
   skipped: number;
 }
 
@@ -47,7 +47,7 @@ interface RunOptions<Row> {
 
 const endsEverything = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 0);
 
-/** Does it with every row, a few at a time; what is refused for one row does not stop the others. */
+/** Runs an action for every row, a few at a time; a refusal of one does not stop the others. */
 export async function runBulkAction<Row>(
   action: BulkAction<Row>,
   rows: Row[],

@@ -11,7 +11,7 @@ const skeletons = 5;
 
 const getCardArea = (column: TableColumn<never>, index: number) => column.card ?? (index === 0 ? 'title' : 'hidden');
 
-/** The list as cards: on phones, where a table has no room. */
+/** The list as cards, for phones. */
 export function CardList<Row>(props: ListProps<Row>) {
   const { label, columns, rows, rowId, rowName, rowActions, rowLink, selection, isWaiting, flashIds } = props;
   const { rowMenu, rowMarks } = props;

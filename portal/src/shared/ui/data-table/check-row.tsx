@@ -4,12 +4,12 @@ import styles from './check-row.module.css';
 export interface CheckRowProps {
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
-  /** One of a group instead of one by itself. */
+  /** Makes it a radio button of this group. */
   radioName?: string;
   children: ReactNode;
 }
 
-/** A box to tick with its words, as wide as the panel it stands in. */
+/** A checkbox with a label, in the width of its panel. */
 export function CheckRow({ isChecked, onChange, radioName, children }: CheckRowProps) {
   return (
     <label className={styles.row}>

@@ -1,7 +1,7 @@
 import { TimeText } from '../time-text.tsx';
 import type { TableColumn } from './table-types.ts';
 
-/** When something was made: of those columns that one may choose to see. */
+/** Creation time, as an optional column. */
 export const createdColumn = <Row extends { createdAt: string }>(header: string): TableColumn<Row> => ({
   id: 'created',
   header,

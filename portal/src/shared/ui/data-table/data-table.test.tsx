@@ -47,7 +47,7 @@ const status = {
   ],
 } as const;
 
-/** What the server has and what was asked of it. */
+/** The server's data and the requests it got. */
 const world = { orders: [] as Order[], failure: null as Error | null, asked: 0 };
 const buildOrders = (count: number): Order[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -225,7 +225,7 @@ describe('a list of the server', () => {
     const columnNames = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
     expect(columnNames()).toEqual(['Order', 'Price', 'State']);
     const options = screen.getByRole('button', { name: 'Columns and row height' });
-    // There are no popovers without a browser: this is what one tells when it opens.
+    // The test environment has no popovers, so their event is dispatched.
     const panel = document.getElementById(options.getAttribute('popovertarget')!)!;
     fireEvent(panel, Object.assign(new Event('beforetoggle'), { newState: 'open' }));
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Price' }));

@@ -29,45 +29,44 @@ import { useTopOfPage } from './use-top-of-page.ts';
 import { ViewOptions } from './view-options.tsx';
 
 export interface DataTableProps<Row> {
-  /** Under which the choice of columns and the row height are remembered. */
+  /** Key of the stored columns and row height. */
   id: string;
-  /** What is listed, for screen readers and as the name of an exported file. */
+  /** Accessible name of the list and name of exported files. */
   label: string;
-  /** The first one is the row's name: always shown, and a link where there is a `rowLink`. */
+  /** The first one is the row's name: always shown, and a link with `rowLink`. */
   columns: readonly TableColumn<Row>[];
   rowId: (row: Row) => string;
-  /** The row in words, for what is said of it. */
+  /** The row's name in messages. */
   rowName: (row: Row) => string;
   rowLink?: (row: Row) => RowLink | undefined;
-  /** What its menu offers; none, no menu. */
+  /** The entries of its menu; no menu without any. */
   rowActions?: (row: Row) => readonly RowAction[];
-  /** The row's menu where it is more than a list of actions; takes the place of `rowActions`. */
+  /** A menu with more than actions; replaces `rowActions`. */
   rowMenu?: (row: Row) => ReactNode;
-  /** What sets the row apart from the others. */
+  /** Marks of the row. */
   rowMarks?: (row: Row) => readonly RowMark[];
-  /** From `useTableSearch`, or `useLocalTableSearch` where the list is not what the page is about. */
+  /** From `useTableSearch`, or `useLocalTableSearch` if the list is not the main content of the page. */
   search: TableSearch;
-  /** From `useTableQuery`, or the like of it. */
+  /** From `useTableQuery`, or compatible. */
   query: TableQuery<Row>;
   filters?: readonly FilterDefinition[];
-  /** They stand beside the list: over it only those that are on. */
+  /** Filters are beside the list: above it only active ones are shown. */
   areFiltersBeside?: boolean;
   searchField?: SearchField;
-  /** Rows can be ticked where there are any. */
+  /** Makes rows selectable. */
   bulkActions?: readonly BulkAction<Row>[];
-  /** Offers to export the columns that have an `exportValue`. */
+  /** Offers to export the columns with an `exportValue`. */
   isExportable?: boolean;
   empty: TableEmpty;
-  /** Beside the filters, at the end. */
+  /** Content at the end of the filter bar. */
   toolbarEnd?: ReactNode;
   /** Rows that an event has just changed. */
   flashIds?: ReadonlySet<string>;
 }
 
 /**
- * A list of the server's, page by page: filters, sorting, choice of columns, rows to tick and act upon, export; cards on phones.
+ * A server-side list with pages: filters, sorting, choice of columns, bulk actions, export; cards on phones.
  * Load the namespaces `table` and `errors` with the route.
- *
  * @example
  * const search = useTableSearch(usersSearch);
  * const query = useTableQuery(usersApi.list, search);
@@ -93,13 +92,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   useTopOfPage(section, search.page);
 
-  // The last rows of the last page may be gone: what is left is on the page before.
+  // If the rows of the last page were deleted, the previous page is shown.
   const isPastEnd = query.data !== undefined && !query.isPlaceholderData && rows.length === 0 && search.page > 1;
   useEffect(() => {
     if (isPastEnd) search.setPage(Math.min(pages, search.page - 1), { replace: true });
   }, [isPastEnd, pages, search]);
 
-  // The button that was pressed is gone with the bar; who pressed it by keyboard goes on from the list.
+  // The pressed button disappears with the bar, so the focus moves to the list.
   const { finished } = bulk;
   useEffect(() => {
     if (finished && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
@@ -176,7 +175,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <List
           {...props}
           search={search}
-          // What a card shows is settled; the choice is for the table.
+          // Cards always show the same columns; the choice is for the table.
           columns={isPhone ? columns : choice.columns}
           isDense={choice.isDense}
           rows={query.data ? rows : undefined}

@@ -9,7 +9,7 @@ const ExportDialog = lazyPart(
   async () => (await import('./export-dialog.tsx')).ExportDialog as unknown as (props: AnyExport) => React.ReactNode,
 );
 
-// A component fetched later cannot be generic; what it is given here fits together all the same.
+// A lazy component cannot be generic; its props are consistent by construction.
 type AnyExport = ExportDialogProps<never>;
 
 export function ExportButton<Row>(props: Omit<ExportDialogProps<Row>, 'onClose'>) {

@@ -16,20 +16,20 @@ import type { TableColumn } from './table-types.ts';
 import type { TableQuery } from './use-table-query.ts';
 
 export interface ExportDialogProps<Row> {
-  /** What is listed: the file's name. */
+  /** Name of the file. */
   label: string;
   columns: readonly TableColumn<Row>[];
   rowId: (row: Row) => string;
   query: TableQuery<Row>;
   total: number;
-  /** Ticked rows, where there are any; `all` that match may be meant by it. */
+  /** Selected rows, if any; `all`: all that match. */
   selected?: readonly Row[] | 'all';
   onClose: () => void;
 }
 
 type Scope = 'selected' | 'page' | 'all';
 
-/** Which rows go into which kind of file; how far it is, and the way out. */
+/** Chooses rows and file format; shows progress and can be cancelled. */
 export function ExportDialog<Row>({ label, columns, rowId, query, total, selected, onClose }: ExportDialogProps<Row>) {
   const { t } = useTranslation(['table', 'common']);
   const errorText = useErrorText();

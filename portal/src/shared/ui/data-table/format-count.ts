@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 
-/** A whole number with its thousands set apart as the page's language does. */
+/** A whole number with the thousands separators of the page's language. */
 export function formatCount(count: number): string {
-  // Chromium has no Khmer data for Intl: asked for km it would answer in the language of the browser.
+  // Chromium has no Khmer data for Intl and would use the browser's language.
   return new Intl.NumberFormat(i18next.language === 'km' ? 'en' : i18next.language).format(count);
 }

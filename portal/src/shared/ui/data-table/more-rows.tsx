@@ -6,11 +6,11 @@ import type { TableQuery } from './use-table-query.ts';
 
 export interface MoreRowsProps {
   more: NonNullable<TableQuery<never>['more']>;
-  /** Rows that are there. */
+  /** Number of loaded rows. */
   count: number;
 }
 
-/** Under a list without pages: how many rows are there, and the way to the next. */
+/** The end of a list without pages: the number of loaded rows, and a button for more. */
 export function MoreRows({ more, count }: MoreRowsProps) {
   const { t } = useTranslation('table');
   return (

@@ -5,7 +5,7 @@ import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import type { RowAction } from './table-types.ts';
 
 export interface RowMenuProps {
-  /** Of the row. */
+  /** Name of the row. */
   name: string;
   actions: readonly RowAction[];
 }

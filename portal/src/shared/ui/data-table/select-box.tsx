@@ -5,11 +5,11 @@ export interface SelectBoxProps {
   label: string;
   state: 'none' | 'some' | 'all';
   isDisabled?: boolean;
-  /** `isRange`: with Shift held. */
+  /** `isRange`: with Shift. */
   onToggle: (isRange: boolean) => void;
 }
 
-/** The box that ticks a row, or all of a page. */
+/** The checkbox of a row, or of all rows of a page. */
 export function SelectBox({ label, state, isDisabled, onToggle }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const isRange = useRef(false);
@@ -25,7 +25,7 @@ export function SelectBox({ label, state, isDisabled, onToggle }: SelectBoxProps
         aria-label={label}
         disabled={isDisabled}
         checked={state === 'all'}
-        // The change does not say which keys were held; the press before it does.
+        // The change event has no modifier keys, so the click is used.
         onClick={(event) => {
           isRange.current = event.shiftKey;
         }}

@@ -10,7 +10,7 @@ export interface SortMenuProps<Row> {
   search: TableSearch;
 }
 
-/** The order of the list where there is no head to press: on phones. */
+/** Sorting on phones, where there is no table header. */
 export function SortMenu<Row>({ columns, search }: SortMenuProps<Row>) {
   const { t } = useTranslation('table');
   const sortable = columns.filter((column) => column.order);

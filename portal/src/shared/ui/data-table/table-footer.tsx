@@ -17,11 +17,11 @@ export interface TableFooterProps {
   search: TableSearch;
   total: number;
   pages: number;
-  /** Rows on this page. */
+  /** Number of rows on this page. */
   count: number;
 }
 
-/** Which rows these are, how many there are, and the way to the others. */
+/** The range of shown rows, their total, and paging. */
 export function TableFooter({ search, total, pages, count }: TableFooterProps) {
   const { t } = useTranslation('table');
   const { page, limit } = search;
@@ -33,7 +33,7 @@ export function TableFooter({ search, total, pages, count }: TableFooterProps) {
     { key: 'lastPage', to: pages, Icon: IconChevronsRight, isOff: page >= pages },
   ] as const;
   const button = ({ key, to, Icon, isOff }: (typeof steps)[number]) => (
-    // Stays focusable at the end of the list: somebody who pages by keyboard keeps their place.
+    // Stays focusable at the last page, so that keyboard users keep the focus.
     <IconButton
       key={key}
       size={32}

@@ -10,7 +10,7 @@ import type { TableColumn } from './table-types.ts';
 import { useOverflow } from './use-overflow.ts';
 import type { TableSearch } from './use-table-search.ts';
 
-/** Rows of skeletons at most: what is under the fold needs none. */
+/** Most skeleton rows. */
 const maxSkeletonRows = 10;
 
 /** The list as a table. */
@@ -114,7 +114,7 @@ function ColumnHead<Row>({ column, search, isFirst }: ColumnHeadProps<Row>) {
   const isSorted = search.order === order;
   const isAscending = search.sort === 'asc';
   const Arrow = isSorted && !isAscending ? IconArrowDown : IconArrowUp;
-  // Figures and times are wanted from the top first, words from A; a second press turns it round.
+  // Numbers and times start in descending order, texts in ascending; a second click reverses it.
   const first = align === 'end' ? 'desc' : 'asc';
   const handleClick = () => search.setOrder(order, isSorted ? (isAscending ? 'desc' : 'asc') : first);
   return (

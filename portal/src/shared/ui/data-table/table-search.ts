@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 export type SortDirection = 'asc' | 'desc';
 export type FilterSchemas = Readonly<Record<string, z.ZodMiniType>>;
 
-/** The filters that are on; one that is off has no value. */
+/** Active filters; an inactive one has no value. */
 export type FilterValues<F extends FilterSchemas> = { [K in keyof F]?: z.output<F[K]> };
 
-/** What a list shows, with every default filled in. */
+/** The state of a list with all defaults. */
 export interface TableView<F extends FilterSchemas, Order extends string> {
   page: number;
   limit: number;
@@ -16,7 +16,7 @@ export interface TableView<F extends FilterSchemas, Order extends string> {
   filters: FilterValues<F>;
 }
 
-/** What the address says of a list. A default is never part of it; several values of one filter are joined by commas. */
+/** The state of a list in the address. Defaults are left out; several values of a filter are separated by commas. */
 export type TableParams<F extends FilterSchemas> = {
   page?: number;
   limit?: number;
@@ -25,22 +25,22 @@ export type TableParams<F extends FilterSchemas> = {
 } & { [K in keyof F]?: string | number | boolean };
 
 export interface TableSearchSchema<F extends FilterSchemas, Order extends string> {
-  /** For a route's `validateSearch`: a wrong or outdated value is forgotten instead of breaking the page. */
+  /** For a route's `validateSearch`: invalid or outdated values are dropped. */
   (raw: Record<string, unknown>): TableParams<F>;
   read(raw: Record<string, unknown>): TableView<F, Order>;
   write(view: TableView<F, Order>): TableParams<F>;
   readonly filterKeys: readonly (keyof F & string)[];
-  /** Under which the address says by what the rows are sorted. */
+  /** Search param of the sort order. */
   readonly orderKey: string;
 }
 
 export interface TableSearchOptions<Order extends string> {
-  /** What the list may be sorted by; all that the columns name as their `order`. */
+  /** Allowed sort orders; all that the columns use as `order`. */
   orders: readonly Order[];
   defaultOrder: NoInfer<Order>;
   defaultSort?: SortDirection;
   defaultLimit?: (typeof pageSizes)[number];
-  /** For a page on which `order` means something else. */
+  /** For pages on which `order` has another meaning. */
   orderKey?: string;
 }
 
@@ -54,7 +54,7 @@ const parse = <T>(schema: z.ZodMiniType<T>, value: unknown, fallback: T): T => {
   return result.success ? result.data : fallback;
 };
 
-/** The router reads `?search=012` as text but `12` as a number; lists come as one text. */
+/** The router parses `?search=012` as text but `12` as a number; lists are one text. */
 function readFilter(schema: z.ZodMiniType, raw: unknown): unknown {
   if (raw === undefined || raw === null || raw === '') return undefined;
   const text = String(raw);
@@ -72,9 +72,8 @@ function writeFilter(value: unknown): string | number | boolean | undefined {
 }
 
 /**
- * Describes how a list's page, sorting and filters stand in the address. `filters` says by a zod schema what each filter may
- * be: text, one of, an array of, a day, `true`.
- *
+ * Describes page, sorting and filters of a list in the address. `filters` has a zod schema for each filter:
+ * text, enum, an array, a day, `true`.
  * @example
  * export const usersSearch = tableSearchSchema(
  *   { search: z.string(), status: z.array(z.enum(['active', 'inactive'])) },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Where a row's name leads; as the router's Link takes it. */
+/** The target of a row's name, as props of the router's Link. */
 export interface RowLink {
   to: string;
   params?: Record<string, string>;
@@ -9,24 +9,24 @@ export interface RowLink {
 
 export interface TableColumn<Row> {
   id: string;
-  /** The translated head. */
+  /** The translated header. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The `order` by which the server sorts it; without one it cannot be sorted by. */
+  /** The server's `order` for it; without one it is not sortable. */
   order?: string;
-  /** `end` for figures. */
+  /** `end` for numbers. */
   align?: 'start' | 'end';
-  /** In px; a column without one shares what is left. */
+  /** In px; columns without one share the rest. */
   width?: number;
-  /** On phones: the card's headline, one of its facts, or left out (the default but for the first column). */
+  /** On phones: the card's headline, one of its facts, or hidden (the default except for the first column). */
   card?: 'title' | 'main' | 'hidden';
-  /** Not shown until somebody chooses it. */
+  /** Hidden by default. */
   isOptional?: boolean;
-  /** What stands in an exported file; a column without it is not exported. */
+  /** The value in exported files; columns without it are not exported. */
   exportValue?: (row: Row) => string | number | boolean | null | undefined;
 }
 
-/** `strong`: not seen yet; `current`: shown beside the list; `leaving`: does not belong to the list any more. */
+/** `strong`: not seen yet; `current`: shown beside the list; `leaving`: no longer matches the list. */
 export type RowMark = 'strong' | 'current' | 'leaving';
 
 export interface RowAction {
@@ -42,7 +42,7 @@ export interface RowAction {
 
 export interface RefusedRow {
   name: string;
-  /** An error of the API is translated where it is shown. */
+  /** API errors are translated where they are shown. */
   reason: unknown;
 }
 
@@ -56,25 +56,25 @@ interface BulkActionBase<Row> {
   label: string;
   icon?: ReactNode;
   isDangerous?: boolean;
-  /** Asked before anything happens; names what will. Answer false to leave everything as it is. `known`: those of the rows that are at hand. */
+  /** Asked before the action, with its effect. False cancels. `known`: those of the rows that are loaded. */
   confirm?: (count: number, known: readonly Row[]) => Promise<boolean>;
-  /** A key that does it with the ticked rows, or with the one that has the focus. */
+  /** A shortcut for the selected rows, or for the focused one. */
   shortcut?: string;
-  /** Rows it cannot be done with, known beforehand: it is offered only while none is selected. */
+  /** Whether the action is possible for a row; it is disabled if any selected row is not allowed. */
   isAllowed?: (row: Row) => boolean;
 }
 
-/** Something done with all selected rows: one call for each row, or one call for them all. */
+/** An action on all selected rows: one call for each row, or one for all. */
 export type BulkAction<Row> = BulkActionBase<Row> &
   ({ each: (row: Row) => Promise<unknown>; all?: never } | { all: (rows: Row[]) => Promise<BulkResult>; each?: never });
 
 export interface TableEmpty {
   icon?: ReactNode;
-  /** One line: what would be here. */
+  /** One line about the missing content. */
   title: string;
   description?: ReactNode;
-  /** The button that makes the first. */
+  /** A button that creates the first record. */
   action?: ReactNode;
-  /** The button that looks further, where filters hide everything. */
+  /** A button that widens the search when filters hide everything. */
   wider?: ReactNode;
 }

@@ -6,7 +6,7 @@ import type { TableQuery } from './use-table-query.ts';
 
 export interface FinishedRun {
   label: string;
-  /** Missing when it came to nothing: then `error` says why. */
+  /** Missing when the action failed; `error` then gives the reason. */
   outcome?: BulkOutcome;
   error?: unknown;
 }
@@ -26,7 +26,7 @@ interface BulkRunOptions<Row> {
   total: number;
 }
 
-/** Does something with the selected rows and keeps what came of it until somebody has read it. */
+/** Runs an action on the selected rows and keeps its outcome until the user dismisses it. */
 export function useBulkRun<Row>({ query, rowId, rowName, total }: BulkRunOptions<Row>): BulkRun<Row> {
   const [running, setRunning] = useState<BulkRun<Row>['running']>(null);
   const [finished, setFinished] = useState<FinishedRun | null>(null);

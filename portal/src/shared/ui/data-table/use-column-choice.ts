@@ -2,7 +2,7 @@ import { useUiState } from '#shared/ui/ui-state.ts';
 import type { TableColumn } from './table-types.ts';
 
 interface Remembered {
-  /** Columns that somebody chose to see, or not to; the others follow their own default. */
+  /** The columns that the user chose to show or to hide. The other columns follow their own default. */
   columns: Record<string, boolean>;
   isDense: boolean;
 }
@@ -10,9 +10,9 @@ interface Remembered {
 const usual: Remembered = { columns: {}, isDense: false };
 
 export interface ColumnChoice<Row = unknown> {
-  /** Those to show. */
+  /** The columns to show. */
   columns: readonly TableColumn<Row>[];
-  /** Those that one may hide: all but the first. */
+  /** The columns that the user may hide, which are all except the first. */
   options: readonly { id: string; header: string; isShown: boolean }[];
   isDense: boolean;
   isUsual: boolean;
@@ -21,7 +21,7 @@ export interface ColumnChoice<Row = unknown> {
   reset: () => void;
 }
 
-/** Which columns a table shows and how high its rows are, remembered on this browser. */
+/** Which columns a table shows and how high its rows are. Both are stored in this browser. */
 export function useColumnChoice<Row>(tableId: string, columns: readonly TableColumn<Row>[]): ColumnChoice<Row> {
   const [choice, setChoice] = useUiState<Remembered>(`table.${tableId}`, usual);
   const isShown = (column: TableColumn<Row>) => choice.columns[column.id] ?? !column.isOptional;

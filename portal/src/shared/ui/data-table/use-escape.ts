@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs the handler on Escape, unless something on top of the page (a menu, a dialog) or a field has a use for the key. */
+/** Runs the handler on Escape, unless a field or something above the page (a menu, a dialog) uses the key. */
 export function useEscape(isEnabled: boolean, handler: () => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;

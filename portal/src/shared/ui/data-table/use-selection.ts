@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 export interface Selection<Row> {
-  /** Every row that matches the filters is meant, seen or not. */
+  /** Every row that matches the filters is selected, whether it is loaded or not. */
   isAll: boolean;
   count: number;
-  /** What was ticked, on whichever page; empty when all that match are meant. */
+  /** The selected rows of all pages. Empty when all matching rows are selected. */
   rows: Row[];
   has: (row: Row) => boolean;
   page: 'none' | 'some' | 'all';
-  /** With `isRange` from the row ticked last to this one. */
+  /** With `isRange`, selects from the row ticked last to this one. */
   toggle: (row: Row, isRange: boolean) => void;
   togglePage: () => void;
   selectAll: () => void;
@@ -24,7 +24,10 @@ interface State<Row> {
 
 const nothing = { isAll: false, ticked: new Map<string, never>(), anchor: null };
 
-/** Ticked rows, kept while one turns pages; another `scope` (other filters) is another list and begins with none. */
+/**
+ * The ticked rows, which are kept when the page of the table changes. Another `scope` (other filters) is another list and starts with no
+ * selection.
+ */
 export function useSelection<Row>(
   rows: readonly Row[],
   rowId: (row: Row) => string,
@@ -38,7 +41,7 @@ export function useSelection<Row>(
   const tickedHere = rows.filter(has).length;
 
   function tick(changed: readonly Row[], isTicked: boolean, nextAnchor: string | null) {
-    // Out of "all that match" what is on the page stays ticked: the rest is not known here.
+    // When the selection of all matching rows is narrowed, the rows of this page stay ticked, because the others are not loaded.
     const next = new Map(isAll ? rows.map((row) => [rowId(row), row] as const) : ticked);
     for (const row of changed) {
       if (isTicked) next.set(rowId(row), row);

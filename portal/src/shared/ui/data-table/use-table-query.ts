@@ -9,18 +9,18 @@ export interface PageRequest {
   signal: AbortSignal;
 }
 
-/** What a table needs to know of its data: the parts of a `useQuery` result, and how another page is fetched. */
+/** What a table needs to know about its data: the parts of a `useQuery` result, and how another page is fetched. */
 export interface TableQuery<Row> {
   data: ListPage<Row[]> | undefined;
   error: unknown;
   isFetching: boolean;
   isPlaceholderData: boolean;
   refetch: () => unknown;
-  /** A page of the same list, filters and sorting; without it nothing can be done with all rows that match. */
+  /** Loads a page of the same list with the same filters and sorting. Without it, no action can be run on all matching rows. */
   loadPage?: (request: PageRequest) => Promise<ListPage<Row[]>>;
-  /** All rows of the list in one call, where there is one; at most so many as one call answers. */
+  /** Loads all rows of the list in one call, if the server has such a call. The call limits the number of rows. */
   loadAll?: (signal: AbortSignal) => Promise<Row[]>;
-  /** For a list that grows at its head and has no pages: the next rows, under those that are there. */
+  /** For a list without pages that grows at its start: loads the next rows below the loaded ones. */
   more?: { hasMore: boolean; isLoading: boolean; load: () => unknown };
 }
 
@@ -34,12 +34,12 @@ export interface TableQueryOptions<E> {
   isEnabled?: boolean;
 }
 
-/** The first part of the key of every list that the endpoint answers: to invalidate after a change, or on an event. */
+/** The first part of the key of every list that the endpoint returns. It is used to invalidate the lists after a change or on an event. */
 export const tableKey = (endpoint: EndpointDefinition): QueryKey => ['table', endpoint.path];
 
 /**
- * The rows of a list by its endpoint. The filters are sent under their own names; pass `{ query: {…} }` of your own making where
- * the endpoint names them otherwise. The old rows stay while new ones are fetched.
+ * The rows of a list by its endpoint. The filters are sent under their own names; pass your own `{ query: {…} }` where
+ * the endpoint uses other names. The old rows stay visible while new ones are fetched.
  */
 export function useTableQuery<const E extends ListEndpoint>(
   endpoint: E,
@@ -72,8 +72,8 @@ export function useTableQuery<const E extends ListEndpoint>(
 }
 
 /**
- * The same for a list by cursor, such as a log: rows are added under each other, a page's worth at a time. The endpoint knows
- * neither `page` nor an order; name in `query` just what it takes, without the cursor.
+ * The same for a list with a cursor, such as a log: rows are appended, one page at a time. The endpoint has
+ * neither `page` nor an order, so `query` must contain only the parameters it accepts, without the cursor.
  */
 export function useCursorTableQuery<const E extends ListEndpoint>(
   endpoint: E,

@@ -3,11 +3,11 @@ import { useCallback, useMemo, useState } from 'react';
 import type { FilterSchemas, FilterValues, SortDirection, TableSearchSchema, TableView } from './table-search.ts';
 
 export interface ChangeOptions {
-  /** Without a new entry for the browser's Back; while somebody types, for instance. */
+  /** Without a new history entry for the browser's Back button, for example while the user types. */
   replace?: boolean;
 }
 
-/** What a list shows and the ways to change it; the same whether it stands in the address or not. */
+/** What a list shows and the functions that change it. It is the same whether the state is in the address or not. */
 export interface TableSearch<F extends FilterSchemas = FilterSchemas, Order extends string = string>
   extends TableView<F, Order> {
   /** The query of the list's endpoint. */
@@ -16,7 +16,7 @@ export interface TableSearch<F extends FilterSchemas = FilterSchemas, Order exte
   setPage(page: number, options?: ChangeOptions): void;
   setLimit(limit: number): void;
   setOrder(order: Order, sort: SortDirection): void;
-  /** Changes some filters and leaves the others; `undefined` takes one off. Goes back to the first page. */
+  /** Changes some filters and leaves the others; `undefined` removes a filter. Returns to the first page. */
   setFilters(change: FilterValues<F>, options?: ChangeOptions): void;
   clearFilters(): void;
 }
@@ -46,7 +46,7 @@ function useTableSearchField<F extends FilterSchemas, Order extends string>(
   }, [view, update]);
 }
 
-/** Page, sorting and filters from the address of the page; changing them changes the address, so that Back and bookmarks work. */
+/** Page, sorting and filters from the address of the page. Changing them changes the address, so that Back and bookmarks work. */
 export function useTableSearch<F extends FilterSchemas, Order extends string>(
   schema: TableSearchSchema<F, Order>,
 ): TableSearch<F, Order> {
@@ -68,7 +68,10 @@ export function useTableSearch<F extends FilterSchemas, Order extends string>(
   return useTableSearchField(view, update);
 }
 
-/** The same for a list that is not what its page is about (a tab, a dialog): kept while it is shown, not in the address. */
+/**
+ * The same for a list that is not the main content of its page (a tab, a dialog). The state is kept while the list is mounted, and is not
+ * in the address.
+ */
 export function useLocalTableSearch<F extends FilterSchemas, Order extends string>(
   schema: TableSearchSchema<F, Order>,
 ): TableSearch<F, Order> {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Another page is read from its top: brings the list's beginning back into sight where one had scrolled past it. */
+/** Scrolls back to the start of the list when another page is shown and the start is above the visible area. */
 export function useTopOfPage(section: RefObject<HTMLElement | null>, page: number): void {
   const shown = useRef(page);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { CheckRow } from './check-row.tsx';
 import type { ColumnChoice } from './use-column-choice.ts';
 import styles from './view-options.module.css';
 
-/** Which columns are shown, and how high the rows are. */
+/** Sets which columns are shown and how high the rows are. */
 export function ViewOptions<Row>({ choice }: { choice: ColumnChoice<Row> }) {
   const { t } = useTranslation('table');
   return (

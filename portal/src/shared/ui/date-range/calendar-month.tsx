@@ -4,14 +4,14 @@ import { fullDayText, fullWeekdayText, monthText, weekdayText } from './day-text
 import { type Day, weeksOfMonth } from './days.ts';
 
 export interface CalendarMonthProps {
-  /** Its first day. */
+  /** The first day of the month. */
   month: Day;
   firstWeekday: number;
   from: Day | null;
   to: Day | null;
   today: Day;
   lastDay?: Day;
-  /** The one day that Tab reaches. */
+  /** The only day that Tab reaches. */
   tabStop: Day;
   onPick: (day: Day) => void;
   onHover: (day: Day) => void;
@@ -25,7 +25,7 @@ export function CalendarMonth({ month, firstWeekday, from, to, today, lastDay, t
   const isChosen = (day: Day) => from !== null && last !== null && day >= from && day <= last;
   return (
     <div>
-      {/* No caption: what is not a row is refused inside a grid. */}
+      {/* There is no caption, because a grid may contain only rows. */}
       <div className={styles.title} id={titleId} aria-live="polite">
         {monthText(month)}
       </div>

@@ -13,12 +13,12 @@ export interface CalendarProps {
   today: Day;
   /** Days after this one cannot be chosen. */
   lastDay?: Day;
-  /** Side by side. */
+  /** The number of months side by side. */
   months: 1 | 2;
   onPick: (day: Day) => void;
 }
 
-/** Where each key leads from a day. */
+/** The day that each key moves to from a given day. */
 const moves: Record<string, (day: Day, first: number) => Day> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -30,7 +30,7 @@ const moves: Record<string, (day: Day, first: number) => Day> = {
   PageDown: (day) => addMonths(day, 1),
 };
 
-/** Days to pick a range from. Arrows move by days and weeks, Page Up and Down by months, Enter picks. */
+/** A calendar to choose a range from. Arrows move by days and weeks, Page Up and Page Down by months, Enter chooses. */
 export function Calendar({ from, to, today, lastDay, months, onPick }: CalendarProps) {
   const { t } = useTranslation('table');
   const grid = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function Calendar({ from, to, today, lastDay, months, onPick }: CalendarP
   const shownTo = endOfMonth(addMonths(shownFrom, months - 1));
   const tabStop = cursor < shownFrom || cursor > shownTo ? shownFrom : cursor;
 
-  // A range chosen elsewhere (a usual period, a typed day) comes into sight.
+  // A range that was chosen elsewhere (a shortcut, a typed day) becomes visible.
   const [shownRange, setShownRange] = useState({ from, to });
   if (shownRange.from !== from || shownRange.to !== to) {
     setShownRange({ from, to });
@@ -71,7 +71,7 @@ export function Calendar({ from, to, today, lastDay, months, onPick }: CalendarP
   }
 
   const step = (count: number) => setShownFrom(addMonths(shownFrom, count));
-  // Before the second day is picked, the range ends where the pointer is.
+  // Before the second day is chosen, the range ends at the hovered day.
   const end = to ?? (from && hovered && hovered > from ? hovered : null);
 
   return (

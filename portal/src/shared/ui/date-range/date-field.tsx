@@ -11,16 +11,16 @@ import { type Day, readDay, todayIn } from './days.ts';
 
 export interface DateFieldProps
   extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'start' | 'end' | 'ref'> {
-  /** YYYY-MM-DD; what is no day yet stays as it was typed, for the schema to refuse. */
+  /** YYYY-MM-DD. Text that is not a valid day yet is kept as typed, and the schema refuses it. */
   value: Day | null | undefined;
-  /** With null when it was emptied. */
+  /** Called with null when the field was emptied. */
   onValueChange(value: Day | null): void;
-  /** Where today is. */
+  /** The time zone that determines today. */
   timeZone?: string;
   lastDay?: Day;
 }
 
-/** One day: written, or picked from a calendar. In words under it, so that nobody mistakes month and day. */
+/** One day, typed or chosen from a calendar. The day is also written in words below the field, so that month and day are not confused. */
 export function DateField({ value, onValueChange, timeZone, lastDay, disabled, hint, ...rest }: DateFieldProps) {
   const { t } = useTranslation('ui');
   const popover = useRef<PopoverHandle>(null);
@@ -43,7 +43,7 @@ export function DateField({ value, onValueChange, timeZone, lastDay, disabled, h
       data-value="day"
       value={typed ?? value ?? ''}
       disabled={disabled}
-      // An example in a field nobody can fill would pass for its value.
+      // In a disabled field, an example would look like its value.
       placeholder={disabled ? undefined : (rest.placeholder ?? '2026-01-31')}
       hint={hint ?? (day && fullDayText(day))}
       inputMode="numeric"

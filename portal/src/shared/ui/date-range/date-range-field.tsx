@@ -8,12 +8,12 @@ import { rangeText } from './day-texts.ts';
 
 export interface DateRangeFieldProps extends Omit<DateRangePickerProps, 'onApply'> {
   label: string;
-  /** Why it was refused, and what to do. */
+  /** Why the value was refused, and how to correct it. */
   error?: ReactNode;
   onChange: DateRangePickerProps['onApply'];
 }
 
-/** A period as a field of a form or a report: its label above, what is wrong with it under it. */
+/** A period as a field of a form or a report, with its label above and its error below. */
 export function DateRangeField({ label, error, value, onChange, ...rules }: DateRangeFieldProps) {
   const { t } = useTranslation('table');
   const popover = useRef<PopoverHandle>(null);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   applied = [];
-  // Already the 20th in Phnom Penh.
+  // At this moment, it is already the 20th in Phnom Penh.
   vi.useFakeTimers({ now: Date.parse('2026-11-19T18:00:00Z'), toFake: ['Date'] });
 });
 afterEach(cleanup);

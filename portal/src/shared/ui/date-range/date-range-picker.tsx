@@ -20,21 +20,24 @@ import {
 
 export interface DateRangePickerProps {
   value: DateRange | null;
-  /** With a range that keeps the rules, or none. */
+  /** Called with a range that follows the rules, or with null. */
   onApply: (range: DateRange | null) => void;
-  /** The rule of reports: a whole month at most. */
+  /** The rule of reports: a range has at most a whole month. */
   isUnderAMonth?: boolean;
   maxDays?: number;
   isFutureAllowed?: boolean;
-  /** Where the days begin and end; the device's zone without one. */
+  /** The time zone in which days begin and end. Default: the zone of the device. */
   timeZone?: string;
-  /** Applies each range as soon as it is whole, without a button: where another one says that all is chosen. */
+  /**
+   * Applies each range as soon as both days are chosen, without a button of its own. For places where another button confirms the whole
+   * choice.
+   */
   isImmediate?: boolean;
 }
 
 const earlier = (day: Day, other: Day | undefined) => (other !== undefined && other < day ? other : day);
 
-/** A first and a last day: the usual periods at a press, others from a calendar or written. */
+/** A first and a last day: common periods at a click, others from a calendar or typed. */
 export function DateRangePicker({ value, onApply, timeZone, isFutureAllowed = false, ...props }: DateRangePickerProps) {
   const { isImmediate = false, ...rules } = props;
   const { t } = useTranslation('table');
@@ -54,7 +57,7 @@ export function DateRangePicker({ value, onApply, timeZone, isFutureAllowed = fa
   const shortcuts = rangeShortcuts
     .map((name) => {
       const range = rangeOfShortcut(name, today);
-      // This week and month end today where days to come are shut.
+      // This week and this month end today if future days are not allowed.
       return { name, range: { from: range.from, to: earlier(range.to, ruled.lastDay) } };
     })
     .filter(({ range }) => checkRange(range, ruled) === null);
@@ -66,7 +69,7 @@ export function DateRangePicker({ value, onApply, timeZone, isFutureAllowed = fa
     return from && to ? checkRange({ from, to }, ruled) : 'format';
   }
   const found = problemOf();
-  // While somebody is still choosing, what is not there yet is no mistake.
+  // A missing day is not shown as an error while the user is still choosing.
   const problem = isChecked || (found !== 'both' && found !== 'format') ? found : null;
 
   function handlePick(day: Day) {

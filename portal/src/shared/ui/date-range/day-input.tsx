@@ -4,14 +4,14 @@ import styles from './day-input.module.css';
 export interface DayInputProps {
   label: string;
   value: string;
-  /** The element that says why it is refused; none while it is not. */
+  /** The element that states why the value is refused. Undefined while the value is valid. */
   problemId?: string;
   onChange: (text: string) => void;
   onLeave: () => void;
   onEnter: () => void;
 }
 
-/** A day to write. Not the browser's own date field, which speaks no Khmer. */
+/** A day to type. It is not the browser's own date field, which does not support Khmer. */
 export function DayInput({ label, value, problemId, onChange, onLeave, onEnter }: DayInputProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import i18next from 'i18next';
 import type { Day } from './days.ts';
 
-// By dayjs and not by Intl: Chromium has no Khmer data.
+// Formatted by dayjs instead of Intl, because Chromium has no Khmer data.
 const formats: Record<Locale, { month: string; day: string; thisYear: string; otherYear: string }> = {
   en: { month: 'MMMM YYYY', day: 'dddd, D MMMM YYYY', thisYear: 'D MMM', otherYear: 'D MMM YYYY' },
   km: { month: '[ខែ]MMMM YYYY', day: '[ថ្ងៃ]dddd [ទី]D [ខែ]MMMM YYYY', thisYear: 'D MMMM', otherYear: 'D MMMM YYYY' },
@@ -14,15 +14,15 @@ const formats: Record<Locale, { month: string; day: string; thisYear: string; ot
 const format = () => formats[i18next.language as Locale] ?? formats.en;
 
 export const monthText = (day: Day): string => dayjs(day).format(format().month);
-/** With the weekday: what a screen reader says of a day. */
+/** With the weekday; this is what a screen reader reads for a day. */
 export const fullDayText = (day: Day): string => dayjs(day).format(format().day);
 export const weekdayText = (day: Day): string => dayjs(day).format('dd');
 export const fullWeekdayText = (day: Day): string => dayjs(day).format('dddd');
 
-/** 0 for Sunday. Where the language leaves it open a week begins as the usual periods do, with Monday. */
+/** 0 means Sunday. If the language does not define the first weekday, a week begins on Monday, as in the shortcuts. */
 export const firstWeekday = (): number => dayjs.Ls[dayjs.locale()]?.weekStart ?? 1;
 
-/** Both ends, in few words; the year only where it is not the present one. An end that is not chosen yet is left open. */
+/** Both ends in short form; the year is shown only if it is not the current one. An end that is not chosen yet is left open. */
 export function rangeText(from: Day | undefined, to: Day | undefined, now: number = Date.now()): string {
   const year = String(dayjs(now).year());
   const isThisYear = [from, to].every((day) => day === undefined || day.startsWith(year));

@@ -15,7 +15,7 @@ const shown = (shortcut: RangeShortcut, today: string) => Object.values(rangeOfS
 
 describe('usual periods', () => {
   it.each([
-    // shortcut, today, period
+    // shortcut, today, expected period
     ['today', '2026-11-20', '2026-11-20 2026-11-20'],
     ['yesterday', '2026-11-20', '2026-11-19 2026-11-19'],
     ['yesterday', '2027-01-01', '2026-12-31 2026-12-31'],
@@ -24,7 +24,7 @@ describe('usual periods', () => {
     ['thisWeek', '2026-11-20', '2026-11-16 2026-11-22'],
     ['thisWeek', '2026-11-22', '2026-11-16 2026-11-22'],
     ['thisWeek', '2026-11-23', '2026-11-23 2026-11-29'],
-    // Week 53 of 2026 reaches into 2027.
+    // Week 53 of 2026 extends into 2027.
     ['thisWeek', '2027-01-03', '2026-12-28 2027-01-03'],
     ['lastWeek', '2027-01-04', '2026-12-28 2027-01-03'],
     ['lastWeek', '2028-03-06', '2028-02-28 2028-03-05'],
@@ -61,7 +61,7 @@ describe('a range', () => {
     ['2026-10-01', '2026-11-01', 'underAMonth'],
     ['2026-10-20', '2026-11-19', null],
     ['2026-10-20', '2026-11-20', 'underAMonth'],
-    // A month from 31 January ends where February does.
+    // A month from 31 January ends with February.
     ['2026-01-31', '2026-02-27', null],
     ['2026-01-31', '2026-02-28', 'underAMonth'],
     ['2026-11-20', '2026-11-20', null],

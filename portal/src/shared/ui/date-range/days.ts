@@ -1,11 +1,11 @@
 import { isUnderOneMonth } from '@sala/contract/core/rules/dates.ts';
 
-/** A day of the calendar, `YYYY-MM-DD`, in whatever zone it was asked for. Such texts compare as the days do. */
+/** A calendar day, `YYYY-MM-DD`, in the requested time zone. The order of such strings is the order of the days. */
 export type Day = string;
 
 export interface DateRange {
   from: Day;
-  /** Included. */
+  /** Inclusive. */
   to: Day;
 }
 
@@ -14,34 +14,34 @@ export type RangeShortcut = (typeof rangeShortcuts)[number];
 
 const dayLength = 86_400_000;
 
-// Days are counted in UTC, which has no summer time: each is as long as the other.
+// Days are counted in UTC, which has no daylight saving time, so all days have the same length.
 const toTime = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 const fromTime = (time: number): Day => new Date(time).toISOString().slice(0, 10);
 
 export const addDays = (day: Day, count: number): Day => fromTime(toTime(day) + count * dayLength);
 
-/** The same day of another month, or its last one where it has no such day. */
+/** The same day of another month, or the last day of that month if it has no such day. */
 export function addMonths(day: Day, count: number): Day {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const lastDate = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
   return fromTime(Date.UTC(year, month - 1 + count, Math.min(date, lastDate)));
 }
 
-/** 0 for Sunday. */
+/** 0 means Sunday. */
 const getWeekday = (day: Day): number => new Date(toTime(day)).getUTCDay();
 export const startOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 export const endOfMonth = (day: Day): Day => addDays(addMonths(startOfMonth(day), 1), -1);
 
-/** The first day of the week that the day is in; weeks of ISO 8601 begin with Monday. */
+/** The first day of the week that contains the day. Weeks of ISO 8601 begin on Monday. */
 export const startOfWeek = (day: Day, firstWeekday = 1): Day =>
   addDays(day, -((getWeekday(day) - firstWeekday + 7) % 7));
 
-/** How many days a range has, the first and the last included. */
+/** The number of days in a range, with the first and the last included. */
 export const countDays = ({ from, to }: DateRange): number => Math.round((toTime(to) - toTime(from)) / dayLength) + 1;
 
-/** Which day it is there at that moment. */
+/** The day in the time zone at that moment. */
 export function todayIn(timeZone: string | undefined, now: number = Date.now()): Day {
-  // Only figures are read out of it, so the language does not matter.
+  // Only digits are read from the result, so the language does not matter.
   const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
@@ -56,18 +56,18 @@ const shortcutRanges: Record<RangeShortcut, (today: Day) => DateRange> = {
   lastMonth: (today) => ({ from: addMonths(startOfMonth(today), -1), to: addDays(startOfMonth(today), -1) }),
 };
 
-/** A usual period as seen from today, whole weeks from Monday and whole months. */
+/** The range of a shortcut as of today. Weeks are whole and begin on Monday; months are whole. */
 export const rangeOfShortcut = (shortcut: RangeShortcut, today: Day): DateRange => shortcutRanges[shortcut](today);
 
 export interface RangeRules {
-  /** The day after which nothing can be chosen. */
+  /** The last day that can be chosen. */
   lastDay?: Day;
-  /** The same date of the next month is too far: a whole month is the longest. */
+  /** The end must be before the same date of the next month, so that a range has at most a whole month. */
   isUnderAMonth?: boolean;
   maxDays?: number;
 }
 
-/** Key of the sentence under `table:date` that says what is wrong; none when nothing is. */
+/** Key of the sentence under `table:date` that states what is wrong with a range. */
 export type RangeProblem = 'both' | 'format' | 'order' | 'future' | 'underAMonth' | 'maxDays';
 
 export function checkRange({ from, to }: DateRange, { lastDay, isUnderAMonth, maxDays }: RangeRules) {
@@ -80,7 +80,7 @@ export function checkRange({ from, to }: DateRange, { lastDay, isUnderAMonth, ma
 
 const zeros = ['\u17e0', '\uff10'];
 
-/** What somebody wrote as a day: Khmer and full-width figures, other separators and missing zeros are understood. */
+/** Reads a typed day. Khmer and full-width digits, other separators and missing zeros are accepted. */
 export function readDay(text: string): Day | null {
   const plain = [...text.trim()].map((sign) => {
     const zero = zeros.find((first) => sign >= first && sign <= String.fromCharCode(first.charCodeAt(0) + 9));
@@ -93,7 +93,7 @@ export function readDay(text: string): Day | null {
   return !Number.isNaN(time) && fromTime(time) === day ? day : null;
 }
 
-/** The weeks that a month touches, each from its first weekday on. */
+/** The weeks that overlap a month, each starting on its first weekday. */
 export function weeksOfMonth(month: Day, firstWeekday: number): Day[][] {
   const end = endOfMonth(month);
   const weeks: Day[][] = [];

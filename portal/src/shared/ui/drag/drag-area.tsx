@@ -17,18 +17,23 @@ import { useTranslation } from 'react-i18next';
 import styles from './drag-area.module.css';
 
 export interface DragAreaProps {
-  /** What is dragged, in words for screen readers. */
+  /** The name of the dragged element for screen readers. */
   nameOf: (id: string) => string;
-  /** A place where it may be put down, in such words. */
+  /** The name of a drop target for screen readers. */
   placeName: (placeId: string) => string;
   onStart?: (id: string) => void;
-  /** It was put down, at no place where it was let go elsewhere or Escape was pressed. Answers whether it stays there. */
+  /**
+   * The element was dropped. The target is null if it was dropped elsewhere or Escape was pressed. Returns whether the element stays there.
+   */
   onEnd: (id: string, placeId: string | null) => boolean;
-  /** What follows the pointer; without it the dragged element itself does. */
+  /** What follows the pointer. Without it, the dragged element itself does. */
   copy?: ReactNode;
-  /** The copy is a label: it hangs below the pointer, and does not cover what is said of the place. */
+  /** The copy is a label: it is shown below the pointer, so that it does not cover the text about the target. */
   isLabel?: boolean;
-  /** By keyboard, too, from an element that is a `useSortable`'s activator. Areas without have keys of their own. */
+  /**
+   * Dragging works by keyboard as well, from an element that is the activator of a `useSortable`. Areas without this have keys of their
+   * own.
+   */
   hasKeys?: boolean;
   collision?: CollisionDetection;
   modifiers?: Modifier[];
@@ -36,7 +41,7 @@ export interface DragAreaProps {
 }
 
 const mouse = { activationConstraint: { distance: 6 } };
-/** A finger that rests so long on an element takes it up; one that moves at once scrolls. In ms and px. */
+/** A finger that rests on an element this long starts a drag; a finger that moves at once scrolls. In ms and px. */
 const touch = { activationConstraint: { delay: 220, tolerance: 8 } };
 
 const getStart = (event: Event) => (event instanceof MouseEvent ? event : (event as TouchEvent).touches[0]);
@@ -47,7 +52,10 @@ const belowPointer: Modifier = ({ activatorEvent, draggingNodeRect, transform })
   return { ...transform, x: transform.x + start.clientX - left + 12, y: transform.y + start.clientY - top + 24 };
 };
 
-/** Where things are dragged with the mouse or a finger, and put down at places. What happens is announced. Needs the namespace `ui`. */
+/**
+ * An area in which elements are dragged with the mouse or a finger and dropped on targets. Every step is announced. Needs the namespace
+ * `ui`.
+ */
 export function DragArea(props: DragAreaProps) {
   const { nameOf, placeName, onStart, onEnd, copy, hasKeys = false, collision = pointerWithin } = props;
   const { t } = useTranslation('ui');
@@ -68,7 +76,7 @@ export function DragArea(props: DragAreaProps) {
     onDragOver: ({ active, over }) => {
       const isOwnPlace = isStarting.current && over?.id === active.id;
       isStarting.current = false;
-      // It says first that it is taken up; that it lies where it lay is no news.
+      // The start of the drag is announced first. That the element is above its own place is no new information.
       if (isOwnPlace) return undefined;
       const name = nameOf(String(active.id));
       return over ? t('drag.over', { name, place: placeName(String(over.id)) }) : t('drag.nowhere', { name });

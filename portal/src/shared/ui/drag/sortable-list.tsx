@@ -8,20 +8,20 @@ import { IconButton } from '../icon-button.tsx';
 import { DragArea } from './drag-area.tsx';
 import styles from './sortable-list.module.css';
 
-/** What a row shows of its order, wherever it puts them. */
+/** The controls with which a row is moved. The row decides where to show them. */
 export interface SortableParts {
-  /** Drags the row: with the mouse, a finger or the keyboard. */
+  /** Drags the row with the mouse, a finger or the keyboard. */
   grip: ReactNode;
-  /** One step up, one step down. */
+  /** Buttons for one step up and one step down. */
   steps: ReactNode;
 }
 
 export interface SortableListProps<T extends { id: string }> {
   items: readonly T[];
   nameOf: (item: T) => string;
-  /** Shows the item at its new place at once. */
+  /** Must show the item at its new place at once. */
   onMove: (from: number, to: number) => void;
-  /** Nothing moves: rows have no parts. */
+  /** The order cannot be changed, and rows have no such controls. */
   isFixed?: boolean;
   className?: string | undefined;
   itemClassName?: string | undefined;
@@ -32,7 +32,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const isStep = '[data-step]';
 
-/** A list whose order is changed by dragging, by keyboard from the grip, or by the buttons of each row. Needs the namespace `ui`. */
+/** A list whose order is changed by dragging, by keyboard from the grip, or with the buttons of each row. Needs the namespace `ui`. */
 export function SortableList<T extends { id: string }>(props: SortableListProps<T>) {
   const { items, nameOf, onMove, isFixed = false, className, itemClassName, children } = props;
   const { t } = useTranslation('ui');
@@ -52,7 +52,7 @@ export function SortableList<T extends { id: string }>(props: SortableListProps<
     const item = items[index]!;
     flushSync(() => onMove(index, index + by));
     setSaid(t('order.moved', { name: nameOf(item), place: index + by + 1, total }));
-    // The focus goes along with what is moved; at the end the other button takes it.
+    // The focus moves with the row. At either end of the list, the other button gets it.
     const [up, down] = list.current?.querySelectorAll<HTMLButtonElement>(`[data-id="${item.id}"] ${isStep}`) ?? [];
     const [wanted, other] = by < 0 ? [up, down] : [down, up];
     (wanted?.disabled ? other : wanted)?.focus();
@@ -114,7 +114,7 @@ interface SortableRowProps {
 
 type Listener = (event: SyntheticEvent) => void;
 
-/** A row is dragged by any part of it that is no control of its own. */
+/** A row can be dragged by any part that is not a control. */
 const ignoreControls = (listeners: Record<string, unknown> | undefined): Record<string, Listener> =>
   Object.fromEntries(
     Object.entries(listeners ?? {}).map(([name, listener]) => [

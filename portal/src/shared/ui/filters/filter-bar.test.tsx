@@ -51,7 +51,7 @@ const open = (initial: FilterRecord = {}, isPhone = false) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search bottles' });
 
-/** There are no popovers without a browser: this is what one tells when it opens. */
+/** jsdom has no popovers; this sends the event that a browser sends when one opens. */
 function openPanel(name: string) {
   const panel = document.getElementById(screen.getByRole('button', { name }).getAttribute('popovertarget')!)!;
   fireEvent(panel, Object.assign(new Event('beforetoggle'), { newState: 'open' }));

@@ -12,19 +12,19 @@ import { isOn } from './filter-values.ts';
 export interface FilterBarProps {
   filters: readonly FilterDefinition[];
   searchField?: SearchField;
-  /** What is filtered, where a page has several bars. */
+  /** What is filtered, for pages with several bars. */
   label?: string;
-  /** What holds the values; a table's search is one. */
+  /** The object that holds the values; a table's search is one. */
   target: FilterTarget;
-  /** All filters behind one button. */
+  /** All filters are behind one button. */
   isPhone?: boolean;
-  /** They stand elsewhere: here only those that are on. */
+  /** The filters are shown elsewhere; the bar shows only the active ones. */
   isBeside?: boolean;
-  /** Beside them, at the end. */
+  /** Shown at the end of the bar. */
   end?: ReactNode;
 }
 
-/** A field to search, a button for each filter, and the way to take them all off. */
+/** A search field, a button for each filter, and a button that removes all filters. */
 export function FilterBar({
   filters,
   searchField,

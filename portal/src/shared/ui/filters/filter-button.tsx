@@ -15,7 +15,7 @@ export interface FilterButtonProps {
   target: FilterTarget;
 }
 
-/** One filter: a quiet button while it is off; its value, and a cross to take it off, while it is on. */
+/** One filter: a plain button while it is off; its value and a button to remove it while it is on. */
 export function FilterButton({ filter, target }: FilterButtonProps) {
   const { t } = useTranslation('table');
   const filterText = useFilterText();
@@ -33,7 +33,7 @@ export function FilterButton({ filter, target }: FilterButtonProps) {
 
   const handleRemove = () => {
     target.setFilters(withoutFilter(filter));
-    // The cross goes; who pressed it by keyboard goes on from the filter's own button.
+    // The remove button disappears, so a keyboard user continues at the filter's own button.
     open.current?.querySelector('button')?.focus();
   };
 

@@ -4,7 +4,7 @@ import styles from './filter-bar.module.css';
 import type { FilterTarget, SearchField } from './filter-types.ts';
 import { SearchInput } from './search-input.tsx';
 
-/** A pause in the typing, in ms, after which it is searched for. */
+/** The search starts after a typing pause of this length, in ms. */
 const searchPause = 300;
 
 export interface FilterSearchProps {
@@ -18,7 +18,7 @@ export function FilterSearch({ field: { key, label }, target }: FilterSearchProp
   const [text, setText] = useState(searched);
   const [shown, setShown] = useState(searched);
   if (shown !== searched) {
-    // Changed from outside (Back, "Clear all"): the field follows; its own late echo changes nothing.
+    // The field follows a change from outside (Back, "Clear all"). Its own search, which arrives later, changes nothing.
     setShown(searched);
     if (searched !== text.trim()) setText(searched);
   }
@@ -30,7 +30,7 @@ export function FilterSearch({ field: { key, label }, target }: FilterSearchProp
     clearTimeout(timer.current);
     if (isComposing) return;
     const search = () => target.setFilters({ [key]: next.trim() || undefined }, { replace: true });
-    // What was emptied on purpose needs no waiting.
+    // Emptying the field searches at once.
     if (next === '') search();
     else timer.current = setTimeout(search, searchPause);
   }

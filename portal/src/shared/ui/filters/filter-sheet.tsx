@@ -14,7 +14,7 @@ export interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** All filters under each other, over the whole of a phone. What one changes takes effect at once. */
+/** All filters in one list that fills the screen of a phone. Changes take effect at once. */
 export function FilterSheet({ filters, target, onClose }: FilterSheetProps) {
   const { t } = useTranslation('table');
   return (

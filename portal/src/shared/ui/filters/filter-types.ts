@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface FilterOption {
   value: string;
-  /** Ready to read. */
+  /** Already translated. */
   label: string;
   icon?: ReactNode;
 }
@@ -11,14 +11,14 @@ interface FilterBase {
   label: string;
 }
 
-/** One of some values, or with `isMulti` any of them. */
+/** One of several values, or any number of them with `isMulti`. */
 export interface OptionsFilter extends FilterBase {
   kind: 'options';
-  /** The filter's name in the address. */
+  /** The name of the filter in the address. */
   key: string;
   isMulti?: boolean;
   options: readonly FilterOption[] | undefined;
-  /** While `options` are fetched they are undefined; this says that they will not come. */
+  /** `options` are undefined while they are fetched; this states that fetching failed. */
   isFailed?: boolean;
   onRetry?: () => void;
 }
@@ -30,9 +30,9 @@ export interface DateRangeFilter extends FilterBase {
   toKey: string;
   isUnderAMonth?: boolean;
   maxDays?: number;
-  /** Whether days to come may be chosen. */
+  /** Whether future days may be chosen. */
   isFutureAllowed?: boolean;
-  /** Where the days begin and end; the device's zone without one. */
+  /** The time zone in which days begin and end. Default: the zone of the device. */
   timeZone?: string;
 }
 
@@ -45,15 +45,15 @@ export interface FlagFilter extends FilterBase {
 export type FilterDefinition = OptionsFilter | DateRangeFilter | FlagFilter;
 
 export interface SearchField {
-  /** The name of the searched text in the address. */
+  /** The name of the search text in the address. */
   key: string;
-  /** What is searched in: "Search by name or e-mail". */
+  /** What is searched: "Search by name or e-mail". */
   label: string;
 }
 
 export type FilterRecord = Readonly<Record<string, unknown>>;
 
-/** What a filter bar changes; a table's search is one. */
+/** The object that a filter bar changes; a table's search is one. */
 export interface FilterTarget {
   filters: FilterRecord;
   isFiltered: boolean;

@@ -11,11 +11,11 @@ export interface FilteredEmptyProps {
   filters: readonly FilterDefinition[];
   searchField?: SearchField;
   target: FilterTarget;
-  /** The button that looks in more than the filters let through. */
+  /** A button that searches in more than the filtered rows. */
   wider?: ReactNode;
 }
 
-/** In the place of rows that filters hide: which ones, and the way to take them off. */
+/** Shown when the filters exclude all rows: names the active filters and offers to remove them. */
 export function FilteredEmpty({ filters, searchField, target, wider }: FilteredEmptyProps) {
   const { t } = useTranslation('table');
   const filterText = useFilterText();

@@ -10,7 +10,7 @@ import { chooseOptions, getChosen } from './filter-values.ts';
 import styles from './options-panel.module.css';
 import { SearchInput } from './search-input.tsx';
 
-/** More options than these are easier to find by typing. */
+/** From this number of options on, the panel has a search field. */
 const findFrom = 9;
 
 export interface OptionsPanelProps {
@@ -19,7 +19,7 @@ export interface OptionsPanelProps {
   onChange: (change: Record<string, unknown>) => void;
 }
 
-/** The values of a filter, to tick one or several. */
+/** The values of a filter, of which one or several can be ticked. */
 export function OptionsPanel({ filter, filters, onChange }: OptionsPanelProps) {
   const { t } = useTranslation(['table', 'common']);
   const [sought, setSought] = useState('');

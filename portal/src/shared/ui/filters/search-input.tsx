@@ -9,17 +9,17 @@ export interface SearchInputProps {
   clearLabel: string;
   className?: string;
   ref?: Ref<HTMLInputElement>;
-  /** `isComposing`: the text is not what is meant yet, a keyboard for Khmer, Chinese or Vietnamese is still at it. */
+  /** `isComposing`: the text is not final yet, because an input method for Khmer, Chinese or Vietnamese is still composing it. */
   onChange: (value: string, isComposing: boolean) => void;
 }
 
 const maxLength = 100;
 
-/** Keyboards of phones compose every word, and say so until the word is done: there nobody would wait for it. */
+/** Phone keyboards compose every word and report it until the word is complete, so this state is ignored on phones. */
 const isComposing = (event: Event) =>
   event instanceof InputEvent && event.isComposing && !matchMedia('(pointer: coarse)').matches;
 
-/** A field to search in what is near it. Escape empties it, and leaves it when it is empty. */
+/** A field that searches the content near it. Escape empties it, and leaves it when it is empty. */
 export function SearchInput({ value, label, clearLabel, className, ref, onChange }: SearchInputProps) {
   return (
     <div className={`${styles.box} ${className ?? ''}`}>

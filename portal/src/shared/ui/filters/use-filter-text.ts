@@ -5,7 +5,7 @@ import { optionLabels } from './filter-values.ts';
 
 const toDay = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** Puts in words what a filter is set to; nothing for one that is only on or off. */
+/** Describes the value of a filter in words. Undefined for a filter that is only on or off. */
 export function useFilterText(): (filter: FilterDefinition, filters: FilterRecord) => string | undefined {
   const { t } = useTranslation('table');
   return (filter, filters) => {

@@ -14,7 +14,7 @@ export interface MultiOptionPickerProps extends PickerProps {
   onValueChange(value: string[]): void;
 }
 
-/** Any number of many. What is chosen stands in the field; Backspace takes the last away. */
+/** A choice of any number of many options. The chosen ones are shown in the field; Backspace removes the last. */
 export function MultiOptionPicker(props: MultiOptionPickerProps) {
   const { label, hint, error, mark, name, value, onValueChange, placeholder, disabled } = props;
   const { load, known, isSorted } = props;

@@ -21,7 +21,7 @@ export interface OptionListProps {
   isMultiple: boolean;
 }
 
-/** The panel under a picker. */
+/** The panel below a picker. */
 export function OptionList({ picker, label, chosen, isMultiple }: OptionListProps) {
   const { combobox, box, options } = picker;
   const { active, listProps, optionId } = combobox;
@@ -75,7 +75,7 @@ function Option({ id, option, isActive, isChosen, onChoose }: OptionProps) {
   );
 }
 
-/** What there is to say instead of options, or about them. */
+/** A message shown instead of the options or in addition to them. */
 function Remark({ picker }: { picker: Picker }) {
   const { t } = useTranslation('ui');
   const { options, status, error, query, retry } = picker;

@@ -10,11 +10,11 @@ import { usePicker } from './use-picker.ts';
 
 export interface PickerProps extends FieldTexts {
   name?: string;
-  /** Finds options; `optionsAmong(list)` for a list that is there as a whole. A 403 becomes a quiet note. */
+  /** Finds options; `optionsAmong(list)` for a list that is completely loaded. A 403 is shown as a plain note. */
   load: LoadOptions;
-  /** Options whose names are known already, such as those of the record that is shown. */
+  /** Options whose names are already known, such as those of the shown record. */
   known?: readonly PickerOption[];
-  /** False keeps the order of `load`; otherwise ascending by label. */
+  /** False keeps the order of `load`; otherwise options are sorted by label in ascending order. */
   isSorted?: boolean;
   placeholder?: string;
   disabled?: boolean;
@@ -27,7 +27,7 @@ export interface OptionPickerProps extends PickerProps {
   isClearable?: boolean;
 }
 
-/** One of many, found by typing. Works with the keyboard alone, in dialogs and on phones. */
+/** A choice of one of many options, found by typing. It works by keyboard alone, in dialogs and on phones. */
 export function OptionPicker(props: OptionPickerProps) {
   const { label, hint, error, mark, name, value, onValueChange, placeholder, disabled, isClearable = true } = props;
   const { load, known, isSorted } = props;
@@ -59,7 +59,7 @@ export function OptionPicker(props: OptionPickerProps) {
             id={inputId}
             name={name}
             className={styles.input}
-            // While somebody searches the chosen one stands behind, as what it goes back to.
+            // During a search, the chosen option is the placeholder, because leaving the field restores it.
             value={picker.query === '' && !picker.isOpen ? chosenName : picker.query}
             placeholder={chosenName || (placeholder ?? t('picker.placeholder'))}
             disabled={disabled}
@@ -92,7 +92,7 @@ interface ChevronProps {
   disabled: boolean | undefined;
 }
 
-/** For pointers only: the field itself opens with an arrow key. */
+/** Only for pointers, because an arrow key opens the field itself. */
 export function Chevron({ picker, disabled }: ChevronProps) {
   return (
     <span

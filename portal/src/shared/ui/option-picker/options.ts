@@ -2,32 +2,32 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import type { AvatarProps } from '../avatar.tsx';
 
-/** One thing to choose. */
+/** One option to choose. */
 export interface PickerOption {
   id: string;
   label: string;
-  /** Small, under the label: an e-mail address, a path. */
+  /** Small text below the label, such as an e-mail address or a path. */
   description?: string;
-  /** A person's picture. */
+  /** The picture of a person. */
   avatar?: Pick<AvatarProps, 'name' | 'src' | 'presence' | 'availability'>;
   icon?: ReactNode;
-  /** Cannot be chosen now; the description should say why. */
+  /** Cannot be chosen at present; the description should state the reason. */
   isDisabled?: boolean;
 }
 
-/** Answers what fits the query; all there is, or the first of it, for an empty one. */
+/** Returns the options that match the query. For an empty query, returns all options or the first of them. */
 export type LoadOptions = (
   query: string,
   signal: AbortSignal,
 ) => readonly PickerOption[] | Promise<readonly PickerOption[]>;
 
-/** Ascending as one reads: the order that option lists have everywhere. */
+/** Sorted in ascending order for the current language, which is the order of all option lists. */
 export function sortOptions(options: readonly PickerOption[]): PickerOption[] {
   const collator = new Intl.Collator(i18next.language, { numeric: true, sensitivity: 'base' });
   return options.toSorted((one, other) => collator.compare(one.label, other.label));
 }
 
-/** Without case and Latin accents. Khmer vowels are marks as well, and stay. */
+/** Lower case and without Latin accents. Khmer vowels are combining marks as well, and are kept. */
 const plain = (text: string) =>
   text
     .toLocaleLowerCase()
@@ -35,7 +35,7 @@ const plain = (text: string) =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '');
 
-/** For a list that is there as a whole: finds by every word of the query, in label or description. */
+/** For a completely loaded list: finds the options whose label or description contains every word of the query. */
 export function optionsAmong(options: readonly PickerOption[]): (query: string) => readonly PickerOption[] {
   return (query) => {
     const words = plain(query).split(/\s+/).filter(Boolean);

@@ -5,28 +5,28 @@ import { type LoadOptions, type PickerOption, sortOptions } from './options.ts';
 export interface OptionsSetup {
   load: LoadOptions;
   query: string;
-  /** Somebody looks, or a chosen value needs its name. */
+  /** The list is open, or the name of a chosen value is needed. */
   isNeeded: boolean;
   isSorted: boolean;
 }
 
 export interface OptionsResult {
   options: readonly PickerOption[];
-  /** `denied`: the options are not for this user to see. */
+  /** `denied`: the user may not see the options. */
   status: 'idle' | 'loading' | 'ready' | 'failed' | 'denied';
-  /** The query they answer; while another one is typed, not yet that. */
+  /** The query that the options belong to, which may be older than the typed one. */
   answeredQuery?: string;
   error?: unknown;
   retry: () => void;
 }
 
-/** How long typing has to pause before a search is sent, in ms. */
+/** The typing pause before a search is sent, in ms. */
 const pause = 200;
 
 const isThenable = (value: unknown): value is Promise<readonly PickerOption[]> =>
   typeof (value as { then?: unknown }).then === 'function';
 
-/** The options for a query: what was found before stays until the new ones are there, a search nobody waits for is given up. */
+/** The options for a query. The previous results stay until the new ones arrive, and an outdated search is cancelled. */
 export function useOptions({ load, query, isNeeded, isSorted }: OptionsSetup): OptionsResult {
   const [result, setResult] = useState<Omit<OptionsResult, 'retry'>>({ options: [], status: 'idle' });
   const [attempt, setAttempt] = useState(0);

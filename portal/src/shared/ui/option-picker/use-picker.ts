@@ -5,18 +5,18 @@ import { useOptions } from './use-options.ts';
 
 export interface PickerSetup {
   load: LoadOptions;
-  /** Options whose names are known already: those of the record that is shown. */
+  /** Options whose names are already known: those of the shown record. */
   known?: readonly PickerOption[];
   /** False keeps the order of `load`. */
   isSorted?: boolean;
   chosen: readonly string[];
-  /** Stays open after a choice, Backspace takes the last one away. */
+  /** The list stays open after a choice, and Backspace removes the last chosen option. */
   isMultiple: boolean;
   onChoose: (option: PickerOption) => void;
   onRemoveLast?: () => void;
 }
 
-/** What both pickers do: find, move, choose, close. */
+/** The common behaviour of both pickers: find, move, choose, close. */
 export function usePicker({ load, known = [], isSorted = true, isMultiple, ...setup }: PickerSetup) {
   const { chosen, onChoose, onRemoveLast } = setup;
   const box = useRef<HTMLDivElement>(null);
@@ -46,11 +46,11 @@ export function usePicker({ load, known = [], isSorted = true, isMultiple, ...se
     if (option.isDisabled) return;
     setPicked((before) => [...before.filter(({ id }) => id !== option.id), option]);
     onChoose(option);
-    // Whoever searched has found whom they meant and writes the next name; whoever looks through the list goes on.
+    // After a search, the list closes and the user can type the next name. Without a search, the list stays open.
     if (!isMultiple || query !== '') return close();
     combobox.reset();
   };
-  // Who types and presses Enter at once means what they typed, not what was found for half of it.
+  // Enter pressed right after typing must apply to the typed query, not to results for an incomplete one.
   const isAnswered = status === 'ready' && answeredQuery === query;
   const chooseFirst = useEffectEvent(() => {
     setIsFirstWanted(false);
@@ -75,7 +75,7 @@ export function usePicker({ load, known = [], isSorted = true, isMultiple, ...se
       return combobox.option && choose(combobox.option);
     }
     if (event.key === 'Escape' && (isOpen || query !== '')) {
-      // Not also the dialog around it.
+      // Otherwise the dialog around the picker would close as well.
       event.preventDefault();
       event.stopPropagation();
       return close();
@@ -94,7 +94,7 @@ export function usePicker({ load, known = [], isSorted = true, isMultiple, ...se
     choose,
     open,
     close,
-    /** On the element around everything: leaving it closes. */
+    /** For the element around the whole picker: the list closes when the focus leaves it. */
     handleBlur: (event: FocusEvent<HTMLElement>) => {
       if (!event.currentTarget.contains(event.relatedTarget)) close();
     },

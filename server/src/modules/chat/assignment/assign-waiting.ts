@@ -1,4 +1,4 @@
-import type { AssignmentChoice } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import { type AssignmentChoice, peopleModeOf } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import { assignFound, findAssignable, type Step } from '#kernel/dispatch.ts';
 import { canAnswerChats, getName, lockUserRow, userStatus } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -19,7 +19,7 @@ import { insertLogRow } from './log.repository.ts';
 import { findRules, type StoredRules } from './rules.repository.ts';
 import { type Operator, scoreOperators } from './staff.ts';
 
-/** Beyond so many conversations nobody could take what comes either. */
+/** Most conversations checked in one run: after this many without a candidate, the rest will not have one either. */
 const maxInspected = 1000;
 
 interface Found {
@@ -28,7 +28,7 @@ interface Found {
   readonly operator: Person;
 }
 
-/** Gives the conversations that have waited longest, of those that anybody can take, to whom the rules choose. */
+/** Assigns the longest waiting conversations that have a candidate, as the rules choose. */
 export async function assignNext(
   context: ChatContext,
   merchantId: string,
@@ -39,7 +39,7 @@ export async function assignNext(
     return await inTransaction(context, merchantId, async (unit) => {
       await lockAssignment(unit);
       const rules = await findRules(unit.query);
-      if (rules.mode === 'manual') return 'done';
+      if (peopleModeOf(rules) === 'manual') return 'done';
       const now = context.clock.now();
       const candidates = await scoreOperators(unit.executeRaw, merchantId, { operators, rules, now });
       all = await findNext(unit, { rules, candidates, now });
@@ -109,7 +109,7 @@ async function assignOne(
       channel_id: channel.id,
       operator_id: to.id,
       at: context.clock.now(),
-      mode: rules.mode,
+      mode: peopleModeOf(rules),
       outcome: isOffer ? 'offered' : 'assigned',
       offer_id: isOffer ? next.offer!.id : null,
       expires_at: isOffer ? next.offer!.expiresAt : null,

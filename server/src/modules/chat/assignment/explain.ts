@@ -1,8 +1,9 @@
-import type {
-  AssignmentCandidate,
-  AssignmentChoice,
-  AssignmentEntry,
-  AssignmentRules,
+import {
+  type AssignmentCandidate,
+  type AssignmentChoice,
+  type AssignmentEntry,
+  type AssignmentRules,
+  peopleModeOf,
 } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { findDepartment } from '#modules/departments/departments.public.ts';
@@ -31,7 +32,7 @@ async function readCandidates(context: ChatContext, merchantId: string, rules: A
   };
 }
 
-/** Everybody who can answer visitors, in the order of the ranking. */
+/** All operators who can answer visitors, in order of the ranking. */
 export async function listOperators(
   context: AssignmentContext,
   { merchantId }: UserActor,
@@ -40,7 +41,7 @@ export async function listOperators(
   return presentOperators(context, operators, candidates);
 }
 
-/** Whom a new visitor's conversation would go to by these rules. */
+/** Who would get a new visitor's conversation by these rules. */
 export async function previewChoice(
   context: ChatContext,
   { merchantId }: UserActor,
@@ -53,7 +54,9 @@ export async function previewChoice(
   return choose(candidates, rules, { locale, departmentId, lastOperatorId: null, tried: {} });
 }
 
-/** Why the conversation went to whom, newest first, and why it waits, if it does. Throws recordNotFound when the actor cannot see it. */
+/**
+ * The assignments of a conversation with their reasons, newest first, and why it waits. Throws recordNotFound when the actor cannot see it.
+ */
 export async function readAssignmentLog(
   context: AssignmentContext,
   actor: UserActor,
@@ -84,7 +87,7 @@ async function explainWaiting(
   channelId: string,
 ): Promise<AssignmentEntry | undefined> {
   const rules = await context.rules.read(merchantId);
-  if (rules.mode === 'manual') return undefined;
+  if (peopleModeOf(rules) === 'manual') return undefined;
   const now = context.clock.now();
   const waiting = await findUnassigned(context.database.forMerchant(merchantId).sql, merchantId, {
     channelId,
@@ -98,7 +101,7 @@ async function explainWaiting(
     id: channelId,
     channelId,
     at: now.toISOString(),
-    mode: rules.mode,
+    mode: peopleModeOf(rules),
     outcome: 'waiting',
     end: null,
     chosen: null,

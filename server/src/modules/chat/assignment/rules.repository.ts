@@ -2,7 +2,7 @@ import type { AssignmentRules, ChatAssignmentInput } from '@sala/contract/chat-a
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
 import './assignment.tables.ts';
 
-/** By which rules a merchant's conversations find their operator, and how often they were saved. */
+/** The assignment rules of a merchant with their version. */
 export type StoredRules = AssignmentRules & { readonly version: number };
 
 const columns = [
@@ -13,10 +13,15 @@ const columns = [
   'sticky_days as stickyDays',
   'is_same_language_first as isSameLanguageFirst',
   'department_rule as departmentRule',
+  'people_mode as peopleMode',
+  'bot_id as botId',
+  'bot_hours as botHours',
+  'bot_department_ids as botDepartmentIds',
+  'bot_pages as botPages',
   'version',
 ] as const;
 
-/** Who has decided nothing lets their operators take what they like. */
+/** Default: operators take conversations themselves. */
 const atFirst: StoredRules = {
   mode: 'manual',
   operators: [],
@@ -25,6 +30,11 @@ const atFirst: StoredRules = {
   stickyDays: 0,
   isSameLanguageFirst: false,
   departmentRule: 'off',
+  peopleMode: 'manual',
+  botId: null,
+  botHours: 'always',
+  botDepartmentIds: [],
+  botPages: [],
   version: 0,
 };
 
@@ -33,7 +43,7 @@ export async function findRules(query: TenantDatabase['query'] | Tx): Promise<St
   return row ?? atFirst;
 }
 
-/** Writes the whole, and the next version. The merchant's row must be held: there may be none of the rules yet. */
+/** Writes all rules as the next version. The merchant's row must be locked, since the rules may have no row yet. */
 export async function saveRules(query: Tx, rules: ChatAssignmentInput, at: Date): Promise<StoredRules> {
   const values = {
     mode: rules.mode,
@@ -43,6 +53,11 @@ export async function saveRules(query: Tx, rules: ChatAssignmentInput, at: Date)
     sticky_days: rules.stickyDays,
     is_same_language_first: rules.isSameLanguageFirst,
     department_rule: rules.departmentRule,
+    people_mode: rules.peopleMode,
+    bot_id: rules.botId,
+    bot_hours: rules.botHours,
+    bot_department_ids: rules.botDepartmentIds,
+    bot_pages: rules.botPages,
     version: rules.version + 1,
     updated_at: at,
   };

@@ -1,7 +1,7 @@
 import { findPersonalData } from '@sala/contract/chat/guard/find-personal-data.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { ConversationSummary, Sentiment } from '@sala/contract/knowledge/knowledge.schema.ts';
-import { isGreeting, isQuestion, moodOf } from './phrases.ts';
+import { isGreeting, isQuestion, isWelcome, moodOf, withoutGreeting } from './phrases.ts';
 
 export interface SummarisedMessage {
   readonly seq: number;
@@ -22,6 +22,8 @@ export interface Extract {
   readonly isResolved: boolean;
   readonly records: ConversationSummary['records'];
   readonly operatorId: string | null;
+  /** The customer has asked and told nothing. */
+  readonly isOnlyGreeting: boolean;
 }
 
 const maxCustomerText = 500;
@@ -46,7 +48,7 @@ function languageOf(text: string, fallback: Locale): Locale {
 }
 
 const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text);
-const tidy = (text: string) => withoutPersonalData(text).replace(/\s+/g, ' ').trim();
+const tidy = (text: string) => withoutPersonalData(withoutGreeting(text)).replace(/\s+/g, ' ').trim();
 
 /** The first real question, else the first words that are more than a greeting. */
 function askedIn(visitors: readonly SummarisedMessage[]): SummarisedMessage {
@@ -56,7 +58,7 @@ function askedIn(visitors: readonly SummarisedMessage[]): SummarisedMessage {
 
 function answerTo(asked: SummarisedMessage, operators: readonly SummarisedMessage[]): string {
   const later = operators.filter(({ seq }) => seq > asked.seq);
-  const said = (later.length > 0 ? later : operators).filter(({ text }) => !isGreeting(text));
+  const said = (later.length > 0 ? later : operators).filter(({ text }) => !isGreeting(text) && !isWelcome(text));
   const taken = (said.length > 0 ? said : operators).slice(0, answersTaken);
   return cut(taken.map(({ text }) => tidy(text)).join('\n'), maxMerchantText);
 }
@@ -109,5 +111,6 @@ export function summarise(
     isResolved: !isLastWordOpen && (stars === null || stars > 2),
     records: recordsIn(messages),
     operatorId: operators.at(-1)!.senderId,
+    isOnlyGreeting: isGreeting(asked.text),
   };
 }

@@ -16,7 +16,7 @@ export interface ReceiptTexts {
   readonly period: string;
   readonly amount: string;
   readonly total: string;
-  readonly plan: (title: string) => string;
+  readonly plan: (title: string, months: string) => string;
   readonly change: (title: string) => string;
   readonly months: (count: number) => string;
   readonly note: string;
@@ -37,7 +37,7 @@ export const receiptTexts: Record<Locale, ReceiptTexts> = {
     period: 'Period',
     amount: 'Amount',
     total: 'Total paid',
-    plan: (title) => `Plan ${title}`,
+    plan: (title, months) => `Plan ${title}, ${months}`,
     change: (title) => `Change to plan ${title}`,
     months: (count) => (count === 1 ? '1 month' : `${count} months`),
     note: 'This receipt was issued electronically and is valid without a signature.',
@@ -52,11 +52,11 @@ export const receiptTexts: Record<Locale, ReceiptTexts> = {
     taxNumber: 'លេខអត្តសញ្ញាណកម្មសារពើពន្ធ',
     paidBy: 'បង់ដោយ',
     description: 'ការពិពណ៌នា',
-    seats: 'ចំនួនអ្នកប្រើ',
+    seats: 'កៅអី',
     period: 'រយៈពេល',
     amount: 'ចំនួនប្រាក់',
     total: 'សរុបដែលបានបង់',
-    plan: (title) => `គម្រោងសេវា ${title}`,
+    plan: (title, months) => `គម្រោងសេវា ${title} រយៈពេល ${months}`,
     change: (title) => `ប្ដូរទៅគម្រោងសេវា ${title}`,
     months: (count) => `${count} ខែ`,
     note: 'បង្កាន់ដៃនេះចេញដោយប្រព័ន្ធអេឡិចត្រូនិក ហើយមានសុពលភាពដោយមិនចាំបាច់មានហត្ថលេខា។',
@@ -71,11 +71,11 @@ export const receiptTexts: Record<Locale, ReceiptTexts> = {
     taxNumber: 'Mã số thuế',
     paidBy: 'Người thanh toán',
     description: 'Nội dung',
-    seats: 'Số người dùng',
+    seats: 'Số chỗ',
     period: 'Thời hạn',
     amount: 'Số tiền',
     total: 'Tổng đã thanh toán',
-    plan: (title) => `Gói dịch vụ ${title}`,
+    plan: (title, months) => `Gói dịch vụ ${title}, ${months}`,
     change: (title) => `Chuyển sang gói dịch vụ ${title}`,
     months: (count) => `${count} tháng`,
     note: 'Biên lai này được phát hành điện tử và có giá trị mà không cần chữ ký.',
@@ -94,7 +94,7 @@ export const receiptTexts: Record<Locale, ReceiptTexts> = {
     period: '有效期',
     amount: '金额',
     total: '实付合计',
-    plan: (title) => `套餐：${title}`,
+    plan: (title, months) => `套餐：${title}，${months}`,
     change: (title) => `变更为套餐：${title}`,
     months: (count) => `${count} 个月`,
     note: '本收据以电子方式开具，无需签名即有效。',

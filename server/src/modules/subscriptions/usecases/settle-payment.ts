@@ -27,10 +27,13 @@ import { tellPlanKeepers } from '../tell-plan-keepers.ts';
 import { scheduleSteps } from './attend-subscription.ts';
 import { holdSubscription } from './order.ts';
 
-async function lockPending(unit: UnitOfWork, id: string): Promise<PaymentRow> {
+async function lockPending(unit: UnitOfWork, id: string, isReceived = false): Promise<PaymentRow> {
   await holdSubscription(unit);
   const payment = found(await lockPayment(unit.query, id));
-  if (payment.status !== paymentStatuses.pending) fail(subscriptionErrors.paymentSettled);
+  const isPayable =
+    payment.status === paymentStatuses.pending ||
+    (isReceived && payment.status === paymentStatuses.rejected && payment.ended_by !== 'reviewed');
+  if (!isPayable) fail(subscriptionErrors.paymentSettled);
   return payment;
 }
 
@@ -98,15 +101,17 @@ export interface Decision {
   readonly paymentId: string;
   /** The name of who decides. */
   readonly by: string;
+  /** The money is there for certain: what nobody had paid for in time, or was taken back, holds all the same. */
+  readonly isReceived?: boolean;
 }
 
 /** The payment has come: what it is for holds from this moment. Throws recordNotFound and paymentSettled. */
 export async function approvePayment(
   context: SubscriptionsContext,
-  { merchantId, paymentId, by }: Decision,
+  { merchantId, paymentId, by, isReceived = false }: Decision,
 ): Promise<PaymentRow> {
   return inTransaction(context, merchantId, async (unit) => {
-    const payment = await lockPending(unit, paymentId);
+    const payment = await lockPending(unit, paymentId, isReceived);
     if (payment.kind === 'change') await replaceRest(context, unit, payment);
     else await addBoughtMonths(context, unit, payment);
     await scheduleSteps(
@@ -118,6 +123,7 @@ export async function approvePayment(
     const period = found(await findPeriodOfPayment(unit.query, payment.id));
     const paid = await updatePayment(unit.query, payment.id, {
       status: paymentStatuses.paid,
+      provider: isReceived ? 'stripe' : 'bank',
       ended_by: 'reviewed',
       decided_by: by,
       decided_at: context.clock.now(),

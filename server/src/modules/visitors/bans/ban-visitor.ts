@@ -56,7 +56,7 @@ function move<T>(
   return broadcastOrRetry(context, { merchantId, channelId }, () => inTransaction(context, merchantId, work));
 }
 
-/** The visitor of a conversation writes in none any more, for good or until a time; what was said before of it holds no longer. */
+/** Bans the visitor of a conversation, without end or until a time; replaces an earlier ban. */
 export async function banVisitor(
   context: VisitorsContext,
   actor: UserActor,
@@ -86,7 +86,7 @@ export async function unbanVisitor(
   return presentChannel(context, found(state));
 }
 
-/** Lifts a ban whose time is over; nothing when somebody did, or said another time since. */
+/** Lifts a ban whose time is over; does nothing when it was lifted or changed. */
 export async function liftBan(
   context: AppContext,
   { merchantId, visitorId }: { merchantId: string; visitorId: string },
@@ -95,7 +95,7 @@ export async function liftBan(
     const visitor = await lockVisitor(unit.query, visitorId);
     if (!visitor?.ban) return;
     if (isOver(context, visitor.ban)) await writeBan(context, unit, { visitorId, ban: null, actor: 'system' });
-    // The queue goes by the clock of the database, which may be ahead of ours.
+    // The queue uses the database's clock, which may be ahead of the server's.
     else await sendLift(context, unit, visitorId, visitor.ban);
   });
 }
