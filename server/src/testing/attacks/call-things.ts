@@ -84,6 +84,11 @@ function callThings(app: () => TestApp): Record<string, Finder> {
   };
   const over: Finder = async ({ company: { merchantId, ownerId }, conversation: { visitorId } }) =>
     (await buildCall(app().context, { merchantId, visitorId, operatorId: ownerId, status: 'ended', startedAt })).id;
+  /** One whose caller may leave a message. */
+  const missed: Finder = async ({ company: { merchantId }, conversation: { visitorId } }) => {
+    const outcome = { status: 'missed', endReason: 'noCallWanted' } as const;
+    return (await buildCall(app().context, { merchantId, visitorId, startedAt, ...outcome })).id;
+  };
   const callBack: Finder = async ({ company: { merchantId, owner }, conversation: { visitorId } }) => {
     const { id } = await buildCall(app().context, { merchantId, visitorId, status: 'missed', startedAt });
     const rows = getData(await owner.call(callBacksApi.list, { query: { limit: 100 } }));
@@ -157,11 +162,12 @@ function callThings(app: () => TestApp): Record<string, Finder> {
       return rows.find((row) => row.parentId === null && row.key === '*')!.id;
     },
     'callInstructions.sort body.beforeId': neighbour,
+    'visitorCalls.leaveVoicemail params.id': missed,
     'visitorCalls.leaveVoicemail body.uploadId': voicemail,
     'visitorCalls.create body.departmentId': opened(newDepartment),
     'visitorCalls.create body.instructionId': opened(command),
     ...calls(
-      ['get', 'accept', 'decline', 'end', 'getRelay', 'allowRecording', 'rate', 'askCallBack', 'leaveVoicemail'].map(
+      ['get', 'accept', 'decline', 'end', 'getRelay', 'allowRecording', 'rate', 'askCallBack'].map(
         (name) => `visitorCalls.${name} params.id`,
       ),
       over,
