@@ -12,8 +12,10 @@ const built = [
   ),
 ].map(([, path]) => path!);
 const [guestPages, userPages] = [
-  built.filter((path) => /^\/(login|register|forgot|reset|invitation|error|not-auth)/.test(path)),
-  built.filter((path) => !/^\/(login|register|forgot|reset|invitation|error|not-auth)/.test(path)),
+  built.filter((path) => /^\/(login|register|forgot|reset|invitation|error|not-auth|wallboard|report-mail)/.test(path)),
+  built.filter(
+    (path) => !/^\/(login|register|forgot|reset|invitation|error|not-auth|wallboard|report-mail)/.test(path),
+  ),
 ];
 /** Links to pages that need more than their path and are in no list of their own: the start page, then a link for each step. */
 const ways: Record<string, readonly [list: string, ...links: string[]]> = {

@@ -27,6 +27,7 @@ import { clientConfigApi } from './client-config/client-config.api.ts';
 import { dashboardApi } from './dashboard/dashboard.api.ts';
 import { departmentsApi } from './departments/departments.api.ts';
 import { employeesApi } from './employees/employees.api.ts';
+import { exportsApi } from './exports/exports.api.ts';
 import { holidaysApi } from './holidays/holidays.api.ts';
 import { integrationsApi } from './integrations/integrations.api.ts';
 import { conversationSummariesApi, summaryTopicsApi } from './knowledge/conversation-summaries.api.ts';
@@ -53,6 +54,7 @@ import { pushApi } from './push/push.api.ts';
 import { quickMessagesApi } from './quick-messages/quick-messages.api.ts';
 import { lowRatingsApi } from './reports/low-ratings.api.ts';
 import { reportFilesApi } from './reports/report-files.api.ts';
+import { reportMailsApi } from './reports/report-mails.api.ts';
 import { reportsApi } from './reports/reports.api.ts';
 import { wallboardApi } from './reports/wallboard.api.ts';
 import { rolesApi } from './roles/roles.api.ts';
@@ -120,6 +122,8 @@ export const registry = {
   reports: reportsApi,
   wallboard: wallboardApi,
   reportFiles: reportFilesApi,
+  reportMails: reportMailsApi,
+  exports: exportsApi,
   lowRatings: lowRatingsApi,
   integrations: integrationsApi,
   webhooks: webhooksApi,

@@ -36,6 +36,10 @@ export const publicPages = [
     load: () => import('#features/reports/pages/wallboard.page.tsx').then((module) => module.WallboardPage),
     namespaces: ['reports', 'dashboard', 'errors', 'ui'],
   }),
+  page('/report-mail', 'reportMail', 'anyone', {
+    load: () => import('#features/reports/pages/report-mail.page.tsx').then((module) => module.ReportMailPage),
+    namespaces: ['reports', 'errors', 'ui'],
+  }),
   page('/error-404', 'notFound', 'anyone', {
     load: () => import('#app/pages/not-found.page.tsx').then((module) => module.NotFoundPage),
     namespaces: ['shell'],

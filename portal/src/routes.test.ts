@@ -71,6 +71,9 @@ const specifiedPublic = [
   '/not-authorized',
 ];
 
+/** Ours: what is opened by the secret of a link. */
+const linkedPages = ['/wallboard', '/report-mail'];
+
 const table: readonly PlannedPage[] = pages;
 const toLines = (list: string) =>
   list
@@ -98,9 +101,9 @@ describe('the table of pages', () => {
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
 
-  it('has the public pages of the specification and the wallboard; those for guests lead away whoever is signed in', () => {
+  it('has the public pages of the specification and those that links open; those for guests lead away whoever is signed in', () => {
     const paths = publicPages.map(({ path }) => path);
-    expect([...paths].sort()).toEqual([...specifiedPublic, '/wallboard'].sort());
+    expect([...paths].sort()).toEqual([...specifiedPublic, ...linkedPages].sort());
     const guests = publicPages.filter(({ access }) => access === 'guest').map(({ path }) => path);
     expect(guests.sort()).toEqual(['/forgot-password', '/login', '/register', '/register/verify', '/reset-password']);
   });

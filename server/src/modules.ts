@@ -19,6 +19,7 @@ import { consoleModule } from '#modules/console/console.module.ts';
 import { dashboardModule } from '#modules/dashboard/dashboard.module.ts';
 import { departmentsModule } from '#modules/departments/departments.module.ts';
 import { employeesModule } from '#modules/employees/employees.module.ts';
+import { exportsModule } from '#modules/exports/exports.module.ts';
 import { helpPageModule } from '#modules/help-page/help-page.module.ts';
 import { holidaysModule } from '#modules/holidays/holidays.module.ts';
 import { integrationsModule } from '#modules/integrations/integrations.module.ts';
@@ -114,6 +115,7 @@ export function createModules(platform: AppContext, router: Router) {
   privateChatModule.create({ ...chatPorts, ...languageServices }, router);
   merchantSettingsModule.create({ ...platform, ...uploads }, router);
   dashboardModule.create({ ...chatPorts, ...integrations }, router);
+  exportsModule.create(platform, router);
   reportsModule.create({ ...platform, ...availability }, router);
   notificationsModule.create(platform, router);
   pushModule.create(platform, router);

@@ -10,5 +10,6 @@ export const declineVoiceCall = toCall(visitorCallsApi.decline);
 export const endVoiceCall = toCall(visitorCallsApi.end);
 export const relayOfVoiceCall = toCall(visitorCallsApi.getRelay);
 export const callbackOfVoiceCall = toCall(visitorCallsApi.askCallBack);
+export const voicemailOfVoiceCall = toCall(visitorCallsApi.leaveVoicemail);
 export const recordingOfVoiceCall = toCall(visitorCallsApi.allowRecording);
 export const rateVoiceCall = toCall(visitorCallsApi.rate);

@@ -48,8 +48,9 @@ export type CallWidget = z.output<typeof callWidgetSchema>;
 /** `all`: at everybody of a group at once. `oneByOne`: the one who fits best, then the next. */
 export const ringModes = ['all', 'oneByOne'] as const;
 
-/** What is offered to a caller when nobody answered. */
-export const unansweredOffers = ['callback', 'none'] as const;
+/** What is offered to a caller when nobody answered. `voicemail`: to leave a message, or to be called back. */
+export const unansweredOffers = ['callback', 'voicemail', 'none'] as const;
+export type UnansweredOffer = (typeof unansweredOffers)[number];
 
 const maxNextDepartments = 5;
 export const maxRecordingDays = 3650;
@@ -88,8 +89,8 @@ export type CallConfig = z.output<typeof callConfigSchema>;
 export const instructionKeys = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '#'] as const;
 export type InstructionKey = (typeof instructionKeys)[number];
 
-/** `say`: the text and no more. `submenu`: the commands under it. `department`: rings there. `callback`: asks where to call. `end`: hangs up. */
-export const instructionActions = ['say', 'submenu', 'department', 'callback', 'end'] as const;
+/** `say`: the text and no more. `submenu`: the commands under it. `department`: rings there. `callback`: asks where to call. `voicemail`: takes a message. `end`: hangs up. */
+export const instructionActions = ['say', 'submenu', 'department', 'callback', 'voicemail', 'end'] as const;
 export type InstructionAction = (typeof instructionActions)[number];
 
 export const maxInstructions = 100;

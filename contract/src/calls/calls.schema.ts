@@ -233,7 +233,7 @@ export const callQueueSchema = z.object({
 export type CallQueue = z.infer<typeof callQueueSchema>;
 
 /** Why a row waits to be called back. */
-const callBackKinds = ['missed', 'callback'] as const;
+const callBackKinds = ['missed', 'callback', 'voicemail'] as const;
 /** What became of it; null: nobody has tried yet. `noAnswer` keeps it on the list. */
 export const callBackOutcomes = ['reached', 'noAnswer', 'notNeeded'] as const;
 export type CallBackOutcome = (typeof callBackOutcomes)[number];
@@ -249,6 +249,14 @@ export const callBackSchema = z.object({
   phone: z.nullable(z.string()),
   /** In the visitor's words. */
   note: z.nullable(z.string()),
+  /** What they said, where they left a message. */
+  voicemail: z.nullable(
+    z.object({
+      /** Signed, for a while. */
+      url: z.string(),
+      seconds: z.number(),
+    }),
+  ),
   language: localeField,
   departmentId: z.nullable(idField),
   channelId: z.nullable(idField),

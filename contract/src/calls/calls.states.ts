@@ -15,6 +15,7 @@ export type CallEnder = (typeof callEnders)[number];
  * Why a call is over. `unanswered`: it rang its time. `nobodyThere`: there was nobody to ring at. `refused`: all it rang at declined.
  * `cancelled`: whoever called hung up before anybody answered. `lost`: neither side was heard of for 20 s. `left`: the last operator
  * in it may take calls no more. `banned`: the visitor was banned meanwhile.
+ * `noCallWanted`: the caller chose to be called back, or to leave a message, instead of waiting.
  */
 export const callEndReasons = [
   'hungUp',
@@ -26,6 +27,7 @@ export const callEndReasons = [
   'lost',
   'left',
   'banned',
+  'noCallWanted',
 ] as const;
 export type CallEndReason = (typeof callEndReasons)[number];
 
@@ -51,6 +53,8 @@ export const maxCallParticipants = 4;
 export const maxCallAttempts = 5;
 /** How long credentials for the relay are good for, in s. */
 export const relayCredentialSeconds = 3600;
+/** Of a message of a caller whom nobody answered, in ms. */
+export const maxVoicemailLength = 300_000;
 export const maxCallNotes = 5000;
 
 /** Whether the caller agreed to be recorded; `none`: they were not asked or have not answered. */

@@ -5,6 +5,7 @@ import { phoneField } from '../core/rules/person.ts';
 import { visitorErrors } from '../visitors/visitors.errors.ts';
 import { callErrors } from './calls.errors.ts';
 import { relaySchema } from './calls.schema.ts';
+import { maxVoicemailLength } from './calls.states.ts';
 import { visitorCallConfigSchema, visitorCallSchema } from './visitor-calls.schema.ts';
 
 const ofOne = z.object({ id: idField });
@@ -106,6 +107,20 @@ export const visitorCallsApi = {
     body: z.object({ stars: z.number().check(z.int(), z.minimum(1), z.maximum(5)), comment: optionalText(1000) }),
     response: visitorCallSchema,
     errors: [callErrors.callNotRateable],
+  }),
+  leaveVoicemail: endpoint({
+    method: 'POST',
+    path: '/api/visitor/calls/:id/voicemail',
+    summary: "Leaves a message, an upload of the visitor's, where nobody answered; another one takes its place",
+    access: 'visitor',
+    rateLimit: { points: 20, seconds: 60 },
+    params: ofOne,
+    body: z.object({
+      uploadId: idField,
+      durationMs: z.number().check(z.int(), z.minimum(0), z.maximum(maxVoicemailLength)),
+    }),
+    response: visitorCallSchema,
+    errors: [callErrors.callNotStarted, callErrors.callIsOver, visitorErrors.visitorBanned],
   }),
   askCallBack: endpoint({
     method: 'POST',

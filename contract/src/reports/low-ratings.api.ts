@@ -6,6 +6,18 @@ import { followUpOutcomes, followUpSchema } from './reports.schema.ts';
 
 /** What becomes of low ratings: who sees to one, and how it ended. */
 export const lowRatingsApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/report/low-rating/:id',
+    summary: 'Who sees to a rating and how it ended; `id` is the rating’s',
+    access: satisfaction,
+    readAccess: [
+      { subject: 'chat', action: 'read' },
+      { subject: 'call-center', action: 'read' },
+    ],
+    params: z.object({ id: idField }),
+    response: followUpSchema,
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/api/report/low-rating/:id',

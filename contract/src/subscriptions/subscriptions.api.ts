@@ -198,6 +198,7 @@ export const subscriptionsApi = {
     query: z.object({ locale: z.optional(z.enum(locales)) }),
     isFile: true,
     rateLimit: { points: 60, seconds: 300 },
+    errors: [subscriptionErrors.paymentNotPaid],
   }),
   withdraw: endpoint({
     method: 'DELETE',

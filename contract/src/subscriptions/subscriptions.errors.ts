@@ -15,6 +15,8 @@ export const subscriptionErrors = defineErrors({
   planHasNoEnd: 400,
   /** The deployment takes no cards, or who takes them does not answer. */
   cardUnavailable: 400,
+  /** A receipt is written when the payment is approved. */
+  paymentNotPaid: 400,
   /** What was asked for is what there is. */
   planUnchanged: 400,
 });

@@ -11,6 +11,7 @@ import type {
 } from '#modules/calls/calls.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
+import { seedRecordings } from './calls/recordings.ts';
 import { demoNotes, demoRatings } from './calls/words.ts';
 import type { DemoPeople } from './people.ts';
 import type { SeedContext } from './seed-demo.ts';
@@ -20,6 +21,8 @@ type Query = TenantDatabase['query'];
 const day = 24 * 3600_000;
 const callCount = 200;
 const spanDays = 60;
+/** Of the latest ones that were answered. */
+const recordingCount = 10;
 
 const noTexts: LocalizedText = { en: '', km: '', vi: '', zh: '' };
 
@@ -27,8 +30,8 @@ const noTexts: LocalizedText = { en: '', km: '', vi: '', zh: '' };
 const answeringOperators = ['dara', 'sophea', 'rithy', 'thuy', 'lina', 'dara', 'sophea'];
 
 /** The calls of the last two months at Lotus, whose calls are on, with a menu; Mekong has not turned them on. */
-export async function seedCalls({ database }: SeedContext, people: DemoPeople): Promise<void> {
-  const { query } = database.forMerchant(people.lotusId);
+export async function seedCalls(context: SeedContext, people: DemoPeople): Promise<void> {
+  const { query } = context.database.forMerchant(people.lotusId);
   await openCalls(query);
   const [visitors, departments] = [await readVisitors(query), await readDepartments(query)];
   const rules = JSON.stringify(getRingRules(await readCallSettings(query)));
@@ -48,6 +51,12 @@ export async function seedCalls({ database }: SeedContext, people: DemoPeople): 
   const waiting = parts('callBacks');
   await query.insertInto('call_backs').values(oneForEachVisitor(waiting)).execute();
   await query.insertInto('call_numbers').values({ last_number: callCount }).execute();
+  const recorded = calls.flatMap(({ session: [call], participants }) => {
+    const operatorId = participants.find(({ side }) => side === 'operator')?.user_id;
+    if (!call.answered_at || !operatorId) return [];
+    return [{ id: call.id, number: call.number, operatorId, endedAt: call.ended_at as Date }];
+  });
+  await seedRecordings(context, { query, merchantId: people.lotusId }, recorded.slice(-recordingCount));
 }
 
 async function openCalls(query: Query): Promise<void> {

@@ -46,10 +46,11 @@ export class CallDesk {
     return new CallDesk(server, company, { id: company.ownerId, portal: owner, ears });
   }
 
-  /** Another operator with an open page. `permissions` limits what they may do. */
-  async seat(firstName: string, permissions?: Permission[]): Promise<CallPerson> {
-    const user = await hire(this.#server, this.company.merchantId, { firstName, ...(permissions && { permissions }) });
-    const portal = await signInAs(this.#server, user);
+  /** Another operator with an open page. `permissions` limits what they may do; `server` is the process that serves them. */
+  async seat(firstName: string, permissions?: Permission[], server: Inhabitable = this.#server): Promise<CallPerson> {
+    const overrides = { firstName, ...(permissions && { permissions }) };
+    const user = await hire(this.#server, this.company.merchantId, overrides);
+    const portal = await signInAs(server, user);
     return { id: user.id, portal, ears: await Listener.on(portal, roomNamespace) };
   }
 

@@ -16,7 +16,7 @@ export const callsSearch = tableSearchSchema(
 );
 
 export const callBacksSearch = tableSearchSchema(
-  { search: z.string() },
+  { search: z.string(), isDone: z.enum(['true']), owner: z.enum(['mine', 'nobody']) },
   { orders: ['createdAt', 'attempts'], defaultOrder: 'createdAt', defaultSort: 'asc' },
 );
 

@@ -1,5 +1,6 @@
 import type { MetricKey } from '@sala/contract/reports/metrics.ts';
 import { type LongReport, reportFilesApi } from '@sala/contract/reports/report-files.api.ts';
+import { reportMailsApi } from '@sala/contract/reports/report-mails.api.ts';
 import { type ExportFormat, type followUpFilters, reportsApi } from '@sala/contract/reports/reports.api.ts';
 import type { PerformanceGroup } from '@sala/contract/reports/reports.schema.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -140,6 +141,11 @@ export const longFilesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.call(reportFilesApi.list, {}, { signal, silent: true })).rows,
   refetchInterval: ({ state }) =>
     state.data?.some(({ status }) => status === 'waiting' || status === 'making') ? progressPause : false,
+});
+
+export const reportMailsQuery = queryOptions({
+  queryKey: [key, 'mails'],
+  queryFn: async ({ signal }) => (await api.call(reportMailsApi.list, {}, { signal, silent: true })).rows,
 });
 
 export async function saveLongFile(id: string): Promise<void> {

@@ -96,3 +96,14 @@ it('what was learned while an answer was under way is not undone by it', () => {
   take(new Map([['order done', [getCause('orderLate', 'done')]]]));
   expect(getKeys(book.due([getAlert('orderLate')], after(60)))).toEqual(['orderLate new']);
 });
+
+it('a copy of a record that arrives late says nothing: what a newer one told stays', () => {
+  const book = createAlertBook(new Map());
+  const alerts = [getAlert('orderNew'), getAlert('priceWaiting')];
+  book.set('order a', [getCause('priceWaiting')], 2);
+  book.set('order a', [getCause('orderNew')], 1);
+  expect(getKeys(book.due(alerts, after(1)))).toEqual(['priceWaiting a']);
+  book.set('order a', [], 3);
+  book.set('order a', [getCause('priceWaiting')], 2);
+  expect(book.due(alerts, after(1))).toEqual([]);
+});

@@ -25,6 +25,8 @@ export function createAlertBook(told: { get(key: string): number | undefined }) 
   /** How many times something was set, and of each thing which time was its last. */
   let count = 0;
   const setAt = new Map<string, number>();
+  /** Of which version of a record the causes are. */
+  const versions = new Map<string, number>();
 
   /** A cause that was seen before keeps the time it began: what is changed later makes it no younger. */
   function withFirstTime(cause: AlertCause): AlertCause {
@@ -39,8 +41,15 @@ export function createAlertBook(told: { get(key: string): number | undefined }) 
   }
 
   return {
-    /** What there is to tell of one thing, by its name, now; nothing: it is over. */
-    set(name: string, its: readonly AlertCause[]): void {
+    /**
+     * What there is to tell of one thing, by its name, now; nothing: it is over. Copies of a record may arrive in another order than they
+     * were made in: one that is older than what is known by `version` says nothing.
+     */
+    set(name: string, its: readonly AlertCause[], version?: number): void {
+      if (version !== undefined) {
+        if (version < (versions.get(name) ?? 0)) return;
+        versions.set(name, version);
+      }
       count += 1;
       setAt.set(name, count);
       put(name, its);

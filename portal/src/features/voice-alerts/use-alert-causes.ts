@@ -76,11 +76,11 @@ export function useAlertCauses(book: AlertBook, events: readonly VoiceEvent[], l
     book.set(nameOfChannel(channel), causesOfChannel(channel, listener)),
   );
   useSocketEvent(roomNamespace, 'service:orderChanged', (order) =>
-    book.set(nameOfOrder(order.id), causesOfOrder(order)),
+    book.set(nameOfOrder(order.id), causesOfOrder(order), order.version),
   );
   useSocketEvent(roomNamespace, 'service:orderGone', ({ id }) => book.set(nameOfOrder(id), []));
   useSocketEvent(roomNamespace, 'ticket:changed', (ticket) =>
-    book.set(nameOfTicket(ticket.id), causesOfTicket(ticket)),
+    book.set(nameOfTicket(ticket.id), causesOfTicket(ticket), ticket.version),
   );
   useSocketEvent(roomNamespace, 'ticket:gone', ({ id }) => book.set(nameOfTicket(id), []));
   useSocketEvent(roomNamespace, 'notification:created', (notification) =>

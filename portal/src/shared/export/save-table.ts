@@ -1,12 +1,9 @@
 import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
-import { toCsv } from './csv.ts';
+import { exportsApi } from '@sala/contract/exports/exports.api.ts';
+import { api, type CallOptions } from '#shared/api/client.ts';
 
 export type FileFormat = 'csv' | 'xlsx';
-
-const mediaTypes: Record<FileFormat, string> = {
-  csv: 'text/csv;charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
+type Rows = readonly (readonly CellValue[])[];
 
 /** Some systems refuse these in a file's name. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
@@ -23,13 +20,17 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Saves a table with its header row as a download. */
-export async function saveTable(
-  name: string,
-  format: FileFormat,
-  rows: readonly (readonly CellValue[])[],
-): Promise<void> {
-  // The library is loaded with the first workbook.
-  const content = format === 'csv' ? toCsv(rows) : (await import('./xlsx.ts')).toXlsx(name, rows);
-  saveFile(`${name}.${format}`, new Blob([content], { type: mediaTypes[format] }));
+async function save(title: string, format: FileFormat, rows: Rows, options: CallOptions): Promise<void> {
+  const [head = [], ...body] = rows.map((row) => row.map((cell) => cell ?? null));
+  const table = { title, format, head: head.map(String), rows: body };
+  const { name, content } = await api.call(exportsApi.table, { body: table }, options);
+  saveFile(name, content);
 }
+
+/** Saves a table with its header row as a download. The server creates the file. Throws an ApiError. */
+export const saveTable = (title: string, format: FileFormat, rows: Rows): Promise<void> =>
+  save(title, format, rows, { silent: true });
+
+/** The same without a result: the error handling of the page shows a failure. */
+export const saveTableOrTell = (title: string, format: FileFormat, rows: Rows): Promise<void> =>
+  save(title, format, rows, {}).catch(() => undefined);

@@ -1,13 +1,17 @@
+import type { UnansweredOffer } from '@sala/contract/calls/call-settings.schema.ts';
 import { callErrors } from '@sala/contract/calls/calls.errors.ts';
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
+import type { Updateable } from 'kysely';
+import { claimUploadFor, discardUpload } from '#modules/uploads/uploads.public.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
-import { fail } from '#platform/failure.ts';
+import { fail, failFields } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { findOpenCallBackOf, insertCallBack, updateCallBack } from './callbacks/call-backs.repository.ts';
 import { notifyCallBack } from './callbacks/note-missed.ts';
 import type { CallsContext } from './calls.context.ts';
+import type { CallBackTable } from './calls.table.ts';
 import { type CallWork, changeCall } from './life/change-call.ts';
 import { isRunning } from './sessions/call-state.ts';
 
@@ -30,31 +34,69 @@ export async function rateCall(
   return visitorCall;
 }
 
-/** A visitor whom nobody answered says where to call them. Throws callNotStarted while it rings, callIsOver for one that was answered. */
+/** Throws visitorBanned, callNotStarted while it rings, and callIsOver for one to which nothing is offered. */
+function assertOffered(work: CallWork, actor: VisitorActor, offers: readonly UnansweredOffer[]): void {
+  assertOwn(work, actor);
+  const { row } = work;
+  if (row.end_reason === 'banned') fail(visitorErrors.visitorBanned);
+  if (isRunning(row)) fail(callErrors.callNotStarted);
+  if (row.status !== 'missed') fail(callErrors.callIsOver);
+  if (row.end_reason !== 'noCallWanted' && !offers.includes(row.rules.whenUnanswered)) fail(callErrors.callIsOver);
+}
+
+type Asked = Pick<Updateable<CallBackTable>, 'phone' | 'note' | 'voicemail_id' | 'voicemail_ms'> & {
+  kind: CallBackTable['kind'];
+};
+
+/** Writes onto the list of who is to be called back what they ask for: their row of before, or one of this call. */
+async function writeCallBack(
+  context: CallsContext,
+  work: CallWork,
+  toAsked: (open: { id: string; voicemail_id: string | null } | undefined, id: string) => Promise<Asked>,
+): Promise<void> {
+  const { unit, row, now } = work;
+  const open = await findOpenCallBackOf(unit.query, row.visitor_id);
+  const id = open?.id ?? newId();
+  const asked = { ...(await toAsked(open, id)), updated_at: now };
+  if (open) await updateCallBack(unit.query, id, asked);
+  else await insertCallBack(unit.query, { ...asked, id, call_id: row.id, visitor_id: row.visitor_id, created_at: now });
+  await notifyCallBack(context, unit, id);
+  await work.refresh();
+}
+
+/** A visitor whom nobody answered says where to call them. */
 export async function askCallBack(
   context: CallsContext,
   actor: VisitorActor,
   { id, phone, note }: { id: string; phone?: string | undefined; note?: string | undefined },
 ): Promise<VisitorCall> {
   const { visitorCall } = await changeCall(context, actor.merchantId, id, async (work) => {
-    assertOwn(work, actor);
-    if (work.row.end_reason === 'banned') fail(visitorErrors.visitorBanned);
-    if (isRunning(work.row)) fail(callErrors.callNotStarted);
-    if (work.row.status !== 'missed' || work.row.rules.whenUnanswered !== 'callback') fail(callErrors.callIsOver);
-    const asked = { kind: 'callback', phone: phone || null, note: note || null, updated_at: work.now } as const;
-    const open = await findOpenCallBackOf(work.unit.query, actor.visitorId);
-    const callBackId = open?.id ?? newId();
-    if (open) await updateCallBack(work.unit.query, open.id, asked);
-    else
-      await insertCallBack(work.unit.query, {
-        ...asked,
-        id: callBackId,
-        call_id: id,
-        visitor_id: actor.visitorId,
-        created_at: work.now,
-      });
-    await notifyCallBack(work.unit, callBackId);
-    await work.refresh();
+    assertOffered(work, actor, ['callback', 'voicemail']);
+    await writeCallBack(context, work, async (open) => ({
+      kind: open?.voicemail_id ? 'voicemail' : 'callback',
+      phone: phone || null,
+      note: note || null,
+    }));
+  });
+  return visitorCall;
+}
+
+/** A visitor whom nobody answered leaves a message. Throws a 422 at `uploadId` for what is no recording of theirs. */
+export async function leaveVoicemail(
+  context: CallsContext,
+  actor: VisitorActor,
+  { id, uploadId, durationMs }: { id: string; uploadId: string; durationMs: number },
+): Promise<VisitorCall> {
+  const { visitorCall } = await changeCall(context, actor.merchantId, id, async (work) => {
+    assertOffered(work, actor, ['voicemail']);
+    await writeCallBack(context, work, async (open, usedById) => {
+      const uploader = { type: 'visitor', id: actor.visitorId } as const;
+      const upload = await claimUploadFor(work.unit, { id: uploadId, uploader, usedById });
+      if (upload?.kind !== 'audio') return failFields({ uploadId: [{ key: 'oneOf' }] });
+      if (open?.voicemail_id && open.voicemail_id !== uploadId)
+        await discardUpload(context, work.unit, open.voicemail_id);
+      return { kind: 'voicemail', voicemail_id: uploadId, voicemail_ms: durationMs };
+    });
   });
   return visitorCall;
 }

@@ -1,8 +1,11 @@
+import { callInstructionsApi } from '@sala/contract/calls/call-settings.api.ts';
 import { callBacksApi, callsApi, callUsersApi } from '@sala/contract/calls/calls.api.ts';
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toTone } from '#modules/language-services/language-services.public.ts';
 import { CallDesk, notify } from '#testing/call-desk.ts';
 import { getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
@@ -93,6 +96,66 @@ describe('a call of a visitor', () => {
     expect(getData(await desk.owner.portal.call(callBacksApi.list))).toEqual([]);
     const done = getData(await desk.owner.portal.call(callBacksApi.list, { query: { isDone: 'true' } }));
     expect(done).toMatchObject([{ id: row!.id, outcome: 'reached' }]);
+  });
+
+  it('may be missed on purpose: who chooses it in the menu asks or speaks without ringing at anybody', async () => {
+    const desk = await CallDesk.open(app, { config: { whenUnanswered: 'voicemail' } });
+    const toCommand = (key: '1' | '2', action: 'callback' | 'voicemail') => ({
+      parentId: null,
+      key,
+      title: { en: action },
+      text: {},
+      action,
+      departmentId: null,
+    });
+    const { owner } = desk.company;
+    const body = toCommand('1', 'callback');
+    const command = getData(await owner.call(callInstructionsApi.create, { body }));
+    const visitor = await desk.company.visit('Sokha');
+    const create = { body: { instructionId: command.id } };
+    const call = getData(await visitor.portal.call(visitorCallsApi.create, create));
+    expect(call).toMatchObject({ status: 'missed', endReason: 'noCallWanted', endedBy: 'visitor', offer: 'voicemail' });
+    expect(desk.owner.ears.heard.filter(({ event }) => event === 'call:notification')).toEqual([]);
+
+    const params = { id: call.id };
+    const file = { name: 'voice.wav', content: toTone(1) };
+    const upload = getData(await visitor.portal.call(visitorsApi.createAttachment, {}, { file }));
+    const spoken = { params, body: { uploadId: upload.id, durationMs: 1000 } };
+    expect(getData(await visitor.portal.call(visitorCallsApi.leaveVoicemail, spoken)).callBack).toBe('asked');
+    const [row] = getData(await owner.call(callBacksApi.list));
+    expect(row).toMatchObject({ kind: 'voicemail', visitor: { name: 'Sokha' }, voicemail: { seconds: 1 } });
+    const heard = await fetch(`${app.address}${row!.voicemail!.url}`);
+    expect([heard.status, heard.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^audio\//)]);
+
+    // A number beside it, another message in its place, and nobody else's file.
+    const number = { params, body: { phone: '012 345 678' } };
+    getData(await visitor.portal.call(visitorCallsApi.askCallBack, number));
+    const again = getData(await visitor.portal.call(visitorsApi.createAttachment, {}, { file }));
+    const longer = { params, body: { uploadId: again.id, durationMs: 4000 } };
+    getData(await visitor.portal.call(visitorCallsApi.leaveVoicemail, longer));
+    expect(getData(await owner.call(callBacksApi.list))).toMatchObject([
+      { kind: 'voicemail', phone: '012 345 678', voicemail: { seconds: 4 } },
+    ]);
+    await expect.poll(async () => (await fetch(`${app.address}${row!.voicemail!.url}`)).status).toBe(404);
+    const stranger = await desk.company.visit();
+    const theirs = getData(await stranger.portal.call(visitorsApi.createAttachment, {}, { file }));
+    const stolen = { params, body: { uploadId: theirs.id, durationMs: 10 } };
+    expect((await visitor.portal.call(visitorCallsApi.leaveVoicemail, stolen)).status).toBe(422);
+    expect((await stranger.portal.call(visitorCallsApi.leaveVoicemail, stolen)).status).toBe(404);
+  });
+
+  it('takes a message only where the business takes them, and only once nobody answered', async () => {
+    const desk = await CallDesk.open(app);
+    const { call, portal } = await desk.ring();
+    const params = { id: call.id };
+    const file = { name: 'voice.wav', content: toTone(1) };
+    const { id: uploadId } = getData(await portal.call(visitorsApi.createAttachment, {}, { file }));
+    const message = { params, body: { uploadId, durationMs: 1000 } };
+    const early = await portal.call(visitorCallsApi.leaveVoicemail, message);
+    expect(early.failure.message).toBe('callNotStarted');
+    getData(await notify(desk.owner.portal, call.id, 'declined'));
+    const unwanted = await portal.call(visitorCallsApi.leaveVoicemail, message);
+    expect(unwanted.failure.message).toBe('callIsOver');
   });
 
   it('is missed at once where nobody is there, and one who gives up is missed, too', async () => {

@@ -95,10 +95,10 @@ function bindCallBacks(context: CallsContext, router: Router): void {
   router.bind(callBacksApi.list, async ({ actor, query }) => {
     const filter = { ...query, isDone: query.isDone === 'true', userId: actor.userId };
     const { rows, meta } = await pageCallBacks(queryOf(actor), filter);
-    return { rows: rows.map(presentCallBack), meta };
+    return { rows: rows.map((row) => presentCallBack(context, row)), meta };
   });
   router.bind(callBacksApi.get, async ({ actor, params }) =>
-    presentCallBack(found(await findCallBack(queryOf(actor), params.id))),
+    presentCallBack(context, found(await findCallBack(queryOf(actor), params.id))),
   );
   router.bind(callBacksApi.update, ({ actor, params, body }) =>
     updateCallBackRow(context, actor, { ...params, ...body }),

@@ -1,4 +1,4 @@
-import type { CallBackOutcome, CallDetail, CallParticipant } from '@sala/contract/calls/calls.schema.ts';
+import type { CallBack, CallBackOutcome, CallDetail, CallParticipant } from '@sala/contract/calls/calls.schema.ts';
 import type {
   CallDirection,
   CallEnder,
@@ -139,9 +139,12 @@ export interface CallBackTable {
   id: string;
   call_id: string;
   visitor_id: string;
-  kind: 'missed' | 'callback';
+  kind: CallBack['kind'];
   phone: string | null;
   note: string | null;
+  /** The upload of the message they left, and how long it is. */
+  voicemail_id: ColumnType<string | null, string | null | undefined, string | null>;
+  voicemail_ms: ColumnType<number | null, number | null | undefined, number | null>;
   owner_id: string | null;
   outcome: CallBackOutcome | null;
   attempts: Generated<number>;

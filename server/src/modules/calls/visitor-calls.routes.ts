@@ -2,7 +2,7 @@ import { callErrors } from '@sala/contract/calls/calls.errors.ts';
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { fail } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
-import { askCallBack, rateCall } from './after-call.ts';
+import { askCallBack, leaveVoicemail, rateCall } from './after-call.ts';
 import type { CallsContext } from './calls.context.ts';
 import { answerByVisitor } from './life/answer-call.ts';
 import { callByVisitor } from './life/start-call.ts';
@@ -25,6 +25,9 @@ export function bindVisitorCalls(context: CallsContext, router: Router): void {
     return relayFor(context, { callId: id, participantId: getVisitor(state).id });
   });
   router.bind(visitorCallsApi.rate, ({ actor, params, body }) => rateCall(context, actor, { ...params, ...body }));
+  router.bind(visitorCallsApi.leaveVoicemail, ({ actor, params, body }) =>
+    leaveVoicemail(context, actor, { ...params, ...body }),
+  );
   router.bind(visitorCallsApi.askCallBack, ({ actor, params, body }) =>
     askCallBack(context, actor, { ...params, ...body }),
   );

@@ -1,5 +1,6 @@
 import { lowRatingsApi } from '@sala/contract/reports/low-ratings.api.ts';
 import { type LongReport, reportFilesApi } from '@sala/contract/reports/report-files.api.ts';
+import { reportMailsApi } from '@sala/contract/reports/report-mails.api.ts';
 import { type ExportFormat, reportsApi } from '@sala/contract/reports/reports.api.ts';
 import type { PerformanceGroup } from '@sala/contract/reports/reports.schema.ts';
 import { wallboardApi } from '@sala/contract/reports/wallboard.api.ts';
@@ -19,7 +20,9 @@ import {
   readReportFile,
   removeReportFile,
 } from './long-files/long-files.usecases.ts';
-import { updateFollowUp } from './low-ratings/update-follow-up.ts';
+import { readFollowUp, updateFollowUp } from './low-ratings/update-follow-up.ts';
+import { queueReportMailsJob, sendReportMailJob } from './mails/report-mails.job.ts';
+import { createReportMail, listReportMails, removeReportMail, stopReportMail } from './mails/report-mails.usecases.ts';
 import { readCallOverview, readOverview, readReportHeatmap, readSatisfaction } from './overview.ts';
 import { readPerformance } from './performance.ts';
 import { listRated, listRatedCalls, listRows } from './rows.ts';
@@ -65,10 +68,12 @@ export const reportsModule: AppModule<AvailabilitySources> = {
     router.bind(reportsApi.choices, ({ actor }) => readChoices(context, actor));
     context.jobs.register(checkFiguresJob(context));
     context.jobs.register(queueChecksJob(context));
+    router.bind(lowRatingsApi.get, ({ actor, params: { id } }) => readFollowUp(context, actor, id));
     router.bind(lowRatingsApi.update, ({ actor, params: { id }, body }) =>
       updateFollowUp(context, actor, { id, ...body }),
     );
     bindLongFiles(context, router);
+    bindMails(context, router);
     bindWallboard(context, router);
   },
 };
@@ -105,6 +110,21 @@ function bindLongFiles(context: AppContext, router: Router): void {
   router.bind(reportFilesApi.content, ({ actor, params: { id } }) => readReportFile(context, actor, id));
   router.bind(reportFilesApi.remove, async ({ actor, params: { id } }) => {
     await removeReportFile(context, actor, id);
+    return null;
+  });
+}
+
+function bindMails(context: AppContext, router: Router): void {
+  context.jobs.register(queueReportMailsJob(context));
+  context.jobs.register(sendReportMailJob(context));
+  router.bind(reportMailsApi.list, ({ actor }) => listReportMails(context, actor));
+  router.bind(reportMailsApi.create, ({ actor, body }) => createReportMail(context, actor, body));
+  router.bind(reportMailsApi.remove, async ({ actor, params: { id } }) => {
+    await removeReportMail(context, actor, id);
+    return null;
+  });
+  router.bind(reportMailsApi.stop, async ({ body: { token }, request }) => {
+    await stopReportMail(context, token, request);
     return null;
   });
 }

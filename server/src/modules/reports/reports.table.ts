@@ -1,4 +1,5 @@
 import type { reportFileStates } from '@sala/contract/reports/report-files.api.ts';
+import type { MailFormat, MailRhythm } from '@sala/contract/reports/report-mails.api.ts';
 import type { ExportFormat } from '@sala/contract/reports/reports.api.ts';
 import type { FigureDifference, FollowUp } from '@sala/contract/reports/reports.schema.ts';
 import type { WallboardName } from '@sala/contract/reports/wallboard.ts';
@@ -71,11 +72,34 @@ export interface RatingFollowUpTable {
   updated_at: TimestampColumn;
 }
 
+/** A report that is mailed each week or month. */
+export interface ReportMailTable {
+  merchant_id: MerchantIdColumn;
+  id: string;
+  spec: JSONColumnType<Omit<TableOrder, 'compare' | 'locale' | 'from' | 'to' | 'maxStars'>>;
+  format: MailFormat;
+  rhythm: MailRhythm;
+  created_by: string;
+  created_at: TimestampColumn;
+  next_at: TimestampColumn;
+}
+
+export interface ReportMailRecipientTable {
+  merchant_id: MerchantIdColumn;
+  mail_id: string;
+  user_id: string;
+  is_stopped: Generated<boolean>;
+  /** The last day of the last report that left. */
+  sent_to: string | null;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     rating_follow_ups: RatingFollowUpTable;
     report_checks: ReportCheckTable;
     report_files: ReportFileTable;
+    report_mail_recipients: ReportMailRecipientTable;
+    report_mails: ReportMailTable;
     wall_screens: WallScreenTable;
   }
 }

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { reportFilesApi } from '@sala/contract/reports/report-files.api.ts';
+import { reportMailsApi } from '@sala/contract/reports/report-mails.api.ts';
 import { reportsApi } from '@sala/contract/reports/reports.api.ts';
 import { wallboardApi } from '@sala/contract/reports/wallboard.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
@@ -38,14 +40,26 @@ const newRating = async ({ company }: Side): Promise<string> => {
   return rated.find((row) => row.channelId === channelId)!.ratingId;
 };
 
+type NewMail = EndpointInput<typeof reportMailsApi.create>['body'];
+
+const newMail = async ({ company: { owner, ownerId } }: Side): Promise<string> => {
+  const body = { report: 'overview', format: 'csv', rhythm: 'week', recipientIds: [ownerId] } satisfies NewMail;
+  return getData(await owner.call(reportMailsApi.create, { body })).id;
+};
+
 export const walk: FeatureWalk = {
   things: {
     'reportFiles.content params.id': newFile,
     'reportFiles.remove params.id': newFile,
+    'reportMails.remove params.id': newMail,
+    'reportMails.create body.recipientIds.0': ({ company }) => company.ownerId,
+    'lowRatings.get params.id': newRating,
     'lowRatings.update params.id': newRating,
     'lowRatings.update body.ownerId': ({ company }) => company.ownerId,
     'wallboard.removeScreen params.id': newScreen,
   },
-  chosen: ['lowRatings.update body.ownerId'],
+  chosen: ['lowRatings.update body.ownerId', 'reportMails.create body.recipientIds.0'],
+  // Nothing of anybody is changed: it answers with the table that it was given.
+  harmless: ['exports.table', 'reportFiles.create', 'reportFiles.remove', 'reportMails.create', 'reportMails.remove'],
   otherValues: { 'lowRatings.update body.note': 'Calls her on Monday' },
 };

@@ -41,6 +41,18 @@ export function nameOfReport({ report, by, locale }: Pick<TableOrder, 'report' |
   return report === 'performance' ? file.performance[by] : file[report];
 }
 
+const pages: Readonly<Record<LongReport, string>> = {
+  overview: '/conversation-overview',
+  calls: '/call-center-overview',
+  performance: '/employee-performance-overview',
+  ratings: '/customer-satisfaction',
+  callRatings: '/call-satisfaction',
+};
+
+/** The page of the portal that shows a report. */
+export const pageOfReport = ({ report, by }: Pick<TableOrder, 'report' | 'by'>): string =>
+  report === 'performance' && by !== 'operator' ? '/team-performance' : pages[report];
+
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
 function performanceHead({ metrics: all }: Performance, { metrics: words, units, file }: ReportTexts, group: string) {

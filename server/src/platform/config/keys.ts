@@ -11,6 +11,7 @@ const purposes = [
   'orderLinks',
   'ticketLinks',
   'ticketMails',
+  'reportMails',
 ] as const;
 
 /** One 32-byte key for each purpose, so that a leak or misuse of one does not affect the others. */

@@ -51,6 +51,20 @@ describe('a table as a file', () => {
     expect(files.get('xl/workbook.xml')).toContain('លទ្ធផល 2026');
   });
 
+  it('survives signs that XML has none of, names its cells past Z as spreadsheets do, and cuts what no cell holds', async () => {
+    const sheetOf = async (rows: Table['rows']) =>
+      getFiles(await toBytes(table(rows), 'xlsx')).get('xl/worksheets/sheet1.xml')!;
+    expect(await sheetOf([['<b>&\u0001ចាន់ "សុភា"', false]])).toContain('&lt;b&gt;&amp;ចាន់ &quot;សុភា&quot;');
+    const wide = await sheetOf([Array.from({ length: 703 }, (_, index) => index)]);
+    const named = [25, 26, 51, 52, 701, 702].map((index) => new RegExp(`r="(\\w+)"><v>${index}<`).exec(wide)![1]);
+    expect(named).toEqual(['Z2', 'AA2', 'AZ2', 'BA2', 'ZZ2', 'AAA2']);
+    expect(/ខ+/.exec(await sheetOf([['ខ'.repeat(40_000)]]))![0]).toHaveLength(32_767);
+    const long = { ...table([]), title: "Orders: [2026]/11 'all' of every single department" };
+    const workbook = getFiles(await toBytes(long, 'xlsx')).get('xl/workbook.xml')!;
+    expect(/<sheet name="([^"]*)"/.exec(workbook)![1]!.length).toBeLessThanOrEqual(31);
+    expect(workbook).not.toMatch(/name="[^"]*[[\]:/']/);
+  });
+
   it('asks for its rows as they are taken, and not for more than fit into a few pieces', async () => {
     let asked = 0;
     const rows = async function* () {

@@ -17,6 +17,11 @@ export interface Mail {
   readonly messageId?: string;
   readonly references?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
+  readonly attachments?: readonly {
+    readonly filename: string;
+    readonly content: Buffer;
+    readonly contentType: string;
+  }[];
 }
 
 export interface Mailer {
@@ -55,11 +60,12 @@ export function createMailer(options: MailerOptions): Mailer {
       return wait === undefined ? undefined : Math.max(1000, wait);
     },
     async send(mail) {
-      const { references, fromName, ...rest } = mail;
+      const { references, fromName, attachments = [], ...rest } = mail;
       const thread = references?.length ? { references: [...references], inReplyTo: references.at(-1)! } : {};
       const sent = await transport.sendMail({
         ...rest,
         ...thread,
+        attachments: [...attachments],
         ...(fromName && { from: { name: fromName, address } }),
       });
       if (options.smtpUrl) return;

@@ -20,3 +20,12 @@ export const demoNotes: readonly string[] = [
   'Prefers to be called after five.',
   'Price agreed on the phone, order follows.',
 ];
+
+/** What is said in the recordings, as a speech service writes it down. */
+export const demoTranscripts: readonly string[] = [
+  'Good morning, this is Lotus. – Hello, two bottles of water for Monday, please. – With pleasure, before noon as usual.',
+  'សួស្ដី នេះ Lotus។ – ខ្ញុំចង់កក់សម្អាតផ្ទះថ្ងៃសៅរ៍។ – បាន យើងមកម៉ោងប្រាំបី។',
+  'Xin chào, Lotus nghe. – Vòi nước nhà tôi bị rò. – Chúng tôi sẽ đến chiều nay.',
+  '您好，莲花家政。– 我想改一下送水的时间。– 好的，改到星期三上午。',
+  'Hello, Lotus. – The pump leaks again. – I am sorry. Our technician comes tomorrow at nine.',
+];

@@ -3,6 +3,7 @@ import type { InstructionAction, InstructionKey } from '@sala/contract/calls/cal
 import { callBacksApi } from '@sala/contract/calls/calls.api.ts';
 import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { buildCall } from '#modules/calls/calls.factory.ts';
 import { toTone } from '#modules/language-services/language-services.public.ts';
@@ -57,6 +58,11 @@ const neighbour: Finder = async (side) => {
 const newSound: Finder = async ({ company: { owner } }) => {
   const file = { name: 'tone.wav', content: toTone(1) };
   return getData(await owner.call(callInstructionsApi.uploadSound, {}, { file })).id;
+};
+
+const voicemail: Finder = async ({ conversation: { portal } }) => {
+  const file = { name: 'voice.wav', content: toTone(1) };
+  return getData(await portal.call(visitorsApi.createAttachment, {}, { file })).id;
 };
 
 async function hangUp(app: TestApp, { company: { merchantId }, conversation: { visitorId } }: Side): Promise<void> {
@@ -151,10 +157,11 @@ function callThings(app: () => TestApp): Record<string, Finder> {
       return rows.find((row) => row.parentId === null && row.key === '*')!.id;
     },
     'callInstructions.sort body.beforeId': neighbour,
+    'visitorCalls.leaveVoicemail body.uploadId': voicemail,
     'visitorCalls.create body.departmentId': opened(newDepartment),
     'visitorCalls.create body.instructionId': opened(command),
     ...calls(
-      ['get', 'accept', 'decline', 'end', 'getRelay', 'allowRecording', 'rate', 'askCallBack'].map(
+      ['get', 'accept', 'decline', 'end', 'getRelay', 'allowRecording', 'rate', 'askCallBack', 'leaveVoicemail'].map(
         (name) => `visitorCalls.${name} params.id`,
       ),
       over,
@@ -183,6 +190,7 @@ async function readyCall(name: string, app: TestApp, side: Side): Promise<Record
     'visitorCalls.allowRecording': { operatorId: ownerId },
     'visitorCalls.rate': { operatorId: ownerId, status: 'ended', answeredAt: new Date() },
     'visitorCalls.askCallBack': { status: 'missed' },
+    'visitorCalls.leaveVoicemail': { status: 'missed', endReason: 'noCallWanted' },
   } as const;
   if (!(name in ofVisitor)) return {};
   await hangUp(app, side);
@@ -205,6 +213,7 @@ const chosenForCalls = [
   ),
   'callInstructions.sort body.parentId',
   'callInstructions.sort body.beforeId',
+  'visitorCalls.leaveVoicemail body.uploadId',
   'visitorCalls.create body.departmentId',
   'visitorCalls.create body.instructionId',
 ];

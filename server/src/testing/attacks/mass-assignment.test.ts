@@ -126,6 +126,8 @@ const needsSecret = [
   'accounts.checkInvitation',
   'accounts.acceptInvitation',
   'profile.changePassword',
+  'wallboard.show',
+  'reportMails.stop',
 ];
 const ofPeople = withBody.filter(({ name }) => /^(users|roles)\./.test(name));
 /** These create or change users themselves, or change the compared state: without a valid link or code they are refused. */

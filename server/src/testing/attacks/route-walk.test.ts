@@ -45,6 +45,8 @@ const openToEverybody = [
   'subscriptions.cardMessage',
   // A screen without a person, with the secret of its link.
   'wallboard.show',
+  // Whoever has a mail with a report stops it by the secret of its link.
+  'reportMails.stop',
 ];
 const openToVisitors = [
   'visitors.listMessages',

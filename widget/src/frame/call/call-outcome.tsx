@@ -1,13 +1,17 @@
 import { callTimeText } from '@sala/client/call/call-clock.ts';
+import type { Recording } from '@sala/client/voice/voice-recorder.ts';
 import { ApiFailure, toKey } from '@sala/client/wire/failure.ts';
 import { useState } from 'preact/hooks';
 import { formatBack } from '../i18n/dates.ts';
+import { late } from '../ui/late.tsx';
 import { ratingText } from '../ui/rating-texts.ts';
 import { StarRow } from '../ui/star-row.tsx';
 import { CancelButton, failureText } from './call-steps.tsx';
 import { callText } from './call-texts.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import type { VisitorCallState } from './visitor-call.ts';
+
+const VoicePanel = late(() => import('../voice/voice-panel.tsx').then((module) => module.VoicePanel));
 
 interface OutcomeProps {
   state: VisitorCallState;
@@ -17,13 +21,15 @@ interface OutcomeProps {
 /** Nobody can answer now: when somebody can again, and the wish to be called back. */
 export function AwayView({ state, onClose }: OutcomeProps) {
   const { backAt, whenUnanswered, canAnswer } = state.config.value!;
+  const takesVoicemail = whenUnanswered === 'voicemail' || state.wantsVoicemail.value;
   useFirstFocus();
   const back = backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : undefined;
   return (
     <div class="call-view">
-      <h2>{callText(canAnswer ? 'callBack.title' : 'away')}</h2>
+      <h2>{callText(!canAnswer ? 'away' : takesVoicemail ? 'voicemail.title' : 'callBack.title')}</h2>
       {!canAnswer && back && <p class="call-text">{back}</p>}
-      {whenUnanswered === 'callback' || canAnswer ? (
+      {takesVoicemail && <Voicemail state={state} />}
+      {whenUnanswered !== 'none' || canAnswer ? (
         <CallBackForm state={state} onClose={onClose} />
       ) : (
         <CloseButton onClose={onClose} />
@@ -58,8 +64,11 @@ export function EndedView({ state, onClose }: OutcomeProps) {
         </>
       ) : wasAnswered ? (
         <RatingForm state={state} onClose={onClose} />
-      ) : call.offer === 'callback' ? (
-        <CallBackForm state={state} onClose={onClose} />
+      ) : call.offer !== 'none' ? (
+        <>
+          {call.offer === 'voicemail' && <Voicemail state={state} />}
+          <CallBackForm state={state} onClose={onClose} />
+        </>
       ) : (
         <CloseButton onClose={onClose} />
       )}
@@ -113,6 +122,33 @@ function RatingForm({ state, onClose }: OutcomeProps) {
       )}
       <CancelButton label={callText('close')} onClose={onClose} />
     </form>
+  );
+}
+
+/** A message in one's own voice, to be heard before it is sent. */
+function Voicemail({ state }: Pick<OutcomeProps, 'state'>) {
+  const [step, setStep] = useState<'idle' | 'open' | 'sending' | 'failed'>('idle');
+
+  async function handleSend(recording: Recording): Promise<void> {
+    setStep('sending');
+    await state.leaveVoicemail(recording).catch(() => setStep('failed'));
+  }
+
+  if (step === 'open')
+    return <VoicePanel onSend={handleSend} onLeave={() => setStep((now) => (now === 'open' ? 'idle' : now))} />;
+  return (
+    <>
+      {step === 'failed' && <p role="alert">{callText('failed.other')}</p>}
+      <button
+        type="button"
+        class="button"
+        data-next
+        aria-disabled={step === 'sending'}
+        onClick={() => step !== 'sending' && setStep('open')}
+      >
+        {callText(step === 'sending' ? 'voicemail.sending' : 'voicemail.record')}
+      </button>
+    </>
   );
 }
 

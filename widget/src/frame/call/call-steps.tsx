@@ -51,7 +51,7 @@ export function MenuView({ state, onClose }: StepProps) {
     void sound.play().catch(() => {});
     if (row.action === 'submenu') setParentId(id);
     else if (row.action === 'department') void state.dial(id);
-    else if (row.action === 'callback') state.stage.value = 'away';
+    else if (row.action === 'callback' || row.action === 'voicemail') state.askInstead(id, row.action === 'voicemail');
     else if (row.action === 'end') onClose();
     else setSaid(getText(row.text) || getText(row.title));
   }

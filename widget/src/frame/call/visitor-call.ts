@@ -19,12 +19,14 @@ import {
   recordingOfVoiceCall,
   relayOfVoiceCall,
   voiceConfigCall,
+  voicemailOfVoiceCall,
 } from '@sala/client/visitor/visitor-calls.evaluated.ts';
+import type { Recording } from '@sala/client/voice/voice-recorder.ts';
 import type { Call } from '@sala/client/wire/calls.ts';
 import { toKey } from '@sala/client/wire/failure.ts';
 import type { VisitorCall, VisitorCallConfig } from '@sala/contract/calls/visitor-calls.schema.ts';
 import type { Socket } from 'socket.io-client';
-import { fromWire, toWire } from '../api/visitor-api.ts';
+import { fromWire, toWire, visitorApi } from '../api/visitor-api.ts';
 import type { App } from '../app-state.ts';
 import { openCallSocket } from './call-socket.ts';
 import { ownCall } from './own-call.ts';
@@ -72,6 +74,9 @@ export function createVisitorCall({ chat, ...app }: App) {
   /** What is done once there is a microphone. */
   let afterMicrophone: () => Promise<void> = async () => {};
   let chosen: { instructionId?: string; isRecordingAllowed?: boolean } = {};
+  /** The call that a request of who could not call, or did not want to, belongs to. */
+  let missedId: string | undefined;
+  const wantsVoicemail = signal(false);
   /** What is done once they have answered whether they may be recorded. */
   let afterConsent: (isAllowed: boolean) => Promise<void> = async () => {};
 
@@ -153,6 +158,12 @@ export function createVisitorCall({ chat, ...app }: App) {
     if (!config.value?.isRecordingOn) return next();
     afterConsent = next;
     show('consent');
+  }
+
+  async function getMissedId(): Promise<string> {
+    if (call.value) return call.value.id;
+    missedId ??= (await chat.call(createVoiceCall, chosen)).id;
+    return missedId;
   }
 
   function begun(found: VisitorCall): void {
@@ -293,11 +304,24 @@ export function createVisitorCall({ chat, ...app }: App) {
     },
     setMuted: (isMuted: boolean) => line?.setMuted(isMuted),
     unblock: () => void sound?.unblock(),
-    /** Nobody is there: the call that is missed at once is what the request belongs to. */
+    wantsVoicemail,
+    /** What they chose in the menu needs nobody to answer. */
+    askInstead(instructionId: string, isVoicemail: boolean): void {
+      chosen = { instructionId };
+      missedId = undefined;
+      wantsVoicemail.value = isVoicemail;
+      show('away');
+    },
     async askCallBack(phone: string, note: string): Promise<void> {
-      const id = call.value?.id ?? (await chat.call(createVoiceCall, chosen)).id;
+      const id = await getMissedId();
       const body = { ...(phone && { phone }), ...(note && { note }) };
       follow(await chat.call(on(callbackOfVoiceCall, id), body));
+    },
+    async leaveVoicemail({ file, voice: { durationMs } }: Recording): Promise<void> {
+      const id = await getMissedId();
+      const token = chat.session.current()?.token ?? '';
+      const { id: uploadId } = await visitorApi.upload(token, file, crypto.randomUUID(), () => {});
+      follow(await chat.call(on(voicemailOfVoiceCall, id), { uploadId, durationMs }));
     },
     rate: async (stars: number, comment: string) => chat.call(on(rateVoiceCall), { stars, comment }),
     close(): void {

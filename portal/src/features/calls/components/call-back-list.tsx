@@ -12,19 +12,28 @@ import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction, TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { tableKey, useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useLocalTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { callVisitor } from '../call-moves.ts';
 import { callBacksSearch } from '../calls.search.ts';
+import { VoicemailButton } from './voicemail-button.tsx';
 
 /** Who is to be called back, the longest wait first. */
 export function CallBackList() {
   const { t } = useTranslation('calls');
   const search = useLocalTableSearch(callBacksSearch);
   const wire = useMemo(
-    () => ({ query: { ...search.query, isDone: 'false' as const, owner: 'all' as const } }),
+    () => ({
+      query: {
+        ...search.query,
+        isDone: search.query.isDone ?? ('false' as const),
+        owner: search.query.owner ?? ('all' as const),
+      },
+    }),
     [search.query],
   );
   const query = useTableQuery(callBacksApi.list, wire);
   const rowActions = useCallBackActions();
+  const filters = useCallBackFilters();
   const columns: TableColumn<CallBack>[] = [
     {
       id: 'visitor',
@@ -46,6 +55,14 @@ export function CallBackList() {
       cell: ({ phone }) => (phone ? <a href={`tel:${phone}`}>{phone}</a> : '–'),
       exportValue: ({ phone }) => phone,
     },
+    {
+      id: 'voicemail',
+      header: t('back.voicemail'),
+      card: 'main',
+      width: 120,
+      cell: (row) => <VoicemailButton row={row} />,
+      exportValue: ({ voicemail }) => voicemail?.seconds,
+    },
     { id: 'note', header: t('back.note'), cell: ({ note }) => note ?? '–', exportValue: ({ note }) => note },
     {
       id: 'owner',
@@ -53,6 +70,13 @@ export function CallBackList() {
       card: 'main',
       cell: ({ owner }) => owner?.name ?? '–',
       exportValue: ({ owner }) => owner?.name,
+    },
+    {
+      id: 'outcome',
+      header: t('back.outcome'),
+      width: 140,
+      cell: ({ outcome }) => (outcome ? t(`back.${outcome}`) : '–'),
+      exportValue: ({ outcome }) => outcome && t(`back.${outcome}`),
     },
     {
       id: 'attempts',
@@ -81,10 +105,24 @@ export function CallBackList() {
       rowActions={rowActions}
       search={search}
       query={query}
+      filters={filters}
       searchField={{ key: 'search', label: t('back.search') }}
       empty={{ icon: <IconPhoneCall size={28} stroke={1.5} />, title: t('back.empty') }}
     />
   );
+}
+
+function useCallBackFilters(): FilterDefinition[] {
+  const { t } = useTranslation('calls');
+  return [
+    { kind: 'options', key: 'isDone', label: t('back.show'), options: [{ value: 'true', label: t('back.settled') }] },
+    {
+      kind: 'options',
+      key: 'owner',
+      label: t('back.owner'),
+      options: (['mine', 'nobody'] as const).map((value) => ({ value, label: t(`back.owners.${value}`) })),
+    },
+  ];
 }
 
 function useCallBackActions(): (row: CallBack) => RowAction[] {

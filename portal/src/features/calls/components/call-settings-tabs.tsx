@@ -12,6 +12,7 @@ import {
   unansweredOffers,
   waitingSounds,
 } from '@sala/contract/calls/call-settings.schema.ts';
+import { departmentRules } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -25,6 +26,8 @@ import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
 import { NumberField } from '#shared/ui/number-field.tsx';
+import { MultiOptionPicker } from '#shared/ui/option-picker/multi-option-picker.tsx';
+import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { SettingsForm } from '#shared/ui/settings-form.tsx';
@@ -184,6 +187,20 @@ function RoutingForm({ config }: { config: CallConfig }) {
           disabled={isLocked}
         />
       )}
+      <SelectField
+        {...form.input('departmentRule')}
+        label={t('routing.departmentRule')}
+        options={departmentRules.map((value) => ({ value, label: t(`routing.rule.${value}`) }))}
+        disabled={isLocked}
+      />
+      <MultiOptionPicker
+        {...form.input('nextDepartmentIds')}
+        label={t('routing.nextDepartments')}
+        hint={t('routing.nextDepartmentsHelp')}
+        mark="optional"
+        load={optionsAmong(config.departmentOptions.map(({ id, name }) => ({ id, label: name })))}
+        disabled={isLocked}
+      />
       <Switch {...form.input('isSameLanguageFirst')} label={t('routing.isSameLanguageFirst')} disabled={isLocked} />
       <SelectField
         {...form.input('whenUnanswered')}

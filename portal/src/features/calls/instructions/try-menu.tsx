@@ -120,5 +120,5 @@ export function TryMenu({ rows, onClose }: { rows: readonly Instruction[]; onClo
 /** Where a way through the menus ends; undefined while it goes on. */
 function endOf({ action, departmentName }: Instruction) {
   if (action === 'department') return departmentName === null ? 'everyone' : 'department';
-  return action === 'callback' || action === 'end' ? action : undefined;
+  return action === 'say' || action === 'submenu' ? undefined : action;
 }

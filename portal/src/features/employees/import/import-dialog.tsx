@@ -4,7 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FileFormat, saveTable } from '#shared/export/save-table.ts';
+import { type FileFormat, saveTableOrTell } from '#shared/export/save-table.ts';
 import { maxSheetBytes } from '#shared/sheets/sheet-rules.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -66,7 +66,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
 function ChooseSheet({ state }: { state: ImportState }) {
   const { t } = useTranslation('employees');
   const saveTemplate = (format: FileFormat) =>
-    void saveTable(t('import.templateName'), format, [importFields.map((field) => t(`field.${field}`))]);
+    void saveTableOrTell(t('import.templateName'), format, [importFields.map((field) => t(`field.${field}`))]);
   return (
     <div className={styles.step}>
       <p className={styles.quiet}>{t('import.lead', { count: maxImportRows })}</p>

@@ -1,7 +1,8 @@
+import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
+import { byteOrderMark, csvLine } from '@sala/contract/core/spreadsheet/csv.ts';
+import { rowXml, sheetEnd, sheetPath, sheetStart, workbookParts } from '@sala/contract/core/spreadsheet/workbook.ts';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '#shared/export/csv.ts';
-import { toXlsx } from '#shared/export/xlsx.ts';
 import { readSheet } from '#shared/sheets/read-sheet.ts';
 import { maxColumns, maxSheetBytes } from '#shared/sheets/sheet-rules.ts';
 import en from '../locales/en.json';
@@ -10,6 +11,15 @@ import vi from '../locales/vi.json';
 import zh from '../locales/zh-cn.json';
 import { guessMapping, importFields, withColumn } from './import-columns.ts';
 import { problemsByRow, sentRows, toRows } from './import-rows.ts';
+
+type Rows = readonly (readonly CellValue[])[];
+/** As the server writes them. */
+const toCsv = (rows: Rows) => byteOrderMark + rows.map(csvLine).join('');
+function toXlsx(title: string, rows: Rows): Uint8Array {
+  const sheet = `${sheetStart(rows[0]!.map(() => 20))}${rows.map(rowXml).join('')}${sheetEnd}`;
+  const parts = Object.entries({ ...workbookParts(title), [sheetPath]: sheet });
+  return zipSync(Object.fromEntries(parts.map(([path, text]) => [path, strToU8(text)])));
+}
 
 const file = (content: string | Uint8Array, name = 'people.csv') => new File([content as BlobPart], name);
 const languages = { en, km, vi, 'zh-cn': zh };

@@ -1,7 +1,7 @@
 import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import { maxQuestionImportRows } from '@sala/contract/knowledge/knowledge.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { type FileFormat, saveTable } from '#shared/export/save-table.ts';
+import { type FileFormat, saveTableOrTell } from '#shared/export/save-table.ts';
 import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
 import { maxSheetBytes } from '#shared/sheets/sheet-rules.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -49,7 +49,7 @@ function Choose({ state }: { state: ImportState }) {
   const { t } = useTranslation('knowledge');
   const errorText = useErrorText();
   const saveTemplate = (format: FileFormat) =>
-    void saveTable(t('tabs.questions'), format, [importFields.map((field) => t(labels[field]))]);
+    void saveTableOrTell(t('tabs.questions'), format, [importFields.map((field) => t(labels[field]))]);
   return (
     <div className={styles.step}>
       <p className={styles.quiet}>{t('import.lead', { count: maxQuestionImportRows })}</p>

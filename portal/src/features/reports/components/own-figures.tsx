@@ -38,15 +38,17 @@ export function OwnFigures({ performance, query, teams }: OwnFiguresProps) {
       <div className={styles.head}>
         <h2 className={styles.heading}>{t('own.title')}</h2>
         {teams.length > 0 && (
-          <Segmented
-            label={t('own.against')}
-            value={teamId ?? everybody}
-            options={[
-              ...teams.map((team) => ({ value: team.id, label: team.name })),
-              { value: everybody, label: t('performance.all') },
-            ]}
-            onChange={setChosen}
-          />
+          <div className={styles.scopes}>
+            <Segmented
+              label={t('own.against')}
+              value={teamId ?? everybody}
+              options={[
+                ...teams.map((team) => ({ value: team.id, label: team.name })),
+                { value: everybody, label: t('performance.all') },
+              ]}
+              onChange={setChosen}
+            />
+          </div>
         )}
       </div>
       <div className={styles.cards}>

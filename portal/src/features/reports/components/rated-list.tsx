@@ -51,16 +51,18 @@ export function RatedList({ query, kind, timeZone, scope, onScope }: RatedListPr
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{t('rated.title')}</h2>
-        <Segmented
-          label={t('rated.scope')}
-          value={scope}
-          options={[
-            { value: 'all', label: t('rated.all') },
-            { value: 'low', label: t('rated.low', { stars: lowStars }) },
-            ...(['open', 'mine', 'done'] as const).map((value) => ({ value, label: t(`follow.scope.${value}`) })),
-          ]}
-          onChange={onScope}
-        />
+        <div className={styles.scopes}>
+          <Segmented
+            label={t('rated.scope')}
+            value={scope}
+            options={[
+              { value: 'all', label: t('rated.all') },
+              { value: 'low', label: t('rated.low', { stars: lowStars }) },
+              ...(['open', 'mine', 'done'] as const).map((value) => ({ value, label: t(`follow.scope.${value}`) })),
+            ]}
+            onChange={onScope}
+          />
+        </div>
       </div>
       {rated.isError && !data && <ErrorState error={rated.error} onRetry={() => void rated.refetch()} />}
       {!data && !rated.isError && (

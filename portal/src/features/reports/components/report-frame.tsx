@@ -2,7 +2,7 @@ import { localeNames, locales } from '@sala/contract/core/locales.ts';
 import type { ExportFormat } from '@sala/contract/reports/reports.api.ts';
 import type { ReportPeriod } from '@sala/contract/reports/reports.schema.ts';
 import type { WallboardName } from '@sala/contract/reports/wallboard.ts';
-import { IconCalendarDown, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconCalendarDown, IconDownload, IconMail, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
@@ -15,6 +15,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { LongFilesDialog } from '../long-files/long-files-dialog.tsx';
+import { ReportMailsDialog } from '../mails/report-mails-dialog.tsx';
 import { type SavedReport, saveReport } from '../reports.queries.ts';
 import type { useReport } from '../use-report.ts';
 import { WallboardMenu } from '../wallboard/wallboard-menu.tsx';
@@ -53,6 +54,7 @@ export function ReportFrame({
   children,
 }: ReportFrameProps) {
   const { t } = useTranslation('reports');
+  const [isMailOpen, setIsMailOpen] = useState(false);
   const isPhone = useMediaQuery('(max-width: 767px)');
   const { search, choices, query, isFilesOpen } = report;
   const { departments, teams, operators, timeZone } = choices.data ?? {};
@@ -104,6 +106,11 @@ export function ReportFrame({
                 <IconCalendarDown size={18} stroke={1.75} aria-hidden />
               </IconButton>
             )}
+            {saved && (
+              <IconButton variant="outlined" size={36} label={t('mail.title')} onClick={() => setIsMailOpen(true)}>
+                <IconMail size={18} stroke={1.75} aria-hidden />
+              </IconButton>
+            )}
             {wallboard && <WallboardMenu board={wallboard} onShow={() => search.setFilters({ tv: 1 })} />}
             <IconButton variant="outlined" size={36} label={t('print')} onClick={() => window.print()}>
               <IconPrinter size={18} stroke={1.75} aria-hidden />
@@ -129,6 +136,9 @@ export function ReportFrame({
           {failed ? <ErrorState error={failed.error} onRetry={failed.onRetry} /> : children}
         </div>
       </PageBody>
+      {saved && query && isMailOpen && (
+        <ReportMailsDialog saved={saved} query={query} onClose={() => setIsMailOpen(false)} />
+      )}
       {saved && query && choices.data && isFilesOpen && (
         <LongFilesDialog
           saved={saved}

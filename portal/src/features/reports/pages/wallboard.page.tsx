@@ -2,12 +2,11 @@ import { wallboardApi } from '@sala/contract/reports/wallboard.api.ts';
 import { IconLinkOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { WallboardSkeleton } from '../wallboard/page-wallboard.tsx';
-import { useWallboard } from '../wallboard/use-wallboard.ts';
+import { isRemoved, useWallboard } from '../wallboard/use-wallboard.ts';
 import styles from '../wallboard/wallboard.module.css';
 import { WallboardView } from '../wallboard/wallboard-view.tsx';
 
@@ -21,11 +20,11 @@ export function WallboardPage(): ReactNode {
   const { data, error, isOld } = useWallboard(['link', token], (signal) =>
     api.call(wallboardApi.show, { body: { token: token || '-' } }, { signal, silent: true }),
   );
-  const isRemoved = error !== null && toApiError(error).key === 'wallboardLinkInvalid';
-  if (data && !isRemoved) return <WallboardView wallboard={data} isOld={isOld} />;
+  const isOver = isRemoved(error);
+  if (data && !isOver) return <WallboardView wallboard={data} isOld={isOld} />;
   return (
     <main className={styles.wall}>
-      {isRemoved && (
+      {isOver && (
         <div className={styles.message}>
           <EmptyState
             icon={<IconLinkOff size={28} stroke={1.5} />}
@@ -34,7 +33,7 @@ export function WallboardPage(): ReactNode {
           />
         </div>
       )}
-      {!isRemoved && (error ? <ErrorState error={error} /> : <WallboardSkeleton />)}
+      {!isOver && (error ? <ErrorState error={error} /> : <WallboardSkeleton />)}
     </main>
   );
 }

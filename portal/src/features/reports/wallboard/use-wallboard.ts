@@ -1,6 +1,8 @@
 import type { Wallboard } from '@sala/contract/reports/wallboard.api.ts';
+import { wallboardErrors } from '@sala/contract/reports/wallboard.errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
 
 /** How often a board asks for its figures, in ms. */
 const interval = 5000;
@@ -9,6 +11,9 @@ const staleAfter = 30_000;
 /** A page that is left open for days begins anew once a day, with the newest version; in ms. */
 const lifetime = 24 * 3_600_000;
 
+export const isRemoved = (error: unknown): boolean =>
+  error instanceof ApiError && error.key === wallboardErrors.wallboardLinkInvalid.key;
+
 /** The figures of a board, asked for without end: whatever fails is tried again. */
 export function useWallboard(key: readonly unknown[], read: (signal: AbortSignal) => Promise<Wallboard>) {
   const [openedAt] = useState(() => Date.now());
@@ -16,7 +21,8 @@ export function useWallboard(key: readonly unknown[], read: (signal: AbortSignal
   const query = useQuery({
     queryKey: ['wallboard', ...key],
     queryFn: ({ signal }) => read(signal),
-    refetchInterval: interval,
+    // A link that was removed opens nothing any more.
+    refetchInterval: ({ state }) => (isRemoved(state.error) ? false : interval),
     refetchIntervalInBackground: true,
     // A screen's idea of being offline may be wrong for days.
     networkMode: 'always',

@@ -1,7 +1,7 @@
 import type { Cover } from '@sala/contract/working-time/working-time.schema.ts';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type FileFormat, saveTable } from '#shared/export/save-table.ts';
+import { type FileFormat, saveTableOrTell } from '#shared/export/save-table.ts';
 import { clockText, intervalText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
@@ -49,7 +49,7 @@ function ExportGaps({ cover: { gaps, timeZone } }: { cover: Cover }) {
   const handleExport = (format: FileFormat) => {
     const head = [t('cover.from'), t('cover.to'), t('cover.hours'), t('cover.newGap'), t('calendar.zone')];
     const rows = gaps.map((gap) => [momentOf(gap.start), momentOf(gap.end), getHours([gap]), gap.isNew, timeZone]);
-    void saveTable(t('cover.fileName'), format, [head, ...rows]);
+    void saveTableOrTell(t('cover.fileName'), format, [head, ...rows]);
   };
   return (
     <Menu

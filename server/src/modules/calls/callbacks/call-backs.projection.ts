@@ -1,7 +1,9 @@
 import type { CallBack } from '@sala/contract/calls/calls.schema.ts';
+import { signFilePath } from '#modules/uploads/uploads.public.ts';
+import type { AppContext } from '#platform/context.ts';
 import type { CallBackRow } from './call-backs.repository.ts';
 
-export const presentCallBack = (row: CallBackRow): CallBack => ({
+export const presentCallBack = (context: Pick<AppContext, 'config' | 'clock'>, row: CallBackRow): CallBack => ({
   id: row.id,
   kind: row.kind,
   callId: row.call_id,
@@ -9,6 +11,13 @@ export const presentCallBack = (row: CallBackRow): CallBack => ({
   visitor: { id: row.visitor_id, name: row.visitorName },
   phone: row.phone,
   note: row.note,
+  voicemail:
+    row.voicemail_id === null
+      ? null
+      : {
+          url: signFilePath(context, { merchantId: row.merchant_id, id: row.voicemail_id, isThumbnail: false }),
+          seconds: Math.round((row.voicemail_ms ?? 0) / 1000),
+        },
   language: row.locale,
   departmentId: row.departmentId,
   channelId: row.channelId,

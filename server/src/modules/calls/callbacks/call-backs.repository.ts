@@ -37,7 +37,7 @@ export const findCallBack = (query: Query, id: string): Promise<CallBackRow | un
 export const findOpenCallBackOf = (query: Query, visitorId: string) =>
   query
     .selectFrom('call_backs')
-    .select(['id', 'call_id'])
+    .select(['id', 'call_id', 'voicemail_id'])
     .where('visitor_id', '=', visitorId)
     .where('done_at', 'is', null)
     .orderBy('created_at')

@@ -27,7 +27,7 @@ export function updateCallBackRow(context: CallsContext, actor: UserActor, input
       { table: 'call_backs', id, version },
       {
         read: () => findCallBack(unit.query, id),
-        present: presentCallBack,
+        present: (row) => presentCallBack(context, row),
         async write(before) {
           const isOthers = [before.owner_id, ownerId].some((one) => one !== null && one !== actor.userId);
           if (isOthers && before.owner_id !== ownerId && !hasPermission(actor, 'update', 'call-center'))
@@ -48,7 +48,7 @@ export function updateCallBackRow(context: CallsContext, actor: UserActor, input
         },
       },
     );
-    await notifyCallBack(unit, id);
-    return presentCallBack(after);
+    await notifyCallBack(context, unit, id);
+    return presentCallBack(context, after);
   });
 }

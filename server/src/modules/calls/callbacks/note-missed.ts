@@ -1,3 +1,4 @@
+import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { CallsContext } from '../calls.context.ts';
@@ -18,7 +19,7 @@ export async function noteMissed(context: CallsContext, unit: UnitOfWork, call: 
     created_at: now,
     updated_at: now,
   });
-  await notifyCallBack(unit, id);
+  await notifyCallBack(context, unit, id);
 }
 
 /** Whoever talks with the visitor now has reached them. */
@@ -27,10 +28,14 @@ export async function settleReached(context: CallsContext, unit: UnitOfWork, vis
   if (!open) return;
   const now = context.clock.now();
   await updateCallBack(unit.query, open.id, { outcome: 'reached', done_at: now, updated_at: now });
-  await notifyCallBack(unit, open.id);
+  await notifyCallBack(context, unit, open.id);
 }
 
-export async function notifyCallBack(unit: UnitOfWork, id: string): Promise<void> {
+export async function notifyCallBack(
+  context: Pick<AppContext, 'config' | 'clock'>,
+  unit: UnitOfWork,
+  id: string,
+): Promise<void> {
   const row = await findCallBack(unit.query, id);
-  if (row) unit.emit('call.backChanged', { merchantId: unit.merchantId, callBack: presentCallBack(row) });
+  if (row) unit.emit('call.backChanged', { merchantId: unit.merchantId, callBack: presentCallBack(context, row) });
 }

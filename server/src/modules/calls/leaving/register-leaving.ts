@@ -35,7 +35,7 @@ export function registerLeaving(context: CallsContext): void {
         const user = await lockUserRow(unit, userId);
         if (user?.status === userStatus.active && canReceiveCalls(user)) return;
         await updateCallBack(unit.query, id, { owner_id: null, updated_at: context.clock.now() });
-        await notifyCallBack(unit, id);
+        await notifyCallBack(context, unit, id);
       }),
   });
 }

@@ -106,31 +106,40 @@ export async function callByVisitor(
     const since = new Date(context.clock.now().getTime() - attemptMinutes * 60_000);
     if ((await countAttempts(unit.query, visitorId, since)) >= maxCallAttempts)
       fail(callErrors.tooManyCallAttempts, { minutes: attemptMinutes });
+    const instruction = await getInstruction(unit, wish.instructionId);
     const work = await insertNewCall(context, unit, {
       direction: 'inbound',
       visitorId,
       channelId: channel,
-      departmentId: await departmentFor(unit, wish),
+      departmentId: await departmentFor(unit, wish.departmentId, instruction),
       operatorId: null,
       rules: getRingRules(settings),
     });
     if (wish.isRecordingAllowed !== undefined)
       work.set({ recording_consent: wish.isRecordingAllowed ? 'given' : 'refused' });
     await work.note('asked', visitor.name);
-    await ringOn(work, operators);
+    if (instruction?.action === 'callback' || instruction?.action === 'voicemail')
+      await work.end({ status: 'missed', by: 'visitor', reason: 'noCallWanted', who: visitor.name });
+    else await ringOn(work, operators);
     return work;
   });
   return visitorCall;
 }
 
+type Instruction = Awaited<ReturnType<typeof findInstruction>>;
+
+async function getInstruction(unit: UnitOfWork, id: string | undefined): Promise<Instruction> {
+  if (id === undefined) return undefined;
+  return (await findInstruction(unit.query, id)) ?? failFields({ instructionId: [{ key: 'id' }] });
+}
+
 async function departmentFor(
   unit: UnitOfWork,
-  { departmentId, instructionId }: { departmentId?: string | undefined; instructionId?: string | undefined },
+  departmentId: string | undefined,
+  instruction: Instruction,
 ): Promise<string | null> {
   if (departmentId !== undefined && !(await findDepartment(unit.query, departmentId)))
     failFields({ departmentId: [{ key: 'id' }] });
-  const instruction = instructionId === undefined ? null : await findInstruction(unit.query, instructionId);
-  if (instruction === undefined) return failFields({ instructionId: [{ key: 'id' }] });
   return departmentId ?? instruction?.department_id ?? null;
 }
 

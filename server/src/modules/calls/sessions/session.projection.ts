@@ -1,3 +1,4 @@
+import type { UnansweredOffer } from '@sala/contract/calls/call-settings.schema.ts';
 import type { CallParticipant, CallParty, CallRow, CallSession } from '@sala/contract/calls/calls.schema.ts';
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import { signFilePath } from '#modules/uploads/uploads.public.ts';
@@ -118,7 +119,7 @@ export function presentVisitorCall(context: Context, state: CallState): VisitorC
       presentParticipant(context, row.merchant_id, one, 'firstName'),
     ),
     position: state.position,
-    offer: isOffered(row) ? row.rules.whenUnanswered : 'none',
+    offer: toOffer(row),
     callBack: state.callBack,
     rating: row.rating,
     isRecordingOn: row.rules.isRecordingOn,
@@ -127,5 +128,8 @@ export function presentVisitorCall(context: Context, state: CallState): VisitorC
   };
 }
 
-const isOffered = ({ status, direction, end_reason: reason }: CallState['row']): boolean =>
-  status === 'missed' && direction === 'inbound' && reason !== 'banned';
+function toOffer({ status, direction, end_reason: reason, rules }: CallState['row']): UnansweredOffer {
+  if (status !== 'missed' || direction !== 'inbound' || reason === 'banned') return 'none';
+  // Whoever chose it in the menu is offered it, whatever others are.
+  return reason === 'noCallWanted' && rules.whenUnanswered === 'none' ? 'callback' : rules.whenUnanswered;
+}

@@ -129,7 +129,7 @@ async function getCallBack(query: Query, visitorId: string): Promise<'none' | 'a
     .selectFrom('call_backs')
     .select('id')
     .where('visitor_id', '=', visitorId)
-    .where('kind', '=', 'callback')
+    .where('kind', 'in', ['callback', 'voicemail'])
     .where('done_at', 'is', null)
     .executeTakeFirst();
   return row ? 'asked' : 'none';

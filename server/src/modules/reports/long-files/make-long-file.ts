@@ -5,21 +5,12 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { tableFile } from '#platform/export/table-file.ts';
 import { FailureError } from '#platform/failure.ts';
 import type { ReportFileSpec } from '../reports.table.ts';
-import { daysText, nameOfReport, readTable } from '../tables.ts';
+import { daysText, nameOfReport, pageOfReport, readTable } from '../tables.ts';
 import { contentOf, keepMonth, keepStream, readMonths, removeMonths } from './file-parts.ts';
 import { findFile, type ReportFileRow, updateUnfinished } from './long-files.repository.ts';
 import { toMonths } from './months.ts';
 import { canReadReport } from './report-access.ts';
 import { findReportActor } from './report-actor.ts';
-
-/** The page on which its maker finds a file. */
-const pageOf = {
-  overview: '/conversation-overview',
-  calls: '/call-center-overview',
-  performance: '/employee-performance-overview',
-  ratings: '/customer-satisfaction',
-  callRatings: '/call-satisfaction',
-} as const;
 
 const titleOf = (spec: ReportFileSpec) => `${nameOfReport(spec)} ${daysText(spec)}`;
 
@@ -33,9 +24,12 @@ async function finish(
     // Whoever finishes it tells of it: after a crash two may come this far.
     if (!(await updateUnfinished(unit.query, id, change))) return (await findFile(unit.query, id)) !== undefined;
     const kind = change.status === 'ready' ? 'reportFileReady' : 'reportFileFailed';
-    const isOfTeams = spec.report === 'performance' && spec.by !== 'operator';
-    const page = isOfTeams ? '/team-performance' : pageOf[spec.report];
-    await notify(context, unit, { userId, kind, params: { name: titleOf(spec) }, link: `${page}?files=1` });
+    await notify(context, unit, {
+      userId,
+      kind,
+      params: { name: titleOf(spec) },
+      link: `${pageOfReport(spec)}?files=1`,
+    });
     return true;
   });
   const { storage } = context;

@@ -31,14 +31,25 @@ export function presentFollowUp(
   };
 }
 
-/** A rating that somebody may see to: of a conversation or a call that is theirs to read and to work on. */
-async function findOwnRating(query: Query, actor: UserActor, id: string) {
-  if (canReadChats(actor) && hasPermission(actor, 'update', 'chat')) {
+/** A rating of a conversation or a call that is theirs to read, and to change also theirs to work on. */
+async function findOwnRating(query: Query, actor: UserActor, id: string, toChange: boolean) {
+  if (canReadChats(actor) && (!toChange || hasPermission(actor, 'update', 'chat'))) {
     const rating = await findRating(query, id);
     if (rating) return rating;
   }
-  const isOfCalls = canReadAllCalls(actor) && hasPermission(actor, 'update', 'call');
+  const isOfCalls = canReadAllCalls(actor) && (!toChange || hasPermission(actor, 'update', 'call'));
   return isOfCalls ? findRatedCall(query, id) : undefined;
+}
+
+const namesOf = (query: Query, row: { owner_id: string | null } | undefined) =>
+  listNames(query, row?.owner_id ? [row.owner_id] : []);
+
+/** Who sees to a rating and how it ended. */
+export async function readFollowUp(context: AppContext, actor: UserActor, id: string): Promise<FollowUp> {
+  const { query } = context.database.forMerchant(actor.merchantId);
+  found(await findOwnRating(query, actor, id, false));
+  const row = (await listFollowUps(query, [id])).get(id);
+  return presentFollowUp(actor, row, await namesOf(query, row));
 }
 
 interface Change {
@@ -54,13 +65,11 @@ export function updateFollowUp(context: AppContext, actor: UserActor, change: Ch
   const { id, outcome, note, version } = change;
   return inTransaction(context, actor.merchantId, async (unit) => {
     const { query } = unit;
-    const rating = found(await findOwnRating(query, actor, id));
+    const rating = found(await findOwnRating(query, actor, id, true));
     await takeMerchantLock(unit, `rating ${id}`);
     const before = (await listFollowUps(query, [id])).get(id);
-    const namesOf = (row: { owner_id: string | null } | undefined) =>
-      listNames(query, row?.owner_id ? [row.owner_id] : []);
     await assertVersion({ version: before?.version ?? 0 }, version, async () =>
-      presentFollowUp(actor, before, await namesOf(before)),
+      presentFollowUp(actor, before, await namesOf(query, before)),
     );
     const { ownerId = before?.owner_id ?? null } = change;
     const isNew = ownerId !== null && ownerId !== before?.owner_id;
@@ -70,6 +79,6 @@ export function updateFollowUp(context: AppContext, actor: UserActor, change: Ch
     const row = { owner_id: ownerId, outcome, note, version: version + 1 };
     const now = context.clock.now();
     await saveFollowUp(query, { ...row, rating_id: id, ...rating, updated_by: actor.userId, updated_at: now });
-    return presentFollowUp(actor, row, await namesOf(row));
+    return presentFollowUp(actor, row, await namesOf(query, row));
   });
 }

@@ -1,4 +1,3 @@
-import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import type { Wallboard, WallScreen } from '@sala/contract/reports/wallboard.api.ts';
 import { wallboardErrors } from '@sala/contract/reports/wallboard.errors.ts';
@@ -10,7 +9,7 @@ import { generateLinkToken, hashLinkToken } from '#platform/auth/link-token.ts';
 import type { AppContext } from '#platform/context.ts';
 import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { fail, found } from '#platform/failure.ts';
+import { fail, failFields, found } from '#platform/failure.ts';
 import { getLimitedNetwork } from '#platform/http/caller-address.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
@@ -54,7 +53,7 @@ export async function listScreens(
   return { rows: rows.map((row) => presentScreen(row, names)), meta };
 }
 
-/** Makes a link and tells it this once. Throws tooManyScreens; notAllowed for names that its maker may not read. */
+/** Makes a link and tells it this once. Throws tooManyScreens; a problem of `hasNames` for who may not read names. */
 export async function createScreen(
   context: AppContext,
   actor: UserActor,
@@ -62,7 +61,7 @@ export async function createScreen(
   request: RequestInfo,
 ): Promise<{ url: string; screen: WallScreen }> {
   const { merchantId, userId } = actor;
-  if (hasNames && !canReadNames(actor)) fail(commonErrors.notAllowed);
+  if (hasNames && !canReadNames(actor)) failFields({ hasNames: [{ key: 'oneOf', params: { options: 'false' } }] });
   // Whose it is stands in it, so that it is looked for among the links of one business.
   const token = `${merchantId}.${generateLinkToken()}`;
   const row = {

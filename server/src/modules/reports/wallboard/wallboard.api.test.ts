@@ -133,7 +133,8 @@ describe('the link of a screen', () => {
       app,
       await hire(app, merchantId, { permissions: can('report-call-center-overview', 'merchant-integration') }),
     );
-    expect((await keeper.call(wallboardApi.createScreen, { body: { ...body, hasNames: true } })).status).toBe(403);
+    const named = await keeper.call(wallboardApi.createScreen, { body: { ...body, hasNames: true } });
+    expect(Object.keys(named.failure.validate!)).toEqual(['has_names']);
     expect((await keeper.call(wallboardApi.createScreen, { body })).status).toBe(200);
     await Promise.all(Array.from({ length: 22 }, () => owner.call(wallboardApi.createScreen, { body })));
     expect(getData(await owner.call(wallboardApi.screens))).toHaveLength(20);

@@ -42,7 +42,8 @@ describe('the receipt of a payment', () => {
   it('is there only once the payment is approved', async () => {
     const company = await Company.open(app);
     const { id } = getData(await company.owner.call(subscriptionsApi.renew, { body: month }));
-    expect((await company.owner.call(subscriptionsApi.receipt, { params: { id }, query: {} })).status).toBe(404);
+    const answer = await company.owner.call(subscriptionsApi.receipt, { params: { id }, query: {} });
+    expect(answer.failure.message).toBe('paymentNotPaid');
   });
 
   it('is for those of the business who may see its payments', async () => {

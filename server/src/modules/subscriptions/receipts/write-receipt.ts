@@ -1,7 +1,8 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { getDecimals } from '@sala/contract/core/rules/decimal.ts';
+import { subscriptionErrors } from '@sala/contract/subscriptions/subscriptions.errors.ts';
 import { findMerchantRow } from '#modules/merchants/merchants.public.ts';
-import { found } from '#platform/failure.ts';
+import { fail, found } from '#platform/failure.ts';
 import type { FileAnswer } from '#platform/http/router.ts';
 import { createPdf } from '#platform/pdf/pdf-document.ts';
 import type { SubscriptionsContext } from '../subscriptions.context.ts';
@@ -31,16 +32,17 @@ async function factsOf(context: SubscriptionsContext, payment: PaymentRow): Prom
   };
 }
 
-/** The receipt of a paid payment as a PDF in this language. Throws recordNotFound, also where it is not paid. */
+/** The receipt of a paid payment as a PDF in this language. Throws recordNotFound and paymentNotPaid. */
 export async function writeReceipt(
   context: SubscriptionsContext,
   { merchantId, paymentId, locale }: { merchantId: string; paymentId: string; locale: Locale },
 ): Promise<FileAnswer> {
   const payment = found(await findPayment(context.database.forMerchant(merchantId).query, paymentId));
-  const { receipt_number: number, decided_at: paidAt } = found(payment.receipt_number === null ? undefined : payment);
+  const { receipt_number: number, decided_at: paidAt } = payment;
+  if (number === null) return fail(subscriptionErrors.paymentNotPaid);
   const facts = await factsOf(context, payment);
   const texts = receiptTexts[locale];
-  const name = receiptName(number!);
+  const name = receiptName(number);
   const dates = new Intl.DateTimeFormat(intlNames[locale], {
     dateStyle: 'long',
     timeZone: facts.timeZone,

@@ -25,7 +25,6 @@ export async function openCheckout(
   cards: CardProvider | undefined,
   { actor, id, request }: { actor: UserActor; id: string; request: RequestInfo },
 ): Promise<{ url: string }> {
-  if (!cards) return fail(subscriptionErrors.cardUnavailable);
   const { merchantId, userId } = actor;
   const user = found(await findUser(context.database.forMerchant(merchantId), userId));
   return inTransaction(context, merchantId, async (unit) => {
@@ -33,6 +32,7 @@ export async function openCheckout(
     const payment = found(await lockPayment(unit.query, id));
     if (payment.status !== paymentStatuses.pending) fail(subscriptionErrors.paymentSettled);
     if (payment.proof) fail(subscriptionErrors.paymentUnderReview, { reference: payment.reference });
+    if (!cards) return fail(subscriptionErrors.cardUnavailable);
     const now = context.clock.now();
     const { checkout } = payment;
     if (checkout && Date.parse(checkout.expiresAt) - now.getTime() > leastTime) return { url: checkout.url };

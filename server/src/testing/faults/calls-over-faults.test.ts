@@ -1,0 +1,198 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { callsApi } from '@sala/contract/calls/calls.api.ts';
+import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CallDesk, CallPage, type CallPerson, notify } from '../call-desk.ts';
+import { getData, type VisitorInside } from '../company.ts';
+import { hasRedis, orWithoutRedis, RedisServer } from '../redis-server.ts';
+import { ServerProcess } from '../server-process.ts';
+import { TcpProxy } from '../tcp-proxy.ts';
+import { createTestDatabase } from '../test-database.ts';
+import type { TestPortal } from '../test-portal.ts';
+import { getRounds } from './rounds.ts';
+
+const isNews = (id: string, type: string) => (payload: Record<string, unknown>) =>
+  payload.type === type && (payload.session as { id: string }).id === id;
+
+/** A visitor and the owner in a call that was answered, each at a page. */
+async function talk(desk: CallDesk, visitor?: VisitorInside, operator: CallPerson = desk.owner) {
+  const { call, portal } = await desk.ring(visitor);
+  await operator.ears.next('call:notification', isNews(call.id, 'incoming'));
+  const session = getData(await notify(operator.portal, call.id, 'started'));
+  const visitorPage = await CallPage.open(portal, call.id);
+  expect(await visitorPage.join()).toEqual({ ok: true });
+  const page = await CallPage.open(operator.portal, call.id);
+  expect(await page.join()).toEqual({ ok: true });
+  const operatorIn = session.participants.find(({ personId }) => personId === operator.id)!.id;
+  return { call, portal, visitorPage, page, operatorIn, visitorIn: call.participantId };
+}
+
+type Talk = Awaited<ReturnType<typeof talk>>;
+
+/** What each of the two says is heard by the other. */
+async function speak({ visitorPage, page, operatorIn, visitorIn }: Talk): Promise<void> {
+  for (const [from, to, toId] of [
+    [visitorPage, page, operatorIn],
+    [page, visitorPage, visitorIn],
+  ] as const) {
+    to.ears.forget();
+    expect(await from.signal({ to: toId, toInstance: to.instanceId, renegotiate: 'offer' })).toEqual({ ok: true });
+    await to.ears.next('call:signal', ({ fromInstance }) => fromInstance === from.instanceId);
+  }
+}
+
+/** A page that lost its socket comes back into the same place. */
+async function comeBack(portal: TestPortal, page: CallPage): Promise<CallPage> {
+  page.close();
+  const again = await CallPage.open(portal, page.sessionId);
+  expect(await again.join()).toEqual({ ok: true });
+  return again;
+}
+
+describe('a call', () => {
+  let server: ServerProcess;
+  let desk: CallDesk;
+  beforeAll(async () => {
+    server = await ServerProcess.start();
+    desk = await CallDesk.open(server);
+  });
+  afterAll(() => server?.dispose());
+
+  it('goes on when its server is killed and comes back: both pages are in it again, and what is due is done', async () => {
+    const visitor = await desk.company.visit();
+    const before = await talk(desk, visitor);
+    await speak(before);
+    await server.kill9();
+    await server.restart();
+    const visitorPage = await comeBack(before.portal, before.visitorPage);
+    const page = await comeBack(desk.owner.portal, before.page);
+    await speak({ ...before, visitorPage, page });
+    const params = { id: before.call.id };
+    expect(getData(await before.portal.call(visitorCallsApi.get, { params }))).toMatchObject({ status: 'started' });
+    expect(getData(await desk.owner.portal.call(callsApi.running))?.id).toBe(before.call.id);
+    expect(getData(await notify(desk.owner.portal, before.call.id, 'ended'))).toMatchObject({ endReason: 'hungUp' });
+    for (const one of [visitorPage, page]) one.close();
+  });
+
+  it('that rings while its server is killed is missed in its time, and its caller is to be called back', async () => {
+    desk = await CallDesk.open(server, { widget: { callTimeout: 10 } });
+    const { call, portal } = await desk.ring();
+    await server.kill9();
+    await server.restart();
+    const params = { id: call.id };
+    await expect
+      .poll(async () => getData(await portal.call(visitorCallsApi.get, { params })).status, { timeout: 60_000 })
+      .toBe('missed');
+    expect(getData(await desk.owner.portal.call(callsApi.desk))).toMatchObject({ waiting: 0, missedToday: 1 });
+  });
+
+  it('goes on after the network of both was cut for 3 s, and is over, lost, after 30 s', async () => {
+    desk = await CallDesk.open(server);
+    const wire = await TcpProxy.start(server.port);
+    try {
+      const near = (portal: TestPortal): TestPortal =>
+        Object.assign(server.portal(wire.address), {
+          accessToken: portal.accessToken,
+          visitorToken: portal.visitorToken,
+        });
+      const visitor = await desk.company.visit();
+      const now = await talk(desk, visitor);
+      const visitorPage = await comeBack(near(visitor.portal), now.visitorPage);
+      const page = await comeBack(near(desk.owner.portal), now.page);
+      wire.cut();
+      await pause(3_000);
+      wire.reopen();
+      const again = {
+        ...now,
+        visitorPage: await comeBack(near(visitor.portal), visitorPage),
+        page: await comeBack(near(desk.owner.portal), page),
+      };
+      await speak(again);
+      wire.cut();
+      await pause(30_000);
+      const params = { id: now.call.id };
+      expect(getData(await visitor.portal.call(visitorCallsApi.get, { params }))).toMatchObject({
+        status: 'ended',
+        endReason: 'lost',
+        endedBy: 'system',
+      });
+      wire.reopen();
+      const late = await CallPage.open(near(visitor.portal), now.call.id);
+      expect(await late.join()).toEqual({ ok: false, error: 'notInCall' });
+      for (const one of [again.visitorPage, again.page, late]) one.close();
+    } finally {
+      await wire.close();
+    }
+  });
+
+  it('goes on when the database is killed: the sockets stay, and no row is lost', async () => {
+    desk = await CallDesk.open(server);
+    const now = await talk(desk);
+    server.killDatabase();
+    while (await server.isReady());
+    while (!(await server.isReady()));
+    await speak(now);
+    for (const page of [now.visitorPage, now.page]) expect(await page.say('call:alive')).toEqual({ ok: true });
+    expect(getData(await notify(desk.owner.portal, now.call.id, 'ended'))).toMatchObject({ status: 'ended' });
+    const detail = getData(await desk.owner.portal.call(callsApi.get, { params: { id: now.call.id } }));
+    expect(detail.timeline.map(({ kind }) => kind)).toEqual(['asked', 'rung', 'answered', 'ended']);
+  });
+});
+
+describe.skipIf(!hasRedis)(`calls over two servers with one Redis${orWithoutRedis}`, () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let redis: RedisServer;
+  let here: ServerProcess;
+  let there: ServerProcess;
+  let desk: CallDesk;
+  let dara: CallPerson;
+  beforeAll(async () => {
+    [redis, database] = await Promise.all([RedisServer.start(), createTestDatabase()]);
+    const environment = { REDIS_URL: redis.url };
+    const start = () => ServerProcess.start({ databaseUrl: database.connectionString, environment });
+    [here, there] = await Promise.all([start(), start()]);
+    desk = await CallDesk.open(here);
+    dara = await desk.seat('Dara', undefined, there);
+  });
+  afterAll(async () => {
+    await Promise.all([here?.dispose(), there?.dispose()]);
+    await redis?.dispose();
+    await database?.drop();
+  });
+
+  const through = (portal: TestPortal): TestPortal =>
+    Object.assign(there.portal(), { accessToken: portal.accessToken, visitorToken: portal.visitorToken });
+
+  it('ring at the operators of both, and what one page says at one reaches the other at the other', async () => {
+    const visitor = await desk.company.visit();
+    const now = await talk(desk, { ...visitor, portal: through(visitor.portal) });
+    await dara.ears.next('call:notification', isNews(now.call.id, 'started'));
+    await speak(now);
+    getData(await notify(desk.owner.portal, now.call.id, 'ended'));
+    await dara.ears.next('call:sessionChanged', ({ id, status }) => id === now.call.id && status === 'ended');
+  });
+
+  it('have one winner when two answer in the same moment, each at another server', async () => {
+    for (let round = 0; round < getRounds('SALA_RACES', 20, 200); round += 1) {
+      const { call } = await desk.ring();
+      const answers = await Promise.all([desk.owner, dara].map(({ portal }) => notify(portal, call.id, 'started')));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const winner = answers[0]!.status === 200 ? desk.owner : dara;
+      getData(await notify(winner.portal, call.id, 'ended'));
+    }
+  });
+
+  it('go on at the other server when one of the two is killed', async () => {
+    const visitor = await desk.company.visit();
+    const before = await talk(desk, { ...visitor, portal: through(visitor.portal) }, dara);
+    await speak(before);
+    await there.kill9();
+    const atHere = (portal: TestPortal): TestPortal =>
+      Object.assign(here.portal(), { accessToken: portal.accessToken, visitorToken: portal.visitorToken });
+    const visitorPage = await comeBack(atHere(before.portal), before.visitorPage);
+    const page = await comeBack(atHere(dara.portal), before.page);
+    await speak({ ...before, visitorPage, page });
+    getData(await notify(atHere(dara.portal), before.call.id, 'ended'));
+    await there.restart();
+  });
+});
