@@ -68,6 +68,7 @@ test('a conversation, an order and a ticket are shared in a room by a button, an
   await expect(field).toHaveValue('');
 
   // By keyboard alone: the last message is changed, the next room opened, the panel shown.
+  await expect(log.getByText('Waiting to be sent')).toBeHidden();
   await page.keyboard.press('ArrowUp');
   await expect(field).toHaveValue('Not finished yet');
   await page.keyboard.press('End');

@@ -85,7 +85,7 @@ const pascal = (name) => capital(camel(name));
 
 /** Behind all that are in the group already. */
 function nextPlace(group) {
-  const files = [...globSync('portal/src/features/*/*.manifest.ts', { cwd: ROOT }), 'portal/src/planned-pages.ts'];
+  const files = globSync('portal/src/features/*/*.manifest.ts', { cwd: ROOT });
   const entry = new RegExp(`group: '${group}',\\s*place: (\\d+)`, 'g');
   const places = files.flatMap((file) => [...read(file).matchAll(entry)].map(([, place]) => Number(place)));
   if (places.length === 0) throw new ScriptError(`The menu has no group "${group}".\n${USAGE}`);
@@ -143,7 +143,7 @@ function lineEdits({ things, thing, thingsCamel, ability }, hasOwnAbility) {
       file: 'portal/src/features.ts',
       edit: withLine(
         `import { ${thingsCamel}Manifest } from '#features/${things}/${things}.manifest.ts';`,
-        /\n {2}plannedPages,/,
+        /\n\] as const;/,
         `\n  ${thingsCamel}Manifest,`,
       ),
     },

@@ -5,6 +5,7 @@ import { announcementsApi } from './announcements/announcements.api.ts';
 import { apiTokensApi } from './api-tokens/api-tokens.api.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { authApi } from './auth/auth.api.ts';
+import { botStoriesApi, botsApi, botTrainingApi } from './bots/bots.api.ts';
 import { breakTimesApi } from './break-times/break-times.api.ts';
 import { callRecordingsApi } from './calls/call-recordings.api.ts';
 import { callInstructionsApi, callSettingsApi } from './calls/call-settings.api.ts';
@@ -192,6 +193,9 @@ export const registry = {
   knowledge: knowledgeApi,
   visitorHelp: visitorHelpApi,
   chatAgents: chatAgentsApi,
+  bots: botsApi,
+  botStories: botStoriesApi,
+  botTraining: botTrainingApi,
 } as const;
 
 export const socketNamespaces = [roomNamespace, messageNamespace, visitorNamespace, callNamespace] as const;

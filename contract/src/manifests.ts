@@ -2,6 +2,7 @@ import { accountsManifest } from './accounts/accounts.manifest.ts';
 import { aiManifest } from './ai/ai.manifest.ts';
 import { apiTokensManifest } from './api-tokens/api-tokens.manifest.ts';
 import { authManifest } from './auth/auth.manifest.ts';
+import { botsManifest } from './bots/bots.manifest.ts';
 import { breakTimesManifest } from './break-times/break-times.manifest.ts';
 import { callsManifest } from './calls/calls.manifest.ts';
 import { chatManifest } from './chat/chat.manifest.ts';
@@ -72,5 +73,6 @@ export const manifests = [
   subscriptionsManifest,
   knowledgeManifest,
   chatAgentsManifest,
+  botsManifest,
   reportsManifest,
 ] as const;

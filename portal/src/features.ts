@@ -2,6 +2,7 @@ import { accountManifest } from '#features/account/account.manifest.ts';
 import { aiManifest } from '#features/ai/ai.manifest.ts';
 import { apiTokensManifest } from '#features/api-tokens/api-tokens.manifest.ts';
 import { auditManifest } from '#features/audit/audit.manifest.ts';
+import { botsManifest } from '#features/bots/bots.manifest.ts';
 import { breakTimesManifest } from '#features/break-times/break-times.manifest.ts';
 import { callsManifest } from '#features/calls/calls.manifest.ts';
 import { chatManifest } from '#features/chat/chat.manifest.ts';
@@ -31,7 +32,6 @@ import { ticketsManifest } from '#features/tickets/tickets.manifest.ts';
 import { usersManifest } from '#features/users/users.manifest.ts';
 import { voiceSettingsManifest } from '#features/voice-settings/voice-settings.manifest.ts';
 import { workingTimeManifest } from '#features/working-time/working-time.manifest.ts';
-import { plannedPages } from './planned-pages.ts';
 
 /** Every feature that has pages, a line each. The first page without parameters that somebody may open is where they begin. */
 export const features = [
@@ -68,5 +68,5 @@ export const features = [
   accountManifest,
   knowledgeManifest,
   chatAgentsManifest,
-  plannedPages,
+  botsManifest,
 ] as const;

@@ -7,6 +7,7 @@ import { assistModule } from '#modules/assist/assist.module.ts';
 import { auditModule } from '#modules/audit/audit.module.ts';
 import { authModule } from '#modules/auth/auth.module.ts';
 import { type AvailabilityServices, availabilityModule } from '#modules/availability/availability.module.ts';
+import { botsModule } from '#modules/bots/bots.module.ts';
 import { breakTimesModule } from '#modules/break-times/break-times.module.ts';
 import { callSettingsModule } from '#modules/call-settings/call-settings.module.ts';
 import { callsModule } from '#modules/calls/calls.module.ts';
@@ -124,6 +125,7 @@ export function createModules(platform: AppContext, router: Router) {
   assistModule.create({ ...platform, ...ai, ...knowledge }, router);
   helpPageModule.create({ ...platform, ...integrations, ...knowledge }, router);
   chatAgentsModule.create(platform, router);
+  botsModule.create({ ...chatPorts, ...uploads, ...widgets }, router);
   announcementsModule.create(platform, router);
   consoleModule.create({ ...platform, ...subscriptions, ...uploads }, router);
   pagesModule.create({ ...platform, ...integrations }, router);

@@ -18,6 +18,7 @@ export function buildMessage(overrides: Partial<VisitorMessage> = {}): VisitorMe
     rating: null,
     service: null,
     ticket: null,
+    choices: [],
     translations: {},
     transcript: null,
     sender: { type: 'visitor', id: null, name: 'Sokha' },

@@ -32,7 +32,7 @@ export type LocalizedTexts = Record<TitleLanguage, string>;
 
 const orderCode = z._default(optionalText(64), '');
 
-const parameterInput = z.object({
+export const parameterInput = z.object({
   name: requiredLine(80),
   key: parameterKeyField,
   option: z.enum(parameterOptions),
@@ -135,7 +135,7 @@ export const chatAgentBody = z.object(bodyFields).check(namesFit);
 export const chatAgentChange = z.object({ ...bodyFields, version: versionField }).check(namesFit);
 export type ChatAgentInput = z.output<typeof chatAgentBody>;
 
-const agentParameterSchema = z.object({
+export const agentParameterSchema = z.object({
   name: z.string(),
   key: z.string(),
   option: z.enum(parameterOptions),

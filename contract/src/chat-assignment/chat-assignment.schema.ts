@@ -1,14 +1,22 @@
 import * as z from 'zod/mini';
 import { availabilitySchema } from '../availability/availability.schema.ts';
-import { idField, localeField, timeField, versionField } from '../core/fields.ts';
+import { idField, localeField, requiredLine, timeField, versionField } from '../core/fields.ts';
 import { refuseIf } from '../core/rules/problem.ts';
 import { uniqueItems } from '../core/rules/relations.ts';
 
 /**
  * `manual`: operators take conversations themselves. `sequential`: the operator whose last assignment is longest ago. `priority`: by
- * ranking, then by load.
+ * ranking, then by load. `basicBot`: a trained bot answers first, and conversations that it hands over are assigned by `peopleMode`.
  */
-export const assignmentModes = ['manual', 'sequential', 'priority'] as const;
+export const assignmentModes = ['manual', 'sequential', 'priority', 'basicBot'] as const;
+/** How a conversation finds an operator. */
+export const peopleModes = ['manual', 'sequential', 'priority'] as const;
+export type PeopleMode = (typeof peopleModes)[number];
+/** When a bot answers. `outOfHours`: only while no operator is available. */
+export const botHours = ['always', 'outOfHours'] as const;
+export type BotHours = (typeof botHours)[number];
+const maxBotPages = 20;
+
 export type AssignmentMode = (typeof assignmentModes)[number];
 
 /**
@@ -58,13 +66,35 @@ const rules = {
   /** Operators who answer in the visitor's language come before the others. */
   isSameLanguageFirst: z.boolean(),
   departmentRule: z.enum(departmentRules),
+  /** With a bot's mode: how what it hands over finds a person. */
+  peopleMode: z._default(z.enum(peopleModes), 'manual'),
+  /** The bot of that mode; needed there. */
+  botId: z._default(z.nullable(idField), null),
+  botHours: z._default(z.enum(botHours), 'always'),
+  /** Only of visitors who chose one of these departments; empty: of all. */
+  botDepartmentIds: z._default(z.array(idField).check(z.maxLength(100), uniqueItems()), []),
+  /** Only on pages whose address begins so; empty: on all. */
+  botPages: z._default(z.array(requiredLine(300)).check(z.maxLength(maxBotPages), uniqueItems()), []),
 };
 
-export const assignmentRulesSchema = z.object(rules);
+const hasBot = refuseIf(({ mode, botId }: { mode: AssignmentMode; botId: string | null }) =>
+  mode === 'basicBot' && botId === null ? { key: 'required', at: 'botId' } : undefined,
+);
+
+/** How conversations find a person, whether a bot answers first or not. */
+export const peopleModeOf = ({
+  mode,
+  peopleMode = 'manual',
+}: {
+  mode: AssignmentMode;
+  peopleMode?: PeopleMode | undefined;
+}): PeopleMode => (mode === 'basicBot' ? peopleMode : mode);
+
+export const assignmentRulesSchema = z.object(rules).check(hasBot);
 export type AssignmentRules = z.output<typeof assignmentRulesSchema>;
 
 /** All rules are saved together. `version` is the one that was edited. */
-export const chatAssignmentInputSchema = z.extend(assignmentRulesSchema, { version: versionField });
+export const chatAssignmentInputSchema = z.safeExtend(assignmentRulesSchema, { version: versionField });
 export type ChatAssignmentInput = z.output<typeof chatAssignmentInputSchema>;
 
 export const chatAssignmentSchema = z.object({

@@ -111,6 +111,8 @@ export const channelSchema = z.object({
   /** The visitor's rating at the last end of the conversation. */
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string(), at: timeField })),
   link: z.nullable(channelLinkSchema),
+  /** The bot that answers the visitor until an operator takes the conversation; null: no bot answers. */
+  bot: z.nullable(z.object({ id: idField, name: z.string() })),
   /** The first message was written in the offline form. */
   isLeftMessage: z.boolean(),
   /** Title and address of the page the conversation began on. */

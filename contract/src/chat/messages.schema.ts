@@ -109,6 +109,8 @@ export const messageSchema = z.object({
   service: z.nullable(serviceEventSchema),
   /** For a message of type `ticket`. */
   ticket: z.nullable(ticketEventSchema),
+  /** Answers that the visitor can give at a press; of a bot's message. */
+  choices: z.array(z.string()),
   /** The text by language, for the languages it was translated into. */
   translations: z.record(z.string(), z.string()),
   /** The text of a voice message, once it was transcribed. */

@@ -21,6 +21,8 @@ const internalEventKeys = [
   'handedBackByPartner',
   'endedAtPartner',
   'sharingStopped',
+  /** params: `bot`, `reason`, and what it learned as `note`. */
+  'botHandedOver',
   /** A call from or to the visitor; params: `callId`, `seconds` of the talk. */
   'callAnswered',
   'callMissed',

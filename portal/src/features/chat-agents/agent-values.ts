@@ -60,11 +60,14 @@ export function movedBy<T>(items: readonly T[], index: number, by: number): T[] 
   return copy;
 }
 
-/** What a parts editor of the agent's form needs of it. */
-export interface AgentForm {
-  readonly values: AgentValues;
+/** What an editor of parts of a form needs of it. */
+export interface PartsForm {
   setValue(path: string, value: unknown): void;
   errorOf(path: string): React.ReactNode;
   errorsOf(path: string): Record<string, React.ReactNode>;
   readonly isLocked: boolean;
+}
+
+export interface AgentForm extends PartsForm {
+  readonly values: AgentValues;
 }

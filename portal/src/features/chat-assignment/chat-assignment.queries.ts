@@ -1,7 +1,9 @@
+import { botsApi } from '@sala/contract/bots/bots.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
 import type { AssignmentRules } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '#shared/api/client.ts';
@@ -24,6 +26,21 @@ export const operatorsQuery = () =>
   queryOptions({
     queryKey: keys.operators,
     queryFn: async ({ signal }) => (await api.call(chatAssignmentApi.operators, {}, { signal, silent: true })).rows,
+  });
+
+/** Bots to choose from. */
+export const botsQuery = () =>
+  queryOptions({
+    queryKey: ['chat-assignment', 'bots'],
+    queryFn: async ({ signal }) =>
+      (await api.call(botsApi.list, { query: { limit: 100, order: 'name', sort: 'asc' } }, { signal, silent: true }))
+        .rows,
+  });
+
+export const departmentsQuery = () =>
+  queryOptions({
+    queryKey: ['chat-assignment', 'departments'],
+    queryFn: async ({ signal }) => (await api.call(departmentsApi.options, {}, { signal, silent: true })).rows,
   });
 
 export const previewQuery = (input: { rules: AssignmentRules; locale: Locale; departmentId?: string | undefined }) =>

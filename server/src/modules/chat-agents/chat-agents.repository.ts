@@ -68,6 +68,12 @@ export async function findChatAgent(query: Query, id: string): Promise<ChatAgent
   return row && chatAgentOf(row);
 }
 
+/** Those that are switched on, by name. */
+export async function listActiveAgents(query: Query): Promise<ChatAgent[]> {
+  const rows = await selectChatAgents(query).where('is_active', '=', true).orderBy('agent_name').execute();
+  return rows.map(chatAgentOf);
+}
+
 export async function countChatAgents(query: Query): Promise<number> {
   const { total } = await query
     .selectFrom('chat_agents')

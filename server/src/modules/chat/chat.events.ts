@@ -8,7 +8,7 @@ import type { OfferOutcome } from './offers/offer-end.ts';
  * Why a conversation has a new version. `visitor`: the visitor's data changed. `page`: they opened
  * another page of the site. `service`: an event of an order or ticket was posted. `offer`: an offer was made or ended.
  * `restriction`: the visitor may no longer write, or may again. `unread`: it was marked unread. `link`: the linked conversation at
- * a partner changed.
+ * a partner changed. `botHandOver`: a bot stopped answering.
  */
 export type ChannelChange =
   | 'started'
@@ -25,6 +25,7 @@ export type ChannelChange =
   | 'rating'
   | 'link'
   | 'service'
+  | 'botHandOver'
   | ChannelMove;
 
 declare module '#platform/events/events.ts' {

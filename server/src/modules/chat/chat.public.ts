@@ -7,6 +7,7 @@ import type { ChatContext } from './chat.context.ts';
 
 export { endByVisitor } from './automation/end-by-visitor.ts';
 export { rateChannel } from './automation/rate-channel.ts';
+export { endBotPart, isWithBot, lockBotChannel, writeAsBot } from './bot/bot-thread.ts';
 export { type ChannelVisitor, updateVisitorOfChannels } from './channels/channel-visitor.ts';
 export { type ChannelState, pickMeta, presentChannel } from './channels/channels.projection.ts';
 export { lockChannelRow } from './channels/channels.repository.ts';
@@ -18,6 +19,7 @@ export { listWaitingChannels, readChatFigures } from './channels/usecases/read-f
 export { removeOldChannels } from './channels/usecases/remove-old-channels.ts';
 export { countChannelsOfVisitor } from './channels/visitor-channels.repository.ts';
 export type { ChatContext, ChatPorts } from './chat.context.ts';
+export type { ChannelChange } from './chat.events.ts';
 export { canReadChats } from './chat.policy.ts';
 export { chatRooms } from './chat.rooms.ts';
 export { assertNothingSensitiveIn, readGuard } from './messages/guard/message-guard.ts';

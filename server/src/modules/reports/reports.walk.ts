@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { reportFilesApi } from '@sala/contract/reports/report-files.api.ts';
 import { reportMailsApi } from '@sala/contract/reports/report-mails.api.ts';
@@ -8,6 +7,7 @@ import { wallboardApi } from '@sala/contract/reports/wallboard.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { newId } from '#platform/ids.ts';
 import type { FeatureWalk } from '#testing/attacks/feature-walks.ts';
+import { askedVisitor } from '#testing/attacks/readied-chats.ts';
 import type { Side } from '#testing/attacks/two-merchants.ts';
 import { getData } from '#testing/company.ts';
 
@@ -29,15 +29,12 @@ const newFile = async ({ company: { owner } }: Side): Promise<string> => {
   }
 };
 
-/** A rating of a conversation with the business. */
+/** The rating that a visitor has just given. */
 const newRating = async ({ company }: Side): Promise<string> => {
   const { owner } = company;
-  const { channelId, portal } = await company.talk();
-  getData(await owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
-  getData(await portal.call(visitorsApi.rate, { body: { stars: 1 } }));
+  getData(await (await askedVisitor(company)).call(visitorsApi.rate, { body: { stars: 1 } }));
   const { today: to } = getData(await owner.call(reportsApi.choices));
-  const rated = getData(await owner.call(reportsApi.ratedChannels, { query: { from: to, to } }));
-  return rated.find((row) => row.channelId === channelId)!.ratingId;
+  return getData(await owner.call(reportsApi.ratedChannels, { query: { from: to, to } }))[0]!.ratingId;
 };
 
 type NewMail = EndpointInput<typeof reportMailsApi.create>['body'];

@@ -3,4 +3,6 @@ import './service-orders.events.ts';
 export { canReadOrder } from './orders/can-read-order.ts';
 export { countOrderWork } from './orders/order-work.ts';
 export { listOrdersOfCustomer } from './orders/orders-of-customer.ts';
+export { listOrdersOfVisitor } from './orders/orders-of-visitor.ts';
 export { listChargedCurrencies, orderFacts, readOrderTitles } from './reports/order-facts.repository.ts';
+export { createAgentOrder } from './usecases/create-agent-order.ts';

@@ -128,6 +128,8 @@ const needsSecret = [
   'profile.changePassword',
   'wallboard.show',
   'reportMails.stop',
+  // A service that costs money.
+  'privateMessages.transcribe',
 ];
 const ofPeople = withBody.filter(({ name }) => /^(users|roles)\./.test(name));
 /** These create or change users themselves, or change the compared state: without a valid link or code they are refused. */

@@ -296,6 +296,13 @@ const causes: Record<string, () => Promise<unknown>> = {
     const roomId = await newPrivateRoom();
     getData(await lotus.owner.call(privateRoomsApi.leave, { body: { roomId } }));
   },
+  '/room private:presence': async () => {
+    // Whichever of the two they were before, one of these is news; changes that come together are told as one.
+    for (const isOffline of [false, true]) {
+      await lotus.owner.call(profileApi.setOffline, { body: { isOffline } });
+      await pause(500);
+    }
+  },
   '/room private:requestsChanged': newPrivateRoom,
   '/message private:message': privatelySays,
   '/message private:seen': async () => {
@@ -326,7 +333,13 @@ const causes: Record<string, () => Promise<unknown>> = {
 const isForHim = (who: string, event: string) =>
   (['visitor:availabilityChanged', 'visitor:queueChanged', 'visitor:configChanged'].includes(event) &&
     /visitor (?:of the merchant|who)/.test(who)) ||
-  (['quickMessages:changed', 'ability:changed', 'privateChat:switched', 'private:requestsChanged'].includes(event) &&
+  ([
+    'quickMessages:changed',
+    'ability:changed',
+    'privateChat:switched',
+    'private:requestsChanged',
+    'private:presence',
+  ].includes(event) &&
     who.startsWith('a colleague'));
 const events = socketNamespaces.flatMap((namespace) =>
   Object.keys(namespace.events).map((event) => [namespace.path, event] as const),

@@ -64,7 +64,6 @@ export function ThreadView({ app }: ThreadViewProps) {
         ref={scroller}
         role="log"
         aria-label={t('thread.label')}
-        aria-relevant="additions"
         aria-busy={!isLoaded}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
@@ -139,7 +138,13 @@ interface RowProps {
 }
 
 function Row({ item, chat }: RowProps) {
-  if (item.kind === 'bubble') return <BubbleRow item={item} chat={chat} />;
+  if (item.kind === 'bubble')
+    return (
+      <>
+        <BubbleRow item={item} chat={chat} />
+        {item.message?.choices?.[0] && <RareRow chat={chat} message={item.message} />}
+      </>
+    );
   if (item.kind === 'day') return <p class="day">{formatDay(item.createdAt)}</p>;
   if (item.kind === 'unread') return <p class="unread">{t('thread.newMessages')}</p>;
   const { system } = item.message;

@@ -26,15 +26,12 @@ export function VoicemailButton({ row: { voicemail, visitor } }: { row: CallBack
   }
 
   const Icon = isPlaying ? IconPlayerStop : IconPlayerPlay;
+  const time = callTimeText(voicemail.seconds);
+  const label = isPlaying ? t('back.stop') : t('back.play', { name: visitor.name });
   return (
-    <Button
-      isSmall
-      variant="default"
-      aria-label={isPlaying ? t('back.stop') : t('back.play', { name: visitor.name })}
-      onClick={handleClick}
-    >
+    <Button isSmall variant="default" aria-label={`${label} ${time}`} onClick={handleClick}>
       <Icon size={16} stroke={1.75} aria-hidden />
-      <span className="tabular">{callTimeText(voicemail.seconds)}</span>
+      <span className="tabular">{time}</span>
     </Button>
   );
 }

@@ -13,18 +13,26 @@ import { NumberField } from '#shared/ui/number-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { type AgentForm, movedBy, newParameter } from '../agent-values.ts';
+import { movedBy, newParameter, type PartsForm } from '../agent-values.ts';
 import styles from './agent.module.css';
 import { ListItem } from './list-item.tsx';
 
-/** What an agent asks for. */
-export function AgentParameters({ form }: { form: AgentForm }) {
+export interface AgentParametersProps {
+  form: PartsForm;
+  parameters: readonly AgentParameter[];
+  /** Where they stand in the form. */
+  path: string;
+  title: string;
+  hint: string;
+}
+
+/** What an agent or a bot asks for. */
+export function AgentParameters({ form, parameters, path, title, hint }: AgentParametersProps) {
   const { t } = useTranslation('chat-agents');
-  const { parameters } = form.values;
-  const setAll = (next: AgentParameter[]) => form.setValue('parameters', next);
+  const setAll = (next: AgentParameter[]) => form.setValue(path, next);
   return (
-    <FormSection title={t('form.parameters')}>
-      <p className={styles.hint}>{t('form.parametersHint')}</p>
+    <FormSection title={title}>
+      <p className={styles.hint}>{hint}</p>
       {parameters.map((parameter, index) => (
         <ListItem
           key={index}
@@ -35,7 +43,7 @@ export function AgentParameters({ form }: { form: AgentForm }) {
           onMove={(by) => setAll(movedBy(parameters, index, by))}
           onRemove={() => setAll(parameters.filter((_, each) => each !== index))}
         >
-          <ParameterFields form={form} parameter={parameter} path={`parameters.${index}`} />
+          <ParameterFields form={form} parameter={parameter} path={`${path}.${index}`} />
         </ListItem>
       ))}
       {!form.isLocked && parameters.length < maxAgentParameters && (
@@ -50,7 +58,7 @@ export function AgentParameters({ form }: { form: AgentForm }) {
 }
 
 interface FieldsProps {
-  form: AgentForm;
+  form: PartsForm;
   parameter: AgentParameter;
   path: string;
 }

@@ -71,7 +71,13 @@ export function ChatAgentDrawer({ chatAgent, onClose }: ChatAgentDrawerProps) {
         hint={t('form.isActiveHint')}
         disabled={isLocked}
       />
-      <AgentParameters form={parts} />
+      <AgentParameters
+        form={parts}
+        parameters={values.parameters}
+        path="parameters"
+        title={t('form.parameters')}
+        hint={t('form.parametersHint')}
+      />
       <AgentSteps form={parts} />
       <AgentWorkflow form={parts} />
       <TryAgent agent={values} />

@@ -1,4 +1,4 @@
-import type { ChatAssignment } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import { type ChatAssignment, peopleModeOf } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
@@ -7,17 +7,19 @@ import { operatorsQuery } from '../chat-assignment.queries.ts';
 import { useAssignmentForm } from '../use-assignment-form.ts';
 import { NextSection } from './next-section.tsx';
 import { OperatorsSection } from './operators-section.tsx';
-import { FirstSection, LimitsSection, ModeSection } from './rules-sections.tsx';
+import { BotSection, FirstSection, LimitsSection, ModeSection } from './rules-sections.tsx';
 
 /** The assignment rules in a form that saves them. If operators choose conversations themselves, only limits can be set. */
 export function AssignmentRulesForm({ rules, isLocked }: { rules: ChatAssignment; isLocked: boolean }) {
   const form = useAssignmentForm(rules);
   const operators = useQuery(operatorsQuery());
   const section = { form, isLocked };
-  const isAutomatic = form.values.mode !== 'manual';
+  const isBot = form.values.mode === 'basicBot';
+  const isAutomatic = peopleModeOf(form.values) !== 'manual';
   return (
     <form onSubmit={form.handleSubmit} noValidate>
       <ModeSection {...section} />
+      {isBot && <BotSection {...section} />}
       <LimitsSection {...section} isAutomatic={isAutomatic} />
       {isAutomatic && <FirstSection {...section} />}
       {operators.data ? (

@@ -1,16 +1,26 @@
 import {
   assignmentModes,
+  botHours,
   departmentRules,
   maxAcceptSeconds,
   maxCap,
   maxStickyDays,
+  peopleModes,
 } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#shared/ui/checkbox.tsx';
+import { Group } from '#shared/ui/group.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { NumberField } from '#shared/ui/number-field.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { botsQuery, departmentsQuery } from '../chat-assignment.queries.ts';
 import type { AssignmentForm } from '../use-assignment-form.ts';
 
 export interface RulesSectionProps {
@@ -26,6 +36,86 @@ export function ModeSection({ form, isLocked }: RulesSectionProps) {
         {...form.input('mode')}
         label={t('mode.label')}
         options={assignmentModes.map((value) => ({
+          value,
+          label: t(`mode.${value}`),
+          description: t(`mode.${value}Help`),
+        }))}
+        disabled={isLocked}
+      />
+    </FormSection>
+  );
+}
+
+/** The bot that answers first, when it does, and what comes after it. */
+export function BotSection({ form, isLocked }: RulesSectionProps) {
+  const { t } = useTranslation('chat-assignment');
+  const bots = useQuery(botsQuery());
+  const departments = useQuery(departmentsQuery()).data ?? [];
+  const published = bots.data?.filter(({ live }) => live !== null) ?? [];
+  const { botDepartmentIds = [], botPages = [] } = form.values;
+  return (
+    <FormSection title={t('bot.title')}>
+      {bots.data && published.length === 0 ? (
+        <InlineAlert tone="warning">
+          {t('bot.none')} <Link to="/bot">{t('bot.toBots')}</Link>
+        </InlineAlert>
+      ) : (
+        <SelectField
+          name="botId"
+          label={t('bot.which')}
+          placeholder={t('bot.choose')}
+          value={form.values.botId}
+          options={published.map(({ id, name }) => ({ value: id, label: name }))}
+          error={form.errorOf('botId')}
+          disabled={isLocked}
+          onValueChange={(id) => form.setValue('botId', id)}
+        />
+      )}
+      <RadioGroup
+        {...form.input('botHours')}
+        label={t('bot.hours')}
+        options={botHours.map((value) => ({ value, label: t(`bot.${value}`) }))}
+        disabled={isLocked}
+      />
+      {departments.length > 0 && (
+        <Group aria-label={t('bot.departments')}>
+          <p>{t('bot.departments')}</p>
+          {departments.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              value={botDepartmentIds.includes(id)}
+              disabled={isLocked}
+              onValueChange={(isChosen) =>
+                form.setValue(
+                  'botDepartmentIds',
+                  isChosen ? [...botDepartmentIds, id] : botDepartmentIds.filter((one) => one !== id),
+                )
+              }
+            />
+          ))}
+          <p>{t('bot.departmentsHelp')}</p>
+        </Group>
+      )}
+      <TextArea
+        name="botPages"
+        label={t('bot.pages')}
+        hint={t('bot.pagesHelp')}
+        rows={2}
+        defaultValue={botPages.join('\n')}
+        error={form.errorOf('botPages')}
+        disabled={isLocked}
+        onChange={(event) =>
+          form.setValue(
+            'botPages',
+            event.currentTarget.value.split('\n').filter((line) => line.trim() !== ''),
+          )
+        }
+      />
+      <RadioGroup
+        {...form.input('peopleMode')}
+        label={t('bot.people')}
+        options={peopleModes.map((value) => ({
           value,
           label: t(`mode.${value}`),
           description: t(`mode.${value}Help`),

@@ -1,5 +1,5 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
-import { IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
+import { IconRobot, IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionState } from '#shared/realtime/sockets.ts';
@@ -47,9 +47,14 @@ export function ThreadBanner({ channel, moves, room, unsentCount }: ThreadBanner
         wasButton
       />
     );
+  const Icon = channel.bot ? IconRobot : IconUserQuestion;
   return (
-    <Banner tone="info" icon={<IconUserQuestion size={18} stroke={1.75} aria-hidden />} text={t('banner.unassigned')}>
-      {/* In other layouts, the header has a button for it. */}
+    <Banner
+      tone="info"
+      icon={<Icon size={18} stroke={1.75} aria-hidden />}
+      text={channel.bot ? t('banner.bot', { bot: channel.bot.name }) : t('banner.unassigned')}
+    >
+      {/* Elsewhere the header has a button for it. */}
       {room === 'least' && moves.allowed.has('take') && (
         <SmallButton isBusy={moves.running === 'take'} onClick={() => moves.make('take')}>
           {t('move.take')}

@@ -157,7 +157,7 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
                   type="button"
                   className={styles.reaction}
                   aria-pressed={isMine}
-                  aria-label={t('message.reacted', { emoji, names })}
+                  aria-label={t('message.reacted', { emoji, total: people.length, names })}
                   title={names}
                   disabled={!mayWrite}
                   onClick={() => void react(emoji, !isMine)}

@@ -172,7 +172,11 @@ export function RoomThread({ room }: { room: PrivateRoomDetail }) {
           room={room}
           replyTo={replyTo}
           edited={edited}
-          onEditLast={() => setEdited(messages?.findLast((message) => isEditable(message, userId)) ?? null)}
+          onEditLast={() => {
+            // What is still on its way is the last one, and not the one before it.
+            if (unsent.length > 0) return;
+            setEdited(messages?.findLast((message) => isEditable(message, userId)) ?? null);
+          }}
           isFocused={hasChanged}
           onSettled={() => {
             // A field of its own takes the place of the one in which the words were changed.

@@ -15,7 +15,7 @@ export function PageWallboard({ board, onClose }: { board: WallboardName; onClos
     api.call(wallboardApi.live, { query: { board } }, { signal, silent: true }),
   );
   if (data) return <WallboardView wallboard={data} isOld={isOld} onClose={onClose} />;
-  return <main className={styles.wall}>{error ? <ErrorState error={error} /> : <WallboardSkeleton />}</main>;
+  return <div className={styles.wall}>{error ? <ErrorState error={error} /> : <WallboardSkeleton />}</div>;
 }
 
 /** While the first figures are on their way. */

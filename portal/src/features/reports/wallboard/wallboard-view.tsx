@@ -28,10 +28,12 @@ export interface WallboardViewProps {
 export function WallboardView({ wallboard, isOld, onClose }: WallboardViewProps) {
   const { t } = useTranslation('reports');
   useAwake();
+  // The layout of who is signed in has the landmark already.
+  const Frame = onClose ? 'div' : 'main';
   const { businessName, board, timeZone, asOf, tiles, people } = wallboard;
   const time = clockText(zonedTime(asOf, timeZone).minute);
   return (
-    <main className={styles.wall}>
+    <Frame className={styles.wall}>
       <header className={styles.head}>
         <h1 className={styles.title} tabIndex={-1}>
           {t(`wall.board.${board}`)}
@@ -74,7 +76,7 @@ export function WallboardView({ wallboard, isOld, onClose }: WallboardViewProps)
             })}
         </ul>
       )}
-    </main>
+    </Frame>
   );
 }
 

@@ -55,7 +55,7 @@ function question(parameter: AgentParameter, { locale }: AgentEnvironment): BotR
 }
 
 /** What was said so far, as lines; `short` names the parameters by their names. */
-function listAnswers(agent: AgentDefinition, { values }: Pick<AgentRun, 'values'>): string[] {
+export function listAnswers(agent: AgentDefinition, { values }: Pick<AgentRun, 'values'>): string[] {
   return agent.parameters.flatMap(({ key, name }) => {
     const answer = Object.hasOwn(values, key) ? values[key] : undefined;
     return answer?.shown ? [`${name}: ${answer.shown}`] : [];

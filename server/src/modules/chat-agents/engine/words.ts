@@ -176,3 +176,28 @@ export const agentWords: Readonly<Record<Locale, AgentWords>> = {
 /** A sentence with what it names. */
 export const filled = (text: string, params: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+const statuses = {
+  waiting: { en: 'waiting for confirmation', km: 'កំពុងរង់ចាំ', vi: 'đang chờ tiếp nhận', 'zh-cn': '等待受理' },
+  accepted: { en: 'accepted', km: 'បានទទួល', vi: 'đã tiếp nhận', 'zh-cn': '已受理' },
+  processing: { en: 'being worked on', km: 'កំពុងដំណើរការ', vi: 'đang thực hiện', 'zh-cn': '处理中' },
+  hold: { en: 'on hold', km: 'ផ្អាក', vi: 'tạm dừng', 'zh-cn': '暂缓' },
+  done: { en: 'done', km: 'រួចរាល់', vi: 'đã xong', 'zh-cn': '已完成' },
+  ended: { en: 'cancelled', km: 'បានបោះបង់', vi: 'đã hủy', 'zh-cn': '已取消' },
+} as const satisfies Record<string, Record<Locale, string>>;
+
+const groups: Readonly<Record<string, keyof typeof statuses>> = {
+  accepted: 'accepted',
+  processing: 'processing',
+  hold: 'hold',
+  completed: 'done',
+  resolved: 'done',
+  unresolved: 'processing',
+  cancel: 'ended',
+  cancelledByCustomer: 'ended',
+  ignored: 'ended',
+  replaced: 'ended',
+};
+
+/** The state of an order as its customer is told it. */
+export const orderStatusWord = (locale: Locale, status: string): string =>
+  statuses[groups[status] ?? 'waiting'][locale];

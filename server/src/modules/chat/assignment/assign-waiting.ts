@@ -1,4 +1,4 @@
-import type { AssignmentChoice } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import { type AssignmentChoice, peopleModeOf } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import { assignFound, findAssignable, type Step } from '#kernel/dispatch.ts';
 import { canAnswerChats, getName, lockUserRow, userStatus } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -39,7 +39,7 @@ export async function assignNext(
     return await inTransaction(context, merchantId, async (unit) => {
       await lockAssignment(unit);
       const rules = await findRules(unit.query);
-      if (rules.mode === 'manual') return 'done';
+      if (peopleModeOf(rules) === 'manual') return 'done';
       const now = context.clock.now();
       const candidates = await scoreOperators(unit.executeRaw, merchantId, { operators, rules, now });
       all = await findNext(unit, { rules, candidates, now });
@@ -109,7 +109,7 @@ async function assignOne(
       channel_id: channel.id,
       operator_id: to.id,
       at: context.clock.now(),
-      mode: rules.mode,
+      mode: peopleModeOf(rules),
       outcome: isOffer ? 'offered' : 'assigned',
       offer_id: isOffer ? next.offer!.id : null,
       expires_at: isOffer ? next.offer!.expiresAt : null,

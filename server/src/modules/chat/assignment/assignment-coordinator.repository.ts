@@ -115,7 +115,7 @@ export async function listUnassigned(
   const { rows } = await sql(
     `select ${arrivalColumns} from chat_channels c
      where c.merchant_id = $1 and c.status = 'unassigned' and not c.is_banned and not c.is_blocked
-       and (c.marks -> 'offer' is null or (c.marks -> 'offer' ->> 'expiresAt')::timestamptz <= $2)
+       and c.marks -> 'bot' is null and (c.marks -> 'offer' is null or (c.marks -> 'offer' ->> 'expiresAt')::timestamptz <= $2)
      order by c.waiting_since nulls last, c.created_at, c.id
      limit $4 offset $5`,
     [merchantId, now, stickySince(rules, now), limit, offset],
@@ -132,7 +132,7 @@ export async function findUnassigned(
   const { rows } = await sql(
     `select ${arrivalColumns} from chat_channels c
      where c.merchant_id = $1 and c.id = $4 and c.status = 'unassigned' and c.marks -> 'offer' is null
-       and not c.is_banned and not c.is_blocked`,
+       and c.marks -> 'bot' is null and not c.is_banned and not c.is_blocked`,
     [merchantId, now, stickySince(rules, now), channelId],
   );
   return (rows as ArrivalRow[]).map(toWaiting)[0];
@@ -140,7 +140,7 @@ export async function findUnassigned(
 
 export async function hasUnassigned(sql: Sql, merchantId: string): Promise<boolean> {
   const { rows } = await sql(
-    "select 1 from chat_channels where merchant_id = $1 and status = 'unassigned' and not is_banned and not is_blocked limit 1",
+    "select 1 from chat_channels where merchant_id = $1 and status = 'unassigned' and not is_banned and not is_blocked and marks -> 'bot' is null limit 1",
     [merchantId],
   );
   return rows.length > 0;
@@ -150,8 +150,8 @@ export async function hasUnassigned(sql: Sql, merchantId: string): Promise<boole
 export async function listMerchantsWithUnassigned({ unscopedSql }: Pick<Database, 'unscopedSql'>): Promise<string[]> {
   const { rows } = await unscopedSql(
     `select s.merchant_id from chat_assignment_settings s
-     where s.mode <> 'manual' and exists (
-       select 1 from chat_channels c where c.merchant_id = s.merchant_id and c.status = 'unassigned'
+     where (case when s.mode = 'basicBot' then s.people_mode else s.mode end) <> 'manual' and exists (
+       select 1 from chat_channels c where c.merchant_id = s.merchant_id and c.status = 'unassigned' and c.marks -> 'bot' is null
      )`,
     [],
   );

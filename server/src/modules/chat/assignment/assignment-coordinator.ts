@@ -1,3 +1,4 @@
+import { peopleModeOf } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import { createDispatchCoordinator } from '#kernel/dispatch.ts';
 import type { MerchantRuns } from '#kernel/merchant-runs.ts';
 import { assignNext } from './assign-waiting.ts';
@@ -11,7 +12,7 @@ export const createAssignmentCoordinator = (context: AssignmentContext): Merchan
     complaint: 'conversations could not be assigned yet',
     listConcerned: () => listMerchantsWithUnassigned(context.database),
     isWanted: async (merchantId) =>
-      (await context.rules.read(merchantId)).mode !== 'manual' &&
+      peopleModeOf(await context.rules.read(merchantId)) !== 'manual' &&
       (await hasUnassigned(context.database.forMerchant(merchantId).sql, merchantId)),
     readPeople: (merchantId) => readOperators(context, merchantId),
     giveNext: (merchantId, operators) => assignNext(context, merchantId, operators),

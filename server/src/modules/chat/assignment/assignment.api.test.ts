@@ -56,6 +56,11 @@ const usual: AssignmentRules = {
   stickyDays: 0,
   isSameLanguageFirst: false,
   departmentRule: 'off',
+  peopleMode: 'manual',
+  botId: null,
+  botHours: 'always',
+  botDepartmentIds: [],
+  botPages: [],
 };
 const readRules = async () => getData(await company.owner.call(chatAssignmentApi.get));
 async function rule(change: Partial<AssignmentRules> = {}) {

@@ -2,9 +2,11 @@ import type {
   AssignmentMode,
   AssignmentOperator,
   assignmentOutcomes,
+  BotHours,
   Considered,
   DepartmentRule,
   offerEnds,
+  PeopleMode,
 } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
@@ -19,6 +21,11 @@ export interface AssignmentSettingsTable {
   sticky_days: Generated<number>;
   is_same_language_first: Generated<boolean>;
   department_rule: Generated<DepartmentRule>;
+  people_mode: Generated<PeopleMode>;
+  bot_id: string | null;
+  bot_hours: Generated<BotHours>;
+  bot_department_ids: Generated<string[]>;
+  bot_pages: Generated<string[]>;
   version: Generated<number>;
   updated_at: TimestampColumn;
 }

@@ -1,9 +1,11 @@
 import type { Availability } from '@sala/contract/availability/availability.schema.ts';
-import type {
-  AssignmentChoice,
-  AssignmentRules,
-  Considered,
-  ConsideredReason,
+import {
+  type AssignmentChoice,
+  type AssignmentRules,
+  type Considered,
+  type ConsideredReason,
+  type PeopleMode,
+  peopleModeOf,
 } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 
@@ -34,7 +36,8 @@ export interface Arrival {
   readonly tried: Readonly<Record<string, Tried>>;
 }
 
-export type ChoiceRules = Pick<AssignmentRules, 'mode' | 'isSameLanguageFirst' | 'departmentRule'>;
+export type ChoiceRules = Pick<AssignmentRules, 'mode' | 'isSameLanguageFirst' | 'departmentRule'> &
+  Partial<Pick<AssignmentRules, 'peopleMode'>>;
 
 const absences: Record<Exclude<Availability['state'], 'available' | 'at_cap'>, ConsideredReason> = {
   inactive: 'inactive',
@@ -62,7 +65,7 @@ const byTurn: Criterion = {
   ahead: 'longestWithout',
 };
 /** In order: ties are decided by the next criterion. */
-const criteriaOfMode: Record<ChoiceRules['mode'], readonly Criterion[]> = {
+const criteriaOfMode: Record<PeopleMode, readonly Criterion[]> = {
   manual: [byTurn],
   sequential: [byTurn, byLoad, byRank],
   priority: [byRank, byLoad, byTurn],
@@ -78,7 +81,7 @@ function getCriteria(rules: ChoiceRules, arrival: Arrival): Criterion[] {
   if (lastOperatorId !== null)
     add(({ operatorId }) => operatorId === lastOperatorId, 'notLastOperator', 'lastOperator');
   if (rules.isSameLanguageFirst) add(({ languages }) => languages.includes(locale), 'otherLanguage', 'language');
-  return [...criteria, ...criteriaOfMode[rules.mode]];
+  return [...criteria, ...criteriaOfMode[peopleModeOf(rules)]];
 }
 
 const isOnDuty = ({ availability: { state } }: Candidate) =>

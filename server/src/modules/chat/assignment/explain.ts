@@ -1,8 +1,9 @@
-import type {
-  AssignmentCandidate,
-  AssignmentChoice,
-  AssignmentEntry,
-  AssignmentRules,
+import {
+  type AssignmentCandidate,
+  type AssignmentChoice,
+  type AssignmentEntry,
+  type AssignmentRules,
+  peopleModeOf,
 } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { findDepartment } from '#modules/departments/departments.public.ts';
@@ -86,7 +87,7 @@ async function explainWaiting(
   channelId: string,
 ): Promise<AssignmentEntry | undefined> {
   const rules = await context.rules.read(merchantId);
-  if (rules.mode === 'manual') return undefined;
+  if (peopleModeOf(rules) === 'manual') return undefined;
   const now = context.clock.now();
   const waiting = await findUnassigned(context.database.forMerchant(merchantId).sql, merchantId, {
     channelId,
@@ -100,7 +101,7 @@ async function explainWaiting(
     id: channelId,
     channelId,
     at: now.toISOString(),
-    mode: rules.mode,
+    mode: peopleModeOf(rules),
     outcome: 'waiting',
     end: null,
     chosen: null,

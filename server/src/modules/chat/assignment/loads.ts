@@ -1,3 +1,4 @@
+import { peopleModeOf } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import type { LoadOf, RequestedLoads } from '#modules/availability/availability.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -51,7 +52,7 @@ export class OperatorLoads {
   async read(merchantId: string, asked: RequestedLoads): Promise<LoadOf> {
     const { clock, database } = this.#context;
     const rules = await this.#rules.read(merchantId);
-    if (rules.mode === 'manual' && asked === 'shown') return () => undefined;
+    if (peopleModeOf(rules) === 'manual' && asked === 'shown') return () => undefined;
     const loads = await countLoads(database.forMerchant(merchantId).sql, merchantId, clock.now());
     return (userId) => {
       const cap = getCap(rules, userId);
@@ -64,7 +65,7 @@ export class OperatorLoads {
 export function registerLoads(context: AssignmentContext): void {
   context.events.on('channel.changed', async ({ merchantId, channel, cause }) => {
     const whose = countLoadOf[cause];
-    if (!whose || (await context.rules.read(merchantId)).mode === 'manual') return;
+    if (!whose || peopleModeOf(await context.rules.read(merchantId)) === 'manual') return;
     context.events.publish([{ name: 'load.changed', payload: { merchantId, userIds: concerned(channel, whose) } }]);
   });
 }

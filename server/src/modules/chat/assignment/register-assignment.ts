@@ -13,6 +13,7 @@ const causes: ReadonlySet<ChannelChange> = new Set([
   'started',
   'reopen',
   'release',
+  'botHandOver',
   'leave',
   'end',
   'endByVisitor',

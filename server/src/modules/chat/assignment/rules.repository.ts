@@ -13,6 +13,11 @@ const columns = [
   'sticky_days as stickyDays',
   'is_same_language_first as isSameLanguageFirst',
   'department_rule as departmentRule',
+  'people_mode as peopleMode',
+  'bot_id as botId',
+  'bot_hours as botHours',
+  'bot_department_ids as botDepartmentIds',
+  'bot_pages as botPages',
   'version',
 ] as const;
 
@@ -25,6 +30,11 @@ const atFirst: StoredRules = {
   stickyDays: 0,
   isSameLanguageFirst: false,
   departmentRule: 'off',
+  peopleMode: 'manual',
+  botId: null,
+  botHours: 'always',
+  botDepartmentIds: [],
+  botPages: [],
   version: 0,
 };
 
@@ -43,6 +53,11 @@ export async function saveRules(query: Tx, rules: ChatAssignmentInput, at: Date)
     sticky_days: rules.stickyDays,
     is_same_language_first: rules.isSameLanguageFirst,
     department_rule: rules.departmentRule,
+    people_mode: rules.peopleMode,
+    bot_id: rules.botId,
+    bot_hours: rules.botHours,
+    bot_department_ids: rules.botDepartmentIds,
+    bot_pages: rules.botPages,
     version: rules.version + 1,
     updated_at: at,
   };

@@ -5,7 +5,8 @@ export type MarkChanges = { readonly [Mark in keyof ChannelMarks]?: ChannelMarks
 
 /** The marks column of a locked conversation with some marks set, or removed by null. */
 export function marksColumn(channel: Pick<ChannelState, keyof ChannelMarks>, changes: MarkChanges): string {
-  const { ban, block, offer, rating, link, ratingAskedAt, warning, unreadSeq, visitorPage, isLeftMessage } = channel;
+  const { ban, block, offer, rating, link, ratingAskedAt, warning, unreadSeq, visitorPage, bot, isLeftMessage } =
+    channel;
   const marks = Object.entries({
     ban,
     block,
@@ -16,6 +17,7 @@ export function marksColumn(channel: Pick<ChannelState, keyof ChannelMarks>, cha
     warning,
     unreadSeq,
     visitorPage,
+    bot,
     // Unset marks are not stored.
     isLeftMessage: isLeftMessage || null,
     ...changes,

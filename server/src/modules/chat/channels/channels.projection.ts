@@ -117,6 +117,7 @@ export function toChannelState(row: ChannelRow): ChannelState {
     warning: row.marks.warning ?? null,
     unreadSeq: row.marks.unreadSeq ?? null,
     link: row.marks.link ?? null,
+    bot: row.marks.bot ?? null,
     isLeftMessage: row.marks.isLeftMessage ?? false,
     visitorPage: row.marks.visitorPage ?? null,
     page:

@@ -23,6 +23,8 @@ export interface ChannelMarks {
   /** The visitor was asked at `at` whether they are still there, after their silence since the operator's message `seq`. */
   warning?: { seq: number; at: string };
   link?: ChannelLink;
+  /** The bot that answers until an operator does. */
+  bot?: { id: string; name: string };
   /** Its first message was written in the offline form. */
   isLeftMessage?: boolean;
   /** It was marked unread when this was the last message; reading up to here does not clear the mark. */

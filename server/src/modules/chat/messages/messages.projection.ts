@@ -57,6 +57,7 @@ export function presentMessage(
     rating: row.details?.rating ?? null,
     service: row.details?.service ?? null,
     ticket: row.details?.ticket ?? null,
+    choices: row.details?.choices ?? [],
     translations: {},
     transcript: null,
     sender: { type: row.sender_type, id: row.sender_id, name: row.details?.senderName ?? senderName },

@@ -10,6 +10,8 @@ export interface MessageDetails {
   rating?: NonNullable<Message['rating']>;
   service?: NonNullable<Message['service']>;
   ticket?: NonNullable<Message['ticket']>;
+  /** Answers that a visitor can give at a press. */
+  choices?: string[];
   /** For an automatic message: the name under which it is sent. */
   senderName?: string;
 }

@@ -21,7 +21,7 @@ export async function listWaiting(
       select c.visitor_id, c.waiting_since, count(*) over () as total
       from chat_channels c
       where c.merchant_id = $1 and c.status = 'unassigned' and c.waiting_since is not null
-        and not c.is_banned and not c.is_blocked
+        and not c.is_banned and not c.is_blocked and c.marks -> 'bot' is null
       order by c.waiting_since, c.id limit ${maxReadWaiting}`,
       values: [merchantId],
     });

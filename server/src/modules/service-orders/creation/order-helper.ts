@@ -37,7 +37,7 @@ export async function readOwnServices(context: AppContext, actor: UserActor) {
 }
 
 /** The currency of the last order; else of the products. */
-async function usualCurrency(query: Query, products: readonly { currency: string }[]): Promise<string> {
+export async function usualCurrency(query: Query, products: readonly { currency: string }[]): Promise<string> {
   return (await findLastCurrency(query)) ?? products[0]?.currency ?? 'USD';
 }
 

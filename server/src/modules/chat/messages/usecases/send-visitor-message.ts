@@ -12,11 +12,13 @@ import { fail } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { chosenDepartment } from '../../assignment/chosen-department.ts';
 import { welcome } from '../../automation/automatic-texts.ts';
+import { chooseBot } from '../../bot/choose-bot.ts';
 import { marksColumn } from '../../channels/channel-marks.ts';
 import { toSearchText } from '../../channels/channel-search.ts';
 import type { ChannelVisitor } from '../../channels/channel-visitor.ts';
 import type { ChannelState } from '../../channels/channels.projection.ts';
 import { type ChannelPatch, lockVisitorChannel, type NewChannel } from '../../channels/channels.repository.ts';
+import type { ChannelMarks } from '../../channels/channels.table.ts';
 import { reopenedPatch } from '../../channels/usecases/set-channel-status.ts';
 import type { ChatContext } from '../../chat.context.ts';
 import { assertNotElsewhere } from '../../partner-links/elsewhere.ts';
@@ -123,7 +125,10 @@ async function writeInOpenChannel(
   if (visitor.isBanned) fail(visitorErrors.visitorBanned);
   const said = { ...ready, system: null, sender };
   const department = await chosenDepartment(unit, message.departmentId);
-  const opening = { said, isLeft, department };
+  const arrival = { departmentId: department.department_id, pageUrl: visitor.page?.url };
+  // What is left while nobody is there is for people.
+  const bot = isLeft || message.isGuest ? undefined : await chooseBot(context, unit, arrival);
+  const opening = { said, isLeft, department, bot };
   const { messages } =
     last && (await closedSince(unit, last)) > reopensAfter
       ? await writeInLastChannel(context, unit, last, opening)
@@ -144,13 +149,16 @@ interface Opening {
   /** Marks the conversation as opened by the offline form. */
   readonly isLeft: boolean;
   readonly department: Pick<ChannelPatch, 'department_id'>;
+  /** Who answers first, where that is no person. */
+  readonly bot: ChannelMarks['bot'];
 }
 
 async function openChannel(context: ChatContext, unit: UnitOfWork, visitor: ChannelVisitor, opening: Opening) {
-  const { said, isLeft, department } = opening;
+  const { said, isLeft, department, bot } = opening;
   const greeting = [systemMessage('started'), ...(await welcome(context, unit, visitor))];
   const entries = [...greeting, ...getNotes(opening), said];
-  const marks = isLeft ? { marks: JSON.stringify({ isLeftMessage: true }) } : {};
+  const marks =
+    isLeft || bot ? { marks: JSON.stringify({ ...(isLeft && { isLeftMessage: true }), ...(bot && { bot }) }) } : {};
   return startThread(
     context,
     unit,
@@ -162,14 +170,20 @@ async function openChannel(context: ChatContext, unit: UnitOfWork, visitor: Chan
 const getNotes = ({ isLeft }: Opening) => (isLeft ? [systemMessage('leftMessage')] : []);
 
 function writeInLastChannel(context: AppContext, unit: UnitOfWork, last: ChannelState, opening: Opening) {
-  const { said, isLeft, department } = opening;
+  const { said, isLeft, department, bot } = opening;
   if (last.isBlocked) fail(chatErrors.channelIsBlocked);
   if (!canMove(channelMoves.reopen, last.status))
     return writeThread(context, unit, last, { cause: 'message', entries: [said] });
   return writeThread(context, unit, last, {
     cause: 'reopen',
     entries: [systemMessage('reopened'), ...getNotes(opening), said],
-    patch: { ...reopenedPatch, ...department, ...(isLeft && { marks: marksColumn(last, { isLeftMessage: true }) }) },
+    patch: {
+      ...reopenedPatch,
+      ...department,
+      ...((isLeft || bot) && {
+        marks: marksColumn(last, { ...(isLeft && { isLeftMessage: true }), ...(bot && { bot }) }),
+      }),
+    },
   });
 }
 

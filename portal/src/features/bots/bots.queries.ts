@@ -1,0 +1,21 @@
+import { botsApi, botTrainingApi } from '@sala/contract/bots/bots.api.ts';
+import type { Bot } from '@sala/contract/bots/bots.schema.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#shared/api/client.ts';
+import { defineResource } from '#shared/resources/define-resource.ts';
+
+export const bots = defineResource(botsApi, { name: 'bots', nameOf: ({ name }: Bot) => name });
+
+export const botVersions = (botId: string) =>
+  queryOptions({
+    queryKey: ['bots', 'versions', botId],
+    queryFn: async ({ signal }) =>
+      (await api.call(botTrainingApi.versions, { query: { botId } }, { silent: true, signal })).rows,
+  });
+
+export const unmatchedMessages = (botId: string) =>
+  queryOptions({
+    queryKey: ['bots', 'unmatched', botId],
+    queryFn: async ({ signal }) =>
+      (await api.call(botTrainingApi.unmatched, { query: { botId } }, { silent: true, signal })).rows,
+  });

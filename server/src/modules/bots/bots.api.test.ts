@@ -1,0 +1,195 @@
+import { botStoriesApi, botsApi, botTrainingApi } from '@sala/contract/bots/bots.api.ts';
+import type { BotRunState } from '@sala/contract/bots/bots.schema.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
+import type { ChatAssignmentInput } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
+import { newId } from '#platform/ids.ts';
+import { Company, getData } from '#testing/company.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestPortal } from '#testing/test-portal.ts';
+import { buildWaterBot } from './bots.factory.ts';
+
+let app: TestApp;
+let lotus: Company;
+let botId: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  lotus = await Company.open(app);
+  await buildSampleCatalogue(app.context, lotus.merchantId, { kinds: ['water', 'maintenance'] });
+  botId = await buildWaterBot(app.context, { merchantId: lotus.merchantId });
+});
+
+async function useBot(changes: Partial<ChatAssignmentInput> = {}): Promise<void> {
+  const { id: _, ...rules } = getData(await lotus.owner.call(chatAssignmentApi.get));
+  const body = { ...rules, mode: 'basicBot' as const, botId, ...changes };
+  getData(await lotus.owner.call(chatAssignmentApi.update, { body }));
+}
+
+async function arrive(locale: Locale): Promise<TestPortal> {
+  const portal = app.portal();
+  const body = { appId: lotus.appId, locale, identity: { name: 'Dara' } };
+  portal.visitorToken = getData(await portal.call(visitorsApi.createSession, { body })).token;
+  return portal;
+}
+
+const thread = async (visitor: TestPortal) => getData(await visitor.call(visitorsApi.listMessages));
+
+/** Says something, and answers what the bot said to it. */
+async function say(visitor: TestPortal, text: string): Promise<string[]> {
+  const message = getData(await visitor.call(visitorsApi.createMessage, { body: { type: 'text', id: newId(), text } }));
+  return vi.waitFor(
+    async () => {
+      const said = (await thread(visitor)).filter(({ seq, sender }) => seq > message.seq && sender.type === 'bot');
+      expect(said.length).toBeGreaterThan(0);
+      return said.map((one) => one.text);
+    },
+    { timeout: 20_000 },
+  );
+}
+
+const listOrders = async () => getData(await lotus.owner.call(serviceOrdersApi.list));
+
+describe('a bot', () => {
+  it('takes a Khmer visitor’s order for water without any provider, and the order stands on the board', async () => {
+    await useBot();
+    const visitor = await arrive('km');
+    const [question] = await say(visitor, 'ខ្ញុំចង់បញ្ជាទិញទឹក');
+    expect(question).toContain('ខ្ញុំជា Sokha Bot ជាបុត');
+    expect(question).toContain('តើអ្នកចង់បានប៉ុន្មានដប?');
+    await say(visitor, '៣');
+    await say(visitor, 'ធំ');
+    await say(visitor, 'ផ្ទះលេខ 12 ផ្លូវ 271 ភ្នំពេញ');
+    await say(visitor, '០១២ ៣៤៥ ៦៧៨');
+    const [card] = await say(visitor, 'ថ្ងៃស្អែក 9:00');
+    expect(card).toContain('តើត្រឹមត្រូវទេ?');
+    expect(await listOrders()).toEqual([]);
+    expect(await say(visitor, 'បាទ')).toEqual(['សូមអរគុណ! យើងបានទទួលការបញ្ជាទិញលេខ 1 របស់អ្នក។']);
+    const [order, ...others] = await listOrders();
+    expect(others).toEqual([]);
+    expect(order).toMatchObject({
+      origin: 'chatagent',
+      status: 'pendingDispatch',
+      quantity: 3,
+      bottleSize: 'large',
+      contactNumber: '012 345 678',
+      customer: { locale: 'km' },
+    });
+    const channels = getData(await lotus.owner.call(channelsApi.list, { query: {} }));
+    expect(channels.map(({ id }) => id)).toEqual([order!.channelId]);
+    expect(channels[0]).toMatchObject({ status: 'unassigned', bot: { id: botId } });
+  });
+
+  it('hands over when it is asked for a person in any language, and the operator finds what it learned', async () => {
+    await useBot();
+    for (const [locale, text] of [
+      ['en', 'I want a person'],
+      ['km', 'ខ្ញុំចង់និយាយជាមួយមនុស្ស'],
+      ['vi', 'tôi muốn gặp nhân viên'],
+      ['zh-cn', '转人工'],
+    ] as const) {
+      const visitor = await arrive(locale);
+      expect(await say(visitor, text)).toHaveLength(1);
+      const said = await thread(visitor);
+      const { channelId } = said[0]!;
+      const channel = getData(await lotus.owner.call(channelsApi.detail, { body: { channelId } }));
+      expect(channel).toMatchObject({ status: 'unassigned', bot: null });
+      await visitor.call(visitorsApi.createMessage, { body: { type: 'text', id: newId(), text: 'Hello?' } });
+      expect((await thread(visitor)).filter(({ sender }) => sender.type === 'bot')).toHaveLength(1);
+    }
+  });
+
+  it('asks back or says that it does not understand once, and hands over the second time', async () => {
+    await useBot();
+    const visitor = await arrive('en');
+    await say(visitor, 'how much does one bottle cost');
+    await say(visitor, 'purple elephants dance quietly');
+    await say(visitor, 'zxcv qwerty');
+    const [{ channelId } = { channelId: '' }] = await thread(visitor);
+    expect(getData(await lotus.owner.call(channelsApi.detail, { body: { channelId } })).bot).toBeNull();
+    const unmatched = getData(await lotus.owner.call(botTrainingApi.unmatched, { query: { botId } }));
+    expect(unmatched.map(({ text }) => text)).toEqual(['zxcv qwerty', 'purple elephants dance quietly']);
+    const body = { id: unmatched[0]!.id, intent: 'prices' };
+    const labelled = getData(await lotus.owner.call(botTrainingApi.label, { body }));
+    expect(labelled.intents.find(({ key }) => key === 'prices')?.phrases.en).toContain('zxcv qwerty');
+    expect(labelled.hasChanges).toBe(true);
+  });
+
+  it('says nothing where a person has taken the conversation', async () => {
+    await useBot();
+    const visitor = await arrive('en');
+    await say(visitor, 'when are you open');
+    const [{ channelId } = { channelId: '' }] = await thread(visitor);
+    const { id: operatorId } = await lotus.hire();
+    getData(
+      await lotus.owner.call(channelsApi.assign, { body: { channelId, operatorId, reason: 'They know the visitor' } }),
+    );
+    await vi.waitFor(async () => {
+      const channel = getData(await lotus.owner.call(channelsApi.detail, { body: { channelId } }));
+      expect(channel.bot).toBeNull();
+    });
+    const before = (await thread(visitor)).filter(({ sender }) => sender.type === 'bot').length;
+    await visitor.call(visitorsApi.createMessage, {
+      body: { type: 'text', id: newId(), text: 'I want to order water' },
+    });
+    await visitor.call(visitorsApi.createMessage, { body: { type: 'text', id: newId(), text: 'please' } });
+    expect((await thread(visitor)).filter(({ sender }) => sender.type === 'bot')).toHaveLength(before);
+  });
+
+  it('is trained, published at one press and taken back, and is not deleted while it is in use', async () => {
+    const version = getData(await lotus.owner.call(botTrainingApi.train, { body: { botId } }));
+    expect(version).toMatchObject({ number: 2, isLive: false });
+    expect(version.accuracy.languages.map(({ language }) => language)).toEqual(['en', 'km', 'vi', 'zh']);
+    const publish = (id: string) => lotus.owner.call(botTrainingApi.publish, { params: { id } });
+    expect(getData(await publish(version.id)).isLive).toBe(true);
+    const versions = getData(await lotus.owner.call(botTrainingApi.versions, { query: { botId } }));
+    expect(versions.map(({ number, isLive }) => [number, isLive])).toEqual([
+      [2, true],
+      [1, false],
+    ]);
+    expect(getData(await publish(versions[1]!.id)).isLive).toBe(true);
+    await useBot();
+    const refused = await lotus.owner.call(botsApi.remove, { params: { id: botId } });
+    expect([refused.status, refused.failure.message]).toEqual([400, 'notAllowDeleteBot']);
+    await useBot({ mode: 'manual' });
+    expect((await lotus.owner.call(botsApi.remove, { params: { id: botId } })).status).toBe(200);
+  });
+
+  it('is tried with the reasons of what it says, and nothing is made', async () => {
+    let state: BotRunState | null = null;
+    const send = async (text: string) => {
+      const body = { botId, locale: 'vi' as const, state, text };
+      const trial = getData(await lotus.owner.call(botTrainingApi.trial, { body }));
+      state = trial.state;
+      return trial;
+    };
+    const first = await send('tôi muốn đặt nước');
+    expect(first.trace.map(({ key }) => key)).toEqual(['understood', 'step', 'agent']);
+    expect(first.replies[0]!.text).toBe('Bạn muốn đặt bao nhiêu bình?');
+    expect((await send('cho tôi gặp nhân viên')).handOver).toBe('asked');
+    expect(await listOrders()).toEqual([]);
+  });
+
+  it('keeps its stories apart from each other, and refuses one that names what there is not', async () => {
+    const bot = getData(await lotus.owner.call(botsApi.get, { params: { id: botId } }));
+    const save = (story: object, version: number) =>
+      lotus.owner.call(botStoriesApi.save, { body: { botId, version, story: { id: 'new', name: 'New', ...story } } });
+    expect((await save({ intent: 'nothing' }, bot.version)).failure.validate).toMatchObject({
+      'story.intent': [{ key: 'unknownName' }],
+    });
+    const steps = [{ id: 'one', kind: 'say', text: { en: 'Hello' } }];
+    const saved = getData(await save({ steps }, bot.version));
+    expect(saved.stories.at(-1)).toMatchObject({ id: 'new', steps: [{ kind: 'say', parentId: null }] });
+    expect((await save({ steps }, bot.version)).status).toBe(409);
+    const query = { botId, storyId: 'new' };
+    expect(getData(await lotus.owner.call(botStoriesApi.remove, { query })).stories).toHaveLength(bot.stories.length);
+  });
+});

@@ -1,0 +1,10 @@
+import type { ChatPorts } from '#modules/chat/chat.public.ts';
+import type { ChatWidgetServices } from '#modules/chat-widget/chat-widget.public.ts';
+import type { UploadServices } from '#modules/uploads/uploads.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { KnownModels } from './training/known-models.ts';
+
+/** What bots take from other modules. */
+export interface BotNeeds extends ChatPorts, ChatWidgetServices, UploadServices {}
+
+export type BotsContext = AppContext & BotNeeds & { readonly models: KnownModels };

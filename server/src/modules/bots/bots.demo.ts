@@ -1,0 +1,15 @@
+import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { listOwnServices } from '#modules/service-catalogue/service-catalogue.public.ts';
+import type { FeatureSeed } from '#seed/features.ts';
+import { buildWaterBot } from './bots.factory.ts';
+
+/** A trained bot with four agents; people answer until somebody lets it. */
+export const seed: FeatureSeed = async (context, { lotusId: merchantId }) => {
+  const { query } = context.database.forMerchant(merchantId);
+  const services = await listOwnServices(query, unrestrictedScope);
+  const kinds = new Set(services.map(({ kind }) => kind));
+  // Without them its agents would have nothing to order.
+  if (!kinds.has('water') || !kinds.has('maintenance')) return;
+  const categories = services.map(({ kind, code }) => ({ kind, code }));
+  await buildWaterBot(context, { merchantId, categories });
+};

@@ -1,0 +1,67 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+
+/** What a bot says by itself; the business writes everything else. */
+interface BotWords {
+  /** Before the first answer of a conversation. `{bot}`. */
+  readonly intro: string;
+  readonly notUnderstood: string;
+  readonly meaning: string;
+  readonly noneOfThese: string;
+  readonly person: string;
+  readonly handOver: string;
+  readonly services: string;
+  readonly anythingElse: string;
+  readonly ticketProblem: string;
+  readonly ticketEmail: string;
+}
+
+export const botWords: Readonly<Record<Locale, BotWords>> = {
+  en: {
+    intro: 'I am {bot}, a bot. You can talk to a person at any time.',
+    notUnderstood: 'Sorry, I did not understand that. Could you put it in other words?',
+    meaning: 'Do you mean one of these?',
+    noneOfThese: 'None of these',
+    person: 'Talk to a person',
+    handOver: 'I am passing you on to a person. Everything you wrote here stays with the conversation.',
+    services: 'We offer:',
+    anythingElse: 'Is there anything else we can do for you?',
+    ticketProblem: 'What is it about? Please describe it in one or two sentences.',
+    ticketEmail: 'Which email address should we answer to?',
+  },
+  km: {
+    intro: 'ខ្ញុំជា {bot} ជាបុត។ អ្នកអាចនិយាយជាមួយមនុស្សបានគ្រប់ពេល។',
+    notUnderstood: 'សូមអភ័យទោស ខ្ញុំមិនយល់ទេ។ តើអ្នកអាចសរសេរជាពាក្យផ្សេងបានទេ?',
+    meaning: 'តើអ្នកចង់មានន័យថាមួយណា?',
+    noneOfThese: 'មិនមែនទាំងនេះទេ',
+    person: 'និយាយជាមួយមនុស្ស',
+    handOver: 'ខ្ញុំកំពុងផ្ទេរអ្នកទៅបុគ្គលិក។ អ្វីៗដែលអ្នកបានសរសេរនៅជាមួយការសន្ទនានេះ។',
+    services: 'យើងផ្ដល់៖',
+    anythingElse: 'តើមានអ្វីទៀតដែលយើងអាចជួយអ្នកបាន?',
+    ticketProblem: 'តើវាអំពីអ្វី? សូមពិពណ៌នាមួយឬពីរប្រយោគ។',
+    ticketEmail: 'តើយើងគួរឆ្លើយទៅអ៊ីមែលណា?',
+  },
+  vi: {
+    intro: 'Tôi là {bot}, một bot. Bạn có thể nói chuyện với nhân viên bất cứ lúc nào.',
+    notUnderstood: 'Xin lỗi, tôi chưa hiểu. Bạn viết cách khác được không?',
+    meaning: 'Có phải ý bạn là một trong các mục này?',
+    noneOfThese: 'Không phải các mục này',
+    person: 'Nói chuyện với nhân viên',
+    handOver: 'Tôi đang chuyển bạn cho nhân viên. Những gì bạn đã viết vẫn ở trong cuộc trò chuyện.',
+    services: 'Chúng tôi có:',
+    anythingElse: 'Chúng tôi có thể giúp gì thêm cho bạn không?',
+    ticketProblem: 'Về việc gì ạ? Vui lòng mô tả trong một hai câu.',
+    ticketEmail: 'Chúng tôi nên trả lời vào email nào?',
+  },
+  'zh-cn': {
+    intro: '我是机器人 {bot}，您可以随时联系人工客服。',
+    notUnderstood: '抱歉，我没有明白。能换一种说法吗？',
+    meaning: '您是想问以下哪一项？',
+    noneOfThese: '都不是',
+    person: '联系人工客服',
+    handOver: '正在为您转接人工客服，您写过的内容都会保留在会话中。',
+    services: '我们提供：',
+    anythingElse: '还有什么可以帮您的吗？',
+    ticketProblem: '是关于什么的？请用一两句话描述。',
+    ticketEmail: '我们应该回复到哪个邮箱？',
+  },
+};

@@ -1,0 +1,41 @@
+import type { BotDefinition, BotRunState, BotTrace, HandOverReason } from '@sala/contract/bots/bots.schema.ts';
+import type { AgentDefinition, AgentStep, BotReply } from '@sala/contract/chat-agents/chat-agents.schema.ts';
+import type { AgentEnvironment } from '#modules/chat-agents/chat-agents.public.ts';
+import type { Meaning } from '../training/train-bot.ts';
+
+/** A bot as it talks: what it knows, how it understands, and what it can have done. */
+export interface TalkingBot {
+  readonly definition: BotDefinition;
+  understand(text: string): Meaning;
+  findAgent(id: string): AgentDefinition | undefined;
+  /** In the language of the visitor. */
+  readonly services: readonly string[];
+}
+
+export interface BotEnvironment extends AgentEnvironment {
+  readonly visitorName: string;
+  readonly hasEmail: boolean;
+}
+
+/** Where a conversation stands after a message, what is said, and what has to be done before it goes on. */
+export interface BotAdvance {
+  readonly state: BotRunState;
+  readonly replies: readonly BotReply[];
+  readonly trace: BotTrace;
+  readonly act: AgentStep | null;
+  readonly handOver: HandOverReason | null;
+  /** The message was not understood; the intent that came nearest, if any did. */
+  readonly unmatched: { readonly guess: string | null } | null;
+}
+
+export const freshState: BotRunState = {
+  storyId: null,
+  stepId: null,
+  awaiting: 'nothing',
+  variables: {},
+  agent: null,
+  meanings: [],
+  notUnderstood: 0,
+  wrongAnswers: 0,
+  messageCount: 0,
+};

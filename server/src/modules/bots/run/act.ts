@@ -1,0 +1,107 @@
+import type { AgentDefinition, AgentRun, AgentStep, BotReply } from '@sala/contract/chat-agents/chat-agents.schema.ts';
+import { momentText } from '@sala/contract/service-orders/customer-words.ts';
+import { readChatOpening } from '#modules/availability/availability.public.ts';
+import type { ChannelState } from '#modules/chat/chat.public.ts';
+import { agentWords, filled, listAnswers, orderStatusWord } from '#modules/chat-agents/chat-agents.public.ts';
+import { createAgentOrder, listOrdersOfVisitor } from '#modules/service-orders/service-orders.public.ts';
+import { createAgentTicket } from '#modules/tickets/tickets.public.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { BotsContext } from '../bots.context.ts';
+import type { BotEnvironment } from '../engine/talking.ts';
+
+export interface Outcome {
+  readonly said: readonly BotReply[];
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+export interface Acting {
+  readonly agent: AgentDefinition;
+  readonly run: AgentRun;
+  readonly step: AgentStep;
+  readonly channel: ChannelState;
+  readonly environment: BotEnvironment;
+}
+
+const maxTitle = 160;
+const maxToldOrders = 5;
+const say = (text: string): BotReply => ({ text, choices: [] });
+
+function readValue(
+  { agent, run }: Acting,
+  fits: (parameter: AgentDefinition['parameters'][number]) => boolean,
+): string {
+  const parameter = agent.parameters.find((one) => fits(one) && Boolean(run.values[one.key]?.value));
+  return parameter ? run.values[parameter.key]!.value : '';
+}
+
+async function makeOrder(context: BotsContext, unit: UnitOfWork, acting: Acting): Promise<Outcome> {
+  const { agent, step, channel, environment, run } = acting;
+  const quantity = Number(readValue(acting, ({ key, option }) => option === 'number' && key === 'quantity'));
+  const order = await createAgentOrder(context, unit, channel, {
+    agentName: agent.agentName,
+    title: (step.stepName || agent.agentName).slice(0, maxTitle),
+    description: listAnswers(agent, run).join('\n'),
+    service: step.order!,
+    quantity: quantity > 0 ? quantity : null,
+    bottleSize: readValue(acting, ({ key }) => key === 'bottle_size') || null,
+    deliveryAddress: readValue(acting, ({ option }) => option === 'address'),
+    contactNumber: readValue(acting, ({ option }) => option === 'phone'),
+    time: readValue(acting, ({ option }) => option === 'date') || null,
+  });
+  const number = String(order.orderNumber);
+  return {
+    said: [say(filled(agentWords[environment.locale].orderCreated, { number }))],
+    variables: { order_number: number },
+  };
+}
+
+async function makeTicket(context: BotsContext, unit: UnitOfWork, acting: Acting): Promise<Outcome | undefined> {
+  const { agent, channel, environment, run } = acting;
+  const email = channel.visitor.email ?? readValue(acting, ({ option }) => option === 'email');
+  if (!email) return undefined;
+  const lines = listAnswers(agent, run);
+  const problem = readValue(acting, ({ option }) => option === 'text') || lines[0] || agent.agentName;
+  const ticket = await createAgentTicket(context, unit, channel, {
+    title: problem.slice(0, maxTitle),
+    description: lines.join('\n') || problem,
+    email,
+  });
+  const number = String(ticket.ticketNumber);
+  return {
+    said: [say(filled(agentWords[environment.locale].ticketCreated, { number }))],
+    variables: { ticket_number: number },
+  };
+}
+
+async function tellOrders(unit: UnitOfWork, { channel, environment }: Acting): Promise<Outcome> {
+  const words = agentWords[environment.locale];
+  const orders = await listOrdersOfVisitor(unit.query, channel.visitor.id, maxToldOrders);
+  const lines = orders.map(({ number, title, status }) =>
+    filled(words.orderLine, { number, title, status: orderStatusWord(environment.locale, status) }),
+  );
+  return { said: [say(lines.length > 0 ? lines.join('\n') : words.noOrders)], variables: {} };
+}
+
+async function tellHours(context: BotsContext, unit: UnitOfWork, { environment }: Acting): Promise<Outcome> {
+  const words = agentWords[environment.locale];
+  const { isOnline, backAt } = await readChatOpening(context, unit.merchantId);
+  const time = backAt && momentText(environment.locale, backAt.toISOString(), environment.timeZone);
+  const text = isOnline ? words.openNow : time ? filled(words.openAgain, { time }) : words.closed;
+  return { said: [say(text)], variables: {} };
+}
+
+/** Does what a step wants, in the transaction in which the conversation goes on. undefined: it cannot be done. */
+export async function act(context: BotsContext, unit: UnitOfWork, acting: Acting): Promise<Outcome | undefined> {
+  switch (acting.step.action) {
+    case 'order':
+      return makeOrder(context, unit, acting);
+    case 'ticket':
+      return makeTicket(context, unit, acting);
+    case 'orderStatus':
+      return tellOrders(unit, acting);
+    case 'openingHours':
+      return tellHours(context, unit, acting);
+    default:
+      return undefined;
+  }
+}

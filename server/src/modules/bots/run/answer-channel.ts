@@ -1,0 +1,265 @@
+import type { HandOverReason } from '@sala/contract/bots/bots.schema.ts';
+import type { BotReply } from '@sala/contract/chat-agents/chat-agents.schema.ts';
+import { type ChannelState, endBotPart, isWithBot, lockBotChannel, writeAsBot } from '#modules/chat/chat.public.ts';
+import { agentWords, callAgentAddress, filled } from '#modules/chat-agents/chat-agents.public.ts';
+import { getOwnMerchant } from '#modules/merchants/merchants.public.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { FailureError } from '#platform/failure.ts';
+import { newId } from '#platform/ids.ts';
+import type { BotsContext } from '../bots.context.ts';
+import { insertUnmatched, readTrained, type TrainedVersion } from '../bots.repository.ts';
+import type { PendingCall } from '../bots.table.ts';
+import { advanceBot, afterBotAct } from '../engine/advance-bot.ts';
+import { botWords } from '../engine/bot-words.ts';
+import { type BotAdvance, type BotEnvironment, freshState, type TalkingBot } from '../engine/talking.ts';
+import { ticketAgent } from '../engine/ticket-agent.ts';
+import { act, type Outcome } from './act.ts';
+import { type BotRun, beginRun, endRun, findNextText, findRun, saveRun } from './runs.repository.ts';
+import { readTalkingBot } from './talking-bot.ts';
+
+interface Channel {
+  readonly merchantId: string;
+  readonly channelId: string;
+}
+
+/** What is done next: nothing, the next message, or a call that has to be made outside of any transaction. */
+type Next = 'done' | 'more' | { readonly call: PendingCall; readonly channel: ChannelState };
+
+/** Messages that are answered in one go; whoever writes more waits for the next look. */
+const maxInOneGo = 100;
+/** A conversation that goes on and on is for a person. */
+const maxMessages = 200;
+
+/** Everything that one message needs. */
+interface Turn {
+  readonly unit: UnitOfWork;
+  readonly channel: ChannelState;
+  readonly run: BotRun;
+  readonly version: TrainedVersion;
+  readonly bot: TalkingBot;
+  readonly environment: BotEnvironment;
+}
+
+async function readTurn(context: BotsContext, unit: UnitOfWork, channel: ChannelState): Promise<Turn | undefined> {
+  const known = await findRun(unit.query, channel.id);
+  const isRunning = known?.outcome === 'running' && known.botId === channel.bot!.id;
+  // A version that was published meanwhile answers from the next story on.
+  const isInStory = isRunning && (known.state.storyId !== null || known.pendingCall !== null);
+  const version =
+    (isInStory ? await readTrained(unit.query, { versionId: known.versionId }) : undefined) ??
+    (await readTrained(unit.query, { botId: channel.bot!.id }));
+  if (!version) return undefined;
+  const now = context.clock.now();
+  const fresh = {
+    channelId: channel.id,
+    botId: version.botId,
+    versionId: version.id,
+    state: freshState,
+    // One that is opened again goes on behind what was said before.
+    lastSeq: known?.lastSeq ?? 0,
+  };
+  if (!isRunning) await beginRun(unit.query, { ...fresh, at: now });
+  const run: BotRun = isRunning ? known : { ...fresh, pendingCall: null, outcome: 'running' };
+  const { locale, name, email } = channel.visitor;
+  const { timeZone } = await getOwnMerchant(unit);
+  const bot = await readTalkingBot(context, unit.query, { version, locale });
+  const environment = { locale, timeZone, now, visitorName: name, hasEmail: email !== null };
+  return { unit, channel, run, version, bot, environment };
+}
+
+/** What it learned, for the operator who goes on. */
+function summarise({ bot, channel }: Turn, { state }: BotAdvance): string {
+  const { intents, entities } = bot.definition;
+  const story = bot.definition.stories.find(({ id }) => id === state.storyId);
+  const intent = intents.find(({ key }) => key === story?.intent)?.name ?? story?.name;
+  const agent = state.agent && (state.agent.id === null ? ticketAgent(false) : bot.findAgent(state.agent.id));
+  const asked = Object.entries(state.agent?.run.values ?? {}).map(
+    ([key, { shown }]) => `${agent?.parameters.find((one) => one.key === key)?.name ?? key}: ${shown}`,
+  );
+  const remembered = Object.entries(state.variables).map(
+    ([key, value]) => `${entities.find((one) => one.key === key)?.name ?? key}: ${value}`,
+  );
+  return [intent, ...remembered, ...asked, channel.visitor.locale].filter(Boolean).join(' · ').slice(0, 1000);
+}
+
+async function handOver(context: BotsContext, turn: Turn, advance: BotAdvance, reason: HandOverReason): Promise<void> {
+  const { unit, environment, channel } = turn;
+  const said = [...advance.replies, { text: botWords[environment.locale].handOver, choices: [] }];
+  await endRun(unit.query, channel.id, { outcome: 'handedOver', reason, at: context.clock.now() });
+  const summary = summarise(turn, advance);
+  await endBotPart(context, unit, (await lockBotChannel(unit, channel.id))!, { said, summary, reason });
+}
+
+/** What is said, as visitors read it: who speaks comes first, and there is always a way to a person. */
+function toSaid({ environment }: Turn, { replies, state }: BotAdvance, bot: string): BotReply[] {
+  const { intro, person } = botWords[environment.locale];
+  return replies.map(({ text, choices }, index) => {
+    const isFirst = index === 0 && state.messageCount === 1;
+    const isLast = index === replies.length - 1 && !choices.includes(person);
+    return {
+      text: isFirst ? `${filled(intro, { bot })}\n\n${text}` : text,
+      choices: isLast ? [...choices, person] : choices,
+    };
+  });
+}
+
+/** Stores where it stands together with what is said. */
+async function settle(
+  context: BotsContext,
+  turn: Turn,
+  advance: BotAdvance,
+  { lastSeq, text }: { lastSeq: number; text: string },
+): Promise<Next> {
+  const { unit, channel, version, environment } = turn;
+  const { id: channelId } = channel;
+  if (advance.unmatched && text)
+    await insertUnmatched(unit.query, {
+      id: newId(),
+      botId: version.botId,
+      channelId,
+      text,
+      locale: environment.locale,
+      guess: advance.unmatched.guess,
+      at: context.clock.now(),
+    });
+  const pendingCall = advance.act?.action === 'callback' ? toCall(turn, advance) : null;
+  const replies = advance.replies.length;
+  await saveRun(unit.query, channelId, { versionId: version.id, state: advance.state, lastSeq, pendingCall, replies });
+  const isTooLong = advance.state.messageCount >= maxMessages;
+  const reason = advance.handOver ?? (isTooLong ? 'limit' : null);
+  if (reason) {
+    await handOver(context, turn, advance, reason);
+    return 'done';
+  }
+  const fresh = (await lockBotChannel(unit, channelId))!;
+  const after = await writeAsBot(context, unit, fresh, toSaid(turn, advance, fresh.bot?.name ?? ''));
+  return pendingCall ? { call: pendingCall, channel: after } : 'more';
+}
+
+function agentOf({ bot, environment }: Turn, { state }: BotAdvance) {
+  const { agent } = state;
+  if (!agent) return undefined;
+  return agent.id === null ? ticketAgent(environment.hasEmail) : bot.findAgent(agent.id);
+}
+
+function toCall(turn: Turn, advance: BotAdvance): PendingCall {
+  const values = Object.entries(advance.state.agent!.run.values).map(([key, { value }]) => [key, value] as const);
+  return {
+    id: newId(),
+    agentName: agentOf(turn, advance)?.agentName ?? '',
+    step: advance.act!,
+    values: Object.fromEntries(values),
+  };
+}
+
+/** Does what steps of agents want that the server does itself, one after the other. */
+async function actInside(context: BotsContext, turn: Turn, first: BotAdvance): Promise<BotAdvance> {
+  let advance = first;
+  const replies: BotReply[] = [...first.replies];
+  while (advance.act && advance.act.action !== 'callback') {
+    const agent = agentOf(turn, advance);
+    const { unit, channel, environment, bot } = turn;
+    const run = advance.state.agent?.run;
+    const outcome = agent && run && (await act(context, unit, { agent, run, step: advance.act, channel, environment }));
+    advance = afterBotAct(bot, advance.state, outcome ?? 'failed', environment);
+    replies.push(...advance.replies);
+  }
+  return { ...advance, replies };
+}
+
+/** Says that it did not work, and hands over. */
+function giveUp({ bot, environment }: Turn, advance: BotAdvance): BotAdvance {
+  const failed = afterBotAct(bot, advance.state, 'failed', environment);
+  const sorry = { text: agentWords[environment.locale].failed, choices: [] };
+  return { ...failed, replies: [...advance.replies, sorry] };
+}
+
+/** Answers the next message of a held conversation. `hasFailed`: what it leads to was refused before, and is not tried again. */
+async function answerNext(context: BotsContext, { merchantId, channelId }: Channel, hasFailed: boolean): Promise<Next> {
+  return inTransaction(context, merchantId, async (unit) => {
+    const channel = await lockBotChannel(unit, channelId);
+    if (!channel?.bot) return 'done';
+    if (!isWithBot(channel)) return leave(context, unit, channel);
+    const turn = await readTurn(context, unit, channel);
+    if (!turn) return leave(context, unit, channel);
+    if (turn.run.pendingCall) return { call: turn.run.pendingCall, channel };
+    const next = await findNextText(unit, channelId, turn.run.lastSeq);
+    if (!next) return 'done';
+    const { seq: lastSeq, text } = next;
+    const advance = advanceBot(turn.bot, turn.run.state, text, turn.environment);
+    const done = hasFailed && advance.act ? giveUp(turn, advance) : await actInside(context, turn, advance);
+    return settle(context, turn, done, { lastSeq, text });
+  });
+}
+
+/** Somebody works on it, or there is nothing that could answer: the bot has no part in it any more. */
+async function leave(context: BotsContext, unit: UnitOfWork, channel: ChannelState): Promise<Next> {
+  const isOver = channel.status === 'closed';
+  const isTaken = channel.status === 'ongoing';
+  const run = await findRun(unit.query, channel.id);
+  const outcome = isOver ? 'resolved' : isTaken ? 'taken' : 'handedOver';
+  const reason = isOver ? null : isTaken ? 'taken' : 'failed';
+  await endRun(unit.query, channel.id, { outcome, reason, at: context.clock.now() });
+  const known = Object.entries(run?.state.variables ?? {}).map(([key, value]) => `${key}: ${value}`);
+  if (!channel.isBanned && !channel.isBlocked)
+    await endBotPart(context, unit, channel, { said: [], summary: known.join(' · '), reason: reason ?? 'taken' });
+  return 'done';
+}
+
+/** Makes a call that was decided on, and goes on with its answer. After a crash it is made again under the same id. */
+async function makeCall(
+  context: BotsContext,
+  { merchantId, channelId }: Channel,
+  { call, channel }: { call: PendingCall; channel: ChannelState },
+): Promise<Next> {
+  const { id, agentName, step, values } = call;
+  const { visitor } = channel;
+  const answer = await callAgentAddress(context, {
+    merchantId,
+    id,
+    url: step.callbackUrl ?? '',
+    locale: visitor.locale,
+    agentName,
+    stepName: step.stepName,
+    values,
+    channelId,
+    visitor: { id: visitor.id, name: visitor.name },
+    isTest: false,
+  });
+  return inTransaction(context, merchantId, async (unit) => {
+    const held = await lockBotChannel(unit, channelId);
+    if (!held?.bot) return 'done';
+    if (!isWithBot(held)) return leave(context, unit, held);
+    const turn = await readTurn(context, unit, held);
+    // Another process was quicker.
+    if (turn?.run.pendingCall?.id !== id) return 'more';
+    const words = agentWords[turn.environment.locale];
+    const outcome: Outcome = {
+      said: [{ text: answer.say ?? words.passedOn, choices: [] }],
+      variables: answer.variables,
+    };
+    const { bot, run, environment } = turn;
+    const advance =
+      answer.error === null
+        ? await actInside(context, turn, afterBotAct(bot, run.state, outcome, environment))
+        : giveUp(turn, { ...afterBotAct(bot, run.state, 'failed', environment), state: run.state, replies: [] });
+    return settle(context, turn, advance, { lastSeq: run.lastSeq, text: '' });
+  });
+}
+
+/** Answers whatever the visitor said that was not answered, in order, each message once. */
+export async function answerChannel(context: BotsContext, channel: Channel): Promise<void> {
+  let hasFailed = false;
+  for (let count = 0; count < maxInOneGo; count += 1) {
+    try {
+      const next = await answerNext(context, channel, hasFailed);
+      hasFailed = false;
+      if (next === 'done') return;
+      if (next !== 'more' && (await makeCall(context, channel, next)) === 'done') return;
+    } catch (error) {
+      // An order that cannot be made, such as of a service that is gone; everything else is tried again by the sweep.
+      if (!(error instanceof FailureError) || hasFailed) throw error;
+      hasFailed = true;
+    }
+  }
+}

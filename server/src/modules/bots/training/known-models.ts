@@ -1,0 +1,25 @@
+import type { Accuracy, BotDefinition } from '@sala/contract/bots/bots.schema.ts';
+import { Classifier } from './classifier.ts';
+import { listExamples, type Meaning, readMeaning } from './train-bot.ts';
+
+/** Beyond them the one that was asked for longest ago is learned anew. */
+const maxKnown = 40;
+
+/** What was learned, in memory by the version it belongs to: versions never change. */
+export class KnownModels {
+  readonly #byVersion = new Map<string, Classifier>();
+
+  understand(
+    version: { readonly id: string; readonly definition: BotDefinition; readonly accuracy: Accuracy },
+    text: string,
+  ): Meaning {
+    const known = this.#byVersion.get(version.id) ?? new Classifier(listExamples(version.definition));
+    this.#byVersion.delete(version.id);
+    this.#byVersion.set(version.id, known);
+    for (const id of this.#byVersion.keys()) {
+      if (this.#byVersion.size <= maxKnown) break;
+      this.#byVersion.delete(id);
+    }
+    return readMeaning(known, version.accuracy.thresholds, text);
+  }
+}

@@ -1,0 +1,10 @@
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+
+/** A bot with a version that answers visitors. */
+export async function findLiveBot(unit: UnitOfWork, id: string): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await unit.executeRaw(
+    'select id, name from bots where merchant_id = $1 and id = $2 and live_version_id is not null',
+    [unit.merchantId, id],
+  );
+  return (rows as { id: string; name: string }[])[0];
+}
