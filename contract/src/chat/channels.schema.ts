@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idField, localeField, timeField } from '../core/fields.ts';
+import { channelSources } from './channel-sources.ts';
 import { channelStatuses } from './chat.states.ts';
 import { lastMessageSchema } from './messages.schema.ts';
 
@@ -79,11 +80,28 @@ const channelLinkSchema = z.object({
 });
 export type ChannelLink = z.infer<typeof channelLinkSchema>;
 
+/** Why a message could not be delivered. `blocked`: the customer has blocked the bot; `refused`: the other side does not take it. */
+export const deliveryProblems = ['blocked', 'refused', 'fileGone', 'unreachable'] as const;
+export type DeliveryProblem = (typeof deliveryProblems)[number];
+/** So many messages that could not be delivered are kept of a conversation. */
+export const maxUndelivered = 20;
+
+/** How far the messages have reached a customer who does not read them here. */
+const channelDeliverySchema = z.object({
+  /** Everything up to this one was handed over, or could not be. */
+  seq: z.number(),
+  /** Those that could not be delivered lately. */
+  undelivered: z.array(z.object({ seq: z.number(), problem: z.enum(deliveryProblems) })),
+});
+export type ChannelDelivery = z.infer<typeof channelDeliverySchema>;
+
 export const channelSchema = z.object({
   id: idField,
   /** Counts up from 1 for each merchant; what people say to each other. */
   number: z.number(),
   status: z.enum(channelStatuses),
+  /** By which way the customer writes. */
+  source: z.enum(channelSources),
   isBanned: z.boolean(),
   isBlocked: z.boolean(),
   visitor: channelVisitorSchema,
@@ -111,6 +129,8 @@ export const channelSchema = z.object({
   /** What the visitor said at the last end. */
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string(), at: timeField })),
   link: z.nullable(channelLinkSchema),
+  /** Where a message goes out to another place, such as Telegram; null: nothing was sent there yet. */
+  delivery: z.nullable(channelDeliverySchema),
   /** Its opening message was left while nobody was there to answer. */
   isLeftMessage: z.boolean(),
   /** Title and address of the page the conversation began on. */

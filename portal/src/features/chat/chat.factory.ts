@@ -60,6 +60,7 @@ export function buildChannel(overrides: Partial<Channel> = {}): Channel {
     id: nextId(),
     number: 1042,
     status: 'ongoing',
+    source: 'widget',
     isBanned: false,
     isBlocked: false,
     visitor: {
@@ -91,6 +92,7 @@ export function buildChannel(overrides: Partial<Channel> = {}): Channel {
     offer: null,
     rating: null,
     link: null,
+    delivery: null,
     isLeftMessage: false,
     visitorPage: null,
     page: null,

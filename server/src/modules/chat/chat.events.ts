@@ -6,7 +6,7 @@ import type { OfferOutcome } from './offers/offer-end.ts';
 
 /**
  * Why a conversation has a new version. `visitor`: the person is known by other data now. `page`: they look at
- * another page of the site. `service`: something was told of an order or a ticket of the visitor's. `offer`: something is held out, or no longer.
+ * another page of the site. `delivery`: a message has reached them, or could not. `service`: something was told of an order or a ticket of the visitor's. `offer`: something is held out, or no longer.
  * `restriction`: somebody may no longer write, or may again. `unread`: somebody put it among the unread. `link`: its other half at a
  * partner has changed.
  */
@@ -25,6 +25,7 @@ export type ChannelChange =
   | 'rating'
   | 'link'
   | 'service'
+  | 'delivery'
   | ChannelMove;
 
 declare module '#platform/events/events.ts' {

@@ -23,16 +23,19 @@ export { chatRooms } from './chat.rooms.ts';
 export { assertNothingSensitiveIn, readGuard } from './messages/guard/message-guard.ts';
 export { listVisitorMessages, markVisitorSeen } from './messages/messages.usecases.ts';
 export { type ReadThreads, readThreadsAfter } from './messages/thread-reader.ts';
+export { type Delivery, noteDelivery } from './messages/usecases/note-delivery.ts';
 export { postServiceMessage } from './messages/usecases/post-service-message.ts';
 export { leaveVisitorMessage, sendVisitorMessage } from './messages/usecases/send-visitor-message.ts';
 export { noteInConversation } from './notes/internal-event.ts';
 export { findMessageFromElsewhere, findVisitorThread } from './partner-links/elsewhere.ts';
 export type { Guest, OpenGuest } from './partner-links/guests.ts';
+export { findHomeOfVisitor } from './partner-links/home-of-guest.ts';
 export { listVisitorThread, threadHasReply } from './partner-links/visitor-thread.ts';
 export { broadcastOrRetry } from './rebroadcast.ts';
 export { channelFacts, readChannelTitles, readRatingComments } from './reports/channel-facts.repository.ts';
 export { carryBanOver } from './restrictions/ban-of-channels.ts';
 export { isOver, type NewRestriction, restrictionBy } from './restrictions/restriction.ts';
+export { addRenderings } from './translations/add-renderings.ts';
 export { foldText, getText } from './search/search-text.ts';
 
 /** A conversation as it is now, for what the server does by itself. */

@@ -11,6 +11,8 @@ const purposes = [
   'orderLinks',
   'ticketLinks',
   'ticketMails',
+  'telegramWebhooks',
+  'telegramBindings',
 ] as const;
 
 /** One 32-byte key a purpose, so that a leak or a confusion of one opens nothing else. */

@@ -5,13 +5,15 @@ export type MarkChanges = { readonly [Mark in keyof ChannelMarks]?: ChannelMarks
 
 /** The marks column of a locked conversation with some of them set, or taken off by null. */
 export function marksColumn(channel: Pick<ChannelState, keyof ChannelMarks>, changes: MarkChanges): string {
-  const { ban, block, offer, rating, link, ratingAskedAt, warning, unreadSeq, visitorPage, isLeftMessage } = channel;
+  const { ban, block, offer, rating, link, delivery, ratingAskedAt, warning, unreadSeq, visitorPage, isLeftMessage } =
+    channel;
   const marks = Object.entries({
     ban,
     block,
     offer,
     rating,
     link,
+    delivery,
     ratingAskedAt,
     warning,
     unreadSeq,

@@ -1,4 +1,5 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
 import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
@@ -25,6 +26,7 @@ export interface ChannelRow {
   id: string;
   number: number;
   status: ChannelStatus;
+  source: ChannelSource;
   is_banned: boolean;
   is_blocked: boolean;
   visitor_id: string;
@@ -83,6 +85,7 @@ export function toChannelState(row: ChannelRow): ChannelState {
     id: row.id,
     number: row.number,
     status: row.status,
+    source: row.source,
     isBanned: row.is_banned,
     isBlocked: row.is_blocked,
     visitor: {
@@ -117,6 +120,7 @@ export function toChannelState(row: ChannelRow): ChannelState {
     warning: row.marks.warning ?? null,
     unreadSeq: row.marks.unreadSeq ?? null,
     link: row.marks.link ?? null,
+    delivery: row.marks.delivery ?? null,
     isLeftMessage: row.marks.isLeftMessage ?? false,
     visitorPage: row.marks.visitorPage ?? null,
     page:

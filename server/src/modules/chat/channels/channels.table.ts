@@ -1,4 +1,5 @@
-import type { Channel, ChannelLink, ChannelOffer, Restriction } from '@sala/contract/chat/channels.schema.ts';
+import type { Channel, ChannelDelivery, ChannelLink, ChannelOffer, Restriction } from '@sala/contract/chat/channels.schema.ts';
+import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
 import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
@@ -23,6 +24,7 @@ export interface ChannelMarks {
   /** The visitor was asked at `at` whether they are still there, having said nothing since the operator's message `seq`. */
   warning?: { seq: number; at: string };
   link?: ChannelLink;
+  delivery?: ChannelDelivery;
   /** Its opening message was left while nobody was there. */
   isLeftMessage?: boolean;
   /** It was put among the unread when this was the last message: who has read no further has not read it anew. */
@@ -39,6 +41,7 @@ export interface ChannelTable {
   id: string;
   number: number;
   status: ChannelStatus;
+  source: Generated<ChannelSource>;
   is_banned: Generated<boolean>;
   is_blocked: Generated<boolean>;
   visitor_id: string;

@@ -177,6 +177,7 @@ export function toNewChannel(visitor: ChannelVisitor, at: Date): Omit<NewChannel
   return {
     id: newId(),
     status: 'unassigned',
+    source: visitor.source,
     visitor_id: visitor.id,
     visitor_name: visitor.name,
     visitor_email: visitor.email,
