@@ -12,7 +12,8 @@ export const telegramApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/integration/telegram',
-    summary: 'The bot through which customers write to the business, without its token; `bot` is null where there is none',
+    summary:
+      'The bot through which customers write to the business, without its token; `bot` is null where there is none',
     access: read,
     response: botAnswer,
   }),
@@ -26,11 +27,7 @@ export const telegramApi = {
     rateLimit: { points: 20, seconds: 600 },
     body: z.object({ token: telegramTokenField }),
     response: botAnswer,
-    errors: [
-      telegramErrors.telegramTokenRefused,
-      telegramErrors.telegramUnreachable,
-      telegramErrors.telegramBotInUse,
-    ],
+    errors: [telegramErrors.telegramTokenRefused, telegramErrors.telegramUnreachable, telegramErrors.telegramBotInUse],
     successMessage: 'telegramConnected',
   }),
   disconnect: endpoint({

@@ -1,3 +1,4 @@
+import { channelSources } from '@sala/contract/chat/channel-sources.ts';
 import { type channelAssignments, channelOrders, channelStatusFilters } from '@sala/contract/chat/channels.schema.ts';
 import { maxSeq } from '@sala/contract/core/fields.ts';
 import * as z from 'zod/mini';
@@ -7,6 +8,10 @@ export const chatTabs = ['mine', 'unassigned', 'all'] as const satisfies readonl
 export const chatFilters = [...channelStatusFilters, 'any'] as const;
 export const chatOrders = channelOrders;
 
+/** `any`: by whichever way the customer writes. */
+export const chatSources = ['any', ...channelSources] as const;
+
+export type ChatSource = (typeof chatSources)[number];
 export type ChatTab = (typeof chatTabs)[number];
 export type ChatFilter = (typeof chatFilters)[number];
 export type ChatOrder = (typeof chatOrders)[number];
@@ -18,10 +23,18 @@ export interface ChatView {
   filter: ChatFilter;
   order: ChatOrder;
   sort: ChatSort;
+  source: ChatSource;
   q: string;
 }
 
-export const defaultView: ChatView = { tab: 'mine', filter: 'open', order: 'updatedAt', sort: 'desc', q: '' };
+export const defaultView: ChatView = {
+  tab: 'mine',
+  filter: 'open',
+  order: 'updatedAt',
+  sort: 'desc',
+  source: 'any',
+  q: '',
+};
 
 /** A wrong or outdated value in a bookmarked address is forgotten instead of breaking the page. */
 const forgiving = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
@@ -38,6 +51,7 @@ const parametersSchema = z.object({
   filter: forgiving(z.enum(chatFilters)),
   order: forgiving(z.enum(chatOrders)),
   sort: forgiving(z.enum(['asc', 'desc'])),
+  source: forgiving(z.enum(chatSources)),
   q: forgiving(searchText),
   /** The visitor's record is open as a drawer or, on phones, as a pane of its own. */
   panel: forgiving(z.enum(['visitor'])),
@@ -48,7 +62,7 @@ export type ChatSearch = z.infer<typeof parametersSchema>;
 
 function stripDefaults(search: ChatSearch): ChatSearch {
   const stripped: ChatSearch = { ...search };
-  for (const key of ['tab', 'filter', 'order', 'sort', 'q'] as const)
+  for (const key of ['tab', 'filter', 'order', 'sort', 'source', 'q'] as const)
     if (stripped[key] === defaultView[key] || stripped[key] === '') delete stripped[key];
   for (const key of Object.keys(stripped) as (keyof ChatSearch)[])
     if (stripped[key] === undefined) delete stripped[key];
@@ -64,6 +78,7 @@ export function toView(search: ChatSearch): ChatView {
     filter: search.filter ?? defaultView.filter,
     order: search.order ?? defaultView.order,
     sort: search.sort ?? defaultView.sort,
+    source: search.source ?? defaultView.source,
     q: search.q ?? defaultView.q,
   };
 }
@@ -74,13 +89,14 @@ export function withView(search: ChatSearch, change: Partial<ChatView>): ChatSea
 }
 
 /** The query of the list's endpoint. */
-export function toChannelQuery({ tab, filter, order, sort, q }: ChatView) {
+export function toChannelQuery({ tab, filter, order, sort, source, q }: ChatView) {
   const search = q.trim();
   return {
     assigned: tab,
     ...(filter === 'any' ? {} : { status: filter }),
     order,
     sort,
+    ...(source === 'any' ? {} : { source }),
     ...(search ? { search } : {}),
   };
 }

@@ -35,8 +35,8 @@ export { broadcastOrRetry } from './rebroadcast.ts';
 export { channelFacts, readChannelTitles, readRatingComments } from './reports/channel-facts.repository.ts';
 export { carryBanOver } from './restrictions/ban-of-channels.ts';
 export { isOver, type NewRestriction, restrictionBy } from './restrictions/restriction.ts';
-export { addRenderings } from './translations/add-renderings.ts';
 export { foldText, getText } from './search/search-text.ts';
+export { addRenderings } from './translations/add-renderings.ts';
 
 /** A conversation as it is now, for what the server does by itself. */
 export function readChannel(

@@ -38,7 +38,8 @@ export function getProblem(error: unknown): BotProblem {
   if (code === 409) return { kind: 'conflict' };
   if (code === 429) return { kind: 'slowDown', seconds: parameters.retry_after ?? 1 };
   if (code >= 500) return { kind: 'unreachable' };
-  if (code === 403 || /chat not found|user is deactivated|PEER_ID_INVALID/i.test(description)) return { kind: 'blocked' };
+  if (code === 403 || /chat not found|user is deactivated|PEER_ID_INVALID/i.test(description))
+    return { kind: 'blocked' };
   if (/message is not modified|message to (?:edit|delete) not found/i.test(description)) return { kind: 'unchanged' };
   return { kind: 'refused', description: description.slice(0, 300) };
 }
@@ -54,6 +55,7 @@ export async function downloadFile(
   const answer = await fetch(address, { signal: AbortSignal.timeout(downloadTimeoutMs), redirect: 'error' }).catch(
     () => undefined,
   );
-  if (!answer?.ok || !answer.body) throw new Error(`A file of Telegram could not be read: ${answer?.status ?? 'no answer'}`);
+  if (!answer?.ok || !answer.body)
+    throw new Error(`A file of Telegram could not be read: ${answer?.status ?? 'no answer'}`);
   return Readable.fromWeb(answer.body as ReadableStream);
 }

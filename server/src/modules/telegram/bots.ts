@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { openSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { Remembered } from '#platform/remembered.ts';
 import { type BotApi, getBotId, openBot } from './bot-api.ts';
-import { findBotByNumber } from './bots.repository.ts';
+import { findBotByNumber, updateBot } from './bots.repository.ts';
 
 /** A bot that works now. */
 export interface KnownBot {
@@ -18,11 +19,14 @@ export interface KnownBot {
 const changedTopic = 'telegram.botChanged';
 /** What is known of a bot is looked up again after so long, in ms. */
 const lifetime = 30_000;
+const seenPause = 60_000;
 
 /** The bots of merchants and of the deployment, by their numbers. Their tokens are opened here and nowhere else. */
 export class Bots {
   readonly #context: AppContext;
   readonly #known: Remembered<KnownBot>;
+  /** Bots of which it was noted lately. */
+  readonly #seen = new LRUCache<number, true>({ max: 10_000, ttl: seenPause });
 
   constructor(context: AppContext) {
     this.#context = context;
@@ -33,6 +37,19 @@ export class Bots {
   /** undefined: there is none, or its token is no longer good. */
   find(botId: number): Promise<KnownBot | undefined> {
     return this.#known.get(String(botId), () => this.#read(botId));
+  }
+
+  /** Something came from the bot: who looks after it sees since when nothing does. */
+  async noteSeen({ botId, merchantId }: KnownBot): Promise<void> {
+    if (merchantId === null || this.#seen.has(botId)) return;
+    this.#seen.set(botId, true);
+    const { clock, database } = this.#context;
+    await updateBot(database.forMerchant(merchantId), { seen_at: clock.now() });
+  }
+
+  /** A bot may be there or be gone. */
+  onChanged(listener: () => void): void {
+    this.#context.bus.subscribe(changedTopic, listener);
   }
 
   /** A bot was connected, taken off or refused; every process looks anew. */
@@ -48,7 +65,7 @@ export class Bots {
   async #read(botId: number): Promise<KnownBot | undefined> {
     const { config, database } = this.#context;
     const row = await findBotByNumber(database, botId);
-    if (!row || row.state !== 'active') return undefined;
+    if (row?.state !== 'active') return undefined;
     const token = openSecret(config.keys.secretsAtRest, row.token_sealed);
     if (getBotId(token) !== botId) return undefined;
     return {

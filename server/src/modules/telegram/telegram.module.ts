@@ -1,8 +1,9 @@
 import { telegramApi } from '@sala/contract/telegram/telegram.api.ts';
 import type { AppModule } from '#platform/module.ts';
 import { Bots } from './bots.ts';
+import { followDeletion } from './customers/follow-deletion.ts';
 import { ThreadWatch } from './customers/thread-watch.ts';
-import { LaneWorker } from './lane-worker.ts';
+import { LaneWorker, nudgeLanes } from './lane-worker.ts';
 import { createHandleLane } from './receive/handle-lane.ts';
 import { ReceiverPool } from './receive/receiver-pool.ts';
 import { bindTelegramWebhook } from './receive/telegram-webhook.routes.ts';
@@ -26,10 +27,16 @@ export const telegramModule: AppModule<TelegramNeeds, TelegramServices> = {
     bindTelegramWebhook(context, router);
     const watch = new ThreadWatch(context);
     const [handleLane, sendLane] = [createHandleLane(context), createSendLane(context)];
-    const worker = new LaneWorker(context, (lane, isOver) => (lane.direction === 'in' ? handleLane : sendLane)(lane, isOver));
+    const worker = new LaneWorker(context, (lane, isOver) =>
+      (lane.direction === 'in' ? handleLane : sendLane)(lane, isOver),
+    );
     const receivers = new ReceiverPool(context);
     jobs.register(removeOldUpdatesJob(context));
-    events.on('telegram.changed', () => receivers.look());
+    events.onInside('message.deleted', (unit, deletion) => followDeletion(context, unit, deletion));
+    events.on('message.deleted', ({ channel }) => {
+      if (channel.source === 'telegram') nudgeLanes(context);
+    });
+    services.telegramBots.onChanged(() => receivers.look());
     if (config.roles.includes('worker'))
       bus.onGap(() => {
         if (!bus.isListening()) return;

@@ -1,5 +1,5 @@
-import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';

@@ -8,7 +8,8 @@ export async function findHomeOfVisitor(
   channel: Pick<ChannelState, 'merchantId' | 'link' | 'visitor'>,
 ): Promise<{ merchantId: string; visitorId: string }> {
   const { merchantId, link, visitor } = channel;
-  const row = link?.direction === 'in' ? await findPartnerLink(database.forMerchant(merchantId).query, link.id) : undefined;
+  const row =
+    link?.direction === 'in' ? await findPartnerLink(database.forMerchant(merchantId).query, link.id) : undefined;
   return row
     ? { merchantId: row.partner_merchant_id, visitorId: row.partner_visitor_id }
     : { merchantId, visitorId: visitor.id };

@@ -32,7 +32,8 @@ export const customerWords: Record<Locale, CustomerWords> = {
     fileTooLarge: (megabytes) => `The file was not delivered: it may have ${megabytes} MB at most.`,
     fileNotAllowed: 'The file was not delivered: files of this kind are not accepted.',
     fileFailed: 'The file could not be delivered. Please send it again.',
-    notUnderstood: 'This kind of message cannot be delivered. Please send text, a picture, a file, a voice message or a location.',
+    notUnderstood:
+      'This kind of message cannot be delivered. Please send text, a picture, a file, a voice message or a location.',
     notTaken: 'Your message could not be delivered. Please try again later.',
     place: 'Location',
     contact: 'Contact',
@@ -64,7 +65,8 @@ export const customerWords: Record<Locale, CustomerWords> = {
     deleted: 'សារនេះត្រូវបានលុប។',
   },
   vi: {
-    greeting: (business) => `Xin chào! Bạn đang nhắn tin cho ${business}. Hãy gửi câu hỏi tại đây, sẽ có người trả lời bạn.`,
+    greeting: (business) =>
+      `Xin chào! Bạn đang nhắn tin cho ${business}. Hãy gửi câu hỏi tại đây, sẽ có người trả lời bạn.`,
     banned: 'Hiện tại bạn không thể nhắn tin cho chúng tôi.',
     blocked: 'Cuộc trò chuyện này đang tạm thời bị chặn.',
     bankInformation: 'Tin nhắn chưa được gửi: có vẻ có thông tin thẻ hoặc ngân hàng. Vui lòng bỏ thông tin đó.',

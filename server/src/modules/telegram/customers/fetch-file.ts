@@ -1,5 +1,5 @@
-import { type Attachment, maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
+import { type Attachment, maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
 import { storeUpload } from '#modules/uploads/uploads.public.ts';
 import { fail } from '#platform/failure.ts';
 import { downloadFile } from '../bot-api.ts';

@@ -1,8 +1,8 @@
-import type { CallbackQuery, Message, Update } from 'grammy/types';
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { guardErrors } from '@sala/contract/chat/guard/guard.errors.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
+import type { CallbackQuery, Message, Update } from 'grammy/types';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { FailureError } from '#platform/failure.ts';

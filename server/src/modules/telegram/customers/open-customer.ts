@@ -41,10 +41,17 @@ export function openCustomer(
       telegramName,
     });
     if (!known) {
-      const row = { bot_id: chat.botId, chat_id: chat.chatId, visitor_id: visitorId, locale, created_at: context.clock.now() };
+      const row = {
+        bot_id: chat.botId,
+        chat_id: chat.chatId,
+        visitor_id: visitorId,
+        locale,
+        created_at: context.clock.now(),
+      };
       // Updates of one chat are handled one after the other: nobody else has made them known meanwhile.
       if (!(await insertCustomer(unit, row))) throw new Error('A customer at Telegram became known twice');
-    } else if (known.is_blocked || known.locale !== locale) await updateCustomer(unit, chat, { locale, is_blocked: false });
+    } else if (known.is_blocked || known.locale !== locale)
+      await updateCustomer(unit, chat, { locale, is_blocked: false });
     return { merchantId, visitorId, locale };
   });
 }

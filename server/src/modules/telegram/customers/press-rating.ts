@@ -34,7 +34,10 @@ export async function pressRating(
   const text = words.thanks('⭐'.repeat(stars));
   await inTransaction(context, merchantId, (unit) =>
     queueSends(context, unit, chat, [
-      { content: { kind: 'edit', text, buttons: toRatingButtons(channelId) }, about: { type: 'rating', id: channelId } },
+      {
+        content: { kind: 'edit', text, buttons: toRatingButtons(channelId) },
+        about: { type: 'rating', id: channelId },
+      },
     ]),
   );
   nudgeLanes(context);

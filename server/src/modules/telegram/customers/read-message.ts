@@ -45,12 +45,12 @@ function getFile(message: Message): IncomingFile | undefined {
   // The largest comes last.
   const picture = photo?.at(-1);
   if (picture) return { fileId: picture.file_id, name: 'photo.jpg', size: picture.file_size };
-  if (voice)
-    return { fileId: voice.file_id, name: 'voice.ogg', size: voice.file_size, voiceMs: voice.duration * 1000 };
+  if (voice) return { fileId: voice.file_id, name: 'voice.ogg', size: voice.file_size, voiceMs: voice.duration * 1000 };
   if (audio) return { fileId: audio.file_id, name: audio.file_name ?? 'audio.mp3', size: audio.file_size };
   if (video) return { fileId: video.file_id, name: video.file_name ?? 'video.mp4', size: video.file_size };
   if (note) return { fileId: note.file_id, name: 'video.mp4', size: note.file_size };
-  if (animation) return { fileId: animation.file_id, name: animation.file_name ?? 'animation.mp4', size: animation.file_size };
+  if (animation)
+    return { fileId: animation.file_id, name: animation.file_name ?? 'animation.mp4', size: animation.file_size };
   if (document) return { fileId: document.file_id, name: document.file_name ?? 'file', size: document.file_size };
   return undefined;
 }

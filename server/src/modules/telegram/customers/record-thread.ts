@@ -46,7 +46,8 @@ export async function recordThread(context: TelegramContext, merchantId: string,
     const waitingIndex = rendered.findIndex((message) => isBeingTranslated(context, channel, message));
     const ready = waitingIndex < 0 ? rendered : rendered.slice(0, waitingIndex);
     const sends: NewSend[] = [];
-    for (const message of ready) sends.push(...renderMessage(channel, message, await findReplied(context, chat, message)));
+    for (const message of ready)
+      sends.push(...renderMessage(channel, message, await findReplied(context, chat, message)));
     await queueSends(context, unit.beside(home.merchantId), chat, sends);
     if (ready.length > 0) await advanceThread(unit, channelId, ready.at(-1)!.seq);
     if (waitingIndex >= 0) return 'waiting';
@@ -62,7 +63,8 @@ function isBeingTranslated(
   { isAutoTranslated, locale }: ChannelState,
   { sender, text, createdAt, translations }: Message,
 ): boolean {
-  if (!isAutoTranslated || sender.type !== 'operator' || text === '' || translations[locale] !== undefined) return false;
+  if (!isAutoTranslated || sender.type !== 'operator' || text === '' || translations[locale] !== undefined)
+    return false;
   return clock.now().getTime() - Date.parse(createdAt) < translationPatience;
 }
 

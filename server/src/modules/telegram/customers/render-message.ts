@@ -1,7 +1,7 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { ChannelState } from '#modules/chat/chat.public.ts';
-import type { FileKind, SendButton } from '../send/send-content.ts';
 import type { NewSend } from '../send/queue-sends.ts';
+import type { FileKind, SendButton } from '../send/send-content.ts';
 import { toShortId } from './callback-data.ts';
 import { customerWords } from './customer-words.ts';
 

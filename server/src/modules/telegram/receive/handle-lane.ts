@@ -23,7 +23,10 @@ export function createHandleLane(context: TelegramContext): LaneWork {
         const pause = pauses[update.attempts];
         // The error may name the address, and with it the token.
         const name = error instanceof Error ? error.name : 'unknown';
-        logger.warn({ botId, updateId: update.updateId, attempts: update.attempts, name, message: safeMessage(error) }, 'an update was not handled');
+        logger.warn(
+          { botId, updateId: update.updateId, attempts: update.attempts, name, message: safeMessage(error) },
+          'an update was not handled',
+        );
         if (pause !== undefined) {
           const nextAt = new Date(clock.now().getTime() + pause);
           await markUpdateFailed(database, { botId, updateId: update.updateId, attempts: update.attempts + 1, nextAt });
@@ -36,12 +39,16 @@ export function createHandleLane(context: TelegramContext): LaneWork {
 }
 
 /** Without anything that looks like the token of a bot. */
-const safeMessage = (error: unknown): string => String(error).replace(/\d{5,15}:[\w-]{20,}/g, '…').slice(0, 300);
+const safeMessage = (error: unknown): string =>
+  String(error)
+    .replace(/\d{5,15}:[\w-]{20,}/g, '…')
+    .slice(0, 300);
 
 async function handle(context: TelegramContext, botId: number, { content }: WaitingUpdate): Promise<void> {
   const bot = await context.telegramBots.find(botId);
   // Taken off meanwhile: nobody reads what came.
   if (!bot) return;
   const { merchantId } = bot;
+  await context.telegramBots.noteSeen(bot);
   if (merchantId !== null) await handleCustomerUpdate(context, { ...bot, merchantId }, content);
 }

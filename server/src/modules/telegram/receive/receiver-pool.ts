@@ -106,7 +106,8 @@ export class ReceiverPool {
         const problem = getProblem(error);
         if (problem.kind === 'revoked') return markBotRevoked(this.#context, bot);
         await this.#note(bot, row, problem);
-        const pause = problem.kind === 'slowDown' ? problem.seconds * 1000 : pauses[Math.min(failures, pauses.length - 1)]!;
+        const pause =
+          problem.kind === 'slowDown' ? problem.seconds * 1000 : pauses[Math.min(failures, pauses.length - 1)]!;
         failures += 1;
         await rest(Math.min(pause, leaseTime / 2), signal);
       }

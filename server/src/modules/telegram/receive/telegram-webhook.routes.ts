@@ -27,7 +27,8 @@ export function bindTelegramWebhook(context: TelegramContext, router: Router): v
         const expected = context.telegramBots.getWebhookSecret(botId);
         const given = headers[secretHeader];
         // Compared before anything is looked up: which bots there are is told to nobody else.
-        if (!timingSafeEqual(toDigest(String(given ?? '')), toDigest(expected))) fail(telegramErrors.telegramSecretWrong);
+        if (!timingSafeEqual(toDigest(String(given ?? '')), toDigest(expected)))
+          fail(telegramErrors.telegramSecretWrong);
         found(await context.telegramBots.find(botId));
         return undefined;
       },

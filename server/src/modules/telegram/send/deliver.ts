@@ -16,8 +16,9 @@ export class FileGone extends Error {}
 function toKeyboard(buttons: readonly (readonly SendButton[])[] | undefined) {
   if (!buttons) return undefined;
   const rows = buttons.map((row) =>
-    row.map((button): InlineKeyboardButton =>
-      'url' in button ? { text: button.text, url: button.url } : { text: button.text, callback_data: button.data },
+    row.map(
+      (button): InlineKeyboardButton =>
+        'url' in button ? { text: button.text, url: button.url } : { text: button.text, callback_data: button.data },
     ),
   );
   return { inline_keyboard: rows };
@@ -58,7 +59,9 @@ export async function deliver(
       const number = (await sent()).at(-1);
       if (number === undefined) return undefined;
       const text = splitText(content.text, maxText)[0]!;
-      await api.editMessageText(chatId, number, text, { reply_markup: toKeyboard(content.buttons) ?? { inline_keyboard: [] } });
+      await api.editMessageText(chatId, number, text, {
+        reply_markup: toKeyboard(content.buttons) ?? { inline_keyboard: [] },
+      });
       return undefined;
     }
     case 'delete': {

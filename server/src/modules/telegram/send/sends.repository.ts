@@ -51,6 +51,22 @@ export async function listSentNumbers(
   return rows.flatMap(({ telegram_id: number }) => (number === null ? [] : [number]));
 }
 
+/** What is about this and was not sent yet never leaves. */
+export async function cancelSends(
+  { query }: Query,
+  about: { type: SendSubject; id: string },
+  except: string,
+): Promise<void> {
+  await query
+    .updateTable('telegram_sends')
+    .set({ state: 'failed', problem: 'deleted' })
+    .where('about_type', '=', about.type)
+    .where('about_id', '=', about.id)
+    .where('state', '=', 'waiting')
+    .where('id', '!=', except)
+    .execute();
+}
+
 /** What was said in this message of Telegram's, where it was sent from here. */
 export function findSendByNumber(
   { query }: Query,
