@@ -1,8 +1,9 @@
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { type ChannelState, presentVisitorChannel } from './channels/channels.projection.ts';
-import { findChannel, findVisitorChannel } from './channels/channels.repository.ts';
+import { findChannel, findVisitorChannel, listChannelsByIds } from './channels/channels.repository.ts';
 import type { ChatContext } from './chat.context.ts';
 
 export { endByVisitor } from './automation/end-by-visitor.ts';
@@ -45,6 +46,11 @@ export function readChannel(
   channelId: string,
 ): Promise<ChannelState | undefined> {
   return findChannel(database, merchantId, channelId, { key: 'all', condition: 'c.merchant_id = $1' });
+}
+
+/** The same as a transaction sees it, for who has read its messages there. */
+export async function readChannelInside(unit: UnitOfWork, channelId: string): Promise<ChannelState | undefined> {
+  return (await listChannelsByIds(unit, [channelId]))[0];
 }
 
 type Visitor = Pick<VisitorActor, 'merchantId' | 'visitorId'>;

@@ -172,6 +172,26 @@ describe('a customer at Telegram', () => {
     expect(ratings).toHaveLength(1);
   });
 
+  it('answers below what was said, and corrects what they wrote, which stays readable', async () => {
+    const shop = await openShop();
+    const sok = somebody();
+    const written = telegram.write(shop.token, sok, { text: 'Tuesday at 9' });
+    const channel = await findChannel(shop, 'Tuesday');
+    const answerId = await shop.company.answer(channel.id, 'Morning or evening?');
+    const [answer] = await telegram.whenSeen(shop.token, sok.id, 1);
+    telegram.write(shop.token, sok, {
+      text: 'Morning',
+      reply_to_message: { message_id: answer!.messageId, date: 1, from: { id: 1, is_bot: true } },
+    });
+    await findChannel(shop, 'Morning');
+    telegram.edit(shop.token, written, { text: 'Wednesday at 9' });
+    await findChannel(shop, 'Wednesday');
+    const [first, , reply, edit] = await listMessages(shop, channel.id);
+    expect(first).toMatchObject({ text: 'Tuesday at 9' });
+    expect(reply).toMatchObject({ text: 'Morning', replyTo: { id: answerId } });
+    expect(edit).toMatchObject({ text: '✏️ Wednesday at 9', replyTo: { id: first!.id } });
+  });
+
   it('no longer sees what an operator has deleted', async () => {
     const shop = await openShop();
     const sok = somebody();

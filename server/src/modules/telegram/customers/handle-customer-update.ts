@@ -16,14 +16,15 @@ import { findCustomer, updateCustomer } from './customers.repository.ts';
 import { maxIncomingMb } from './fetch-file.ts';
 import { openCustomer, type TelegramCustomer } from './open-customer.ts';
 import { pressRating } from './press-rating.ts';
-import { takeMessage } from './take-message.ts';
+import { takeEdit, takeMessage } from './take-message.ts';
 
 type MerchantBot = KnownBot & { readonly merchantId: string };
 
 /** Does what an update of a merchant's bot asks for. May be called again with the same one; throws what may pass by itself. */
 export async function handleCustomerUpdate(context: TelegramContext, bot: MerchantBot, update: Update): Promise<void> {
-  const { message, callback_query: pressed, my_chat_member: member } = update;
-  if (message?.chat.type === 'private') return handleMessage(context, bot, message);
+  const { message, edited_message: edited, callback_query: pressed, my_chat_member: member } = update;
+  if (message?.chat.type === 'private') return handleMessage(context, bot, message, false);
+  if (edited?.chat.type === 'private') return handleMessage(context, bot, edited, true);
   if (pressed) return handlePress(context, bot, pressed);
   if (member?.chat.type === 'private') {
     const chat = { botId: bot.botId, chatId: member.chat.id };
@@ -32,7 +33,12 @@ export async function handleCustomerUpdate(context: TelegramContext, bot: Mercha
   }
 }
 
-async function handleMessage(context: TelegramContext, bot: MerchantBot, message: Message): Promise<void> {
+async function handleMessage(
+  context: TelegramContext,
+  bot: MerchantBot,
+  message: Message,
+  isEdit: boolean,
+): Promise<void> {
   const { from } = message;
   if (!from || from.is_bot) return;
   const chat = { botId: bot.botId, chatId: message.chat.id };
@@ -43,8 +49,8 @@ async function handleMessage(context: TelegramContext, bot: MerchantBot, message
     return say(context, customer, chat, words.greeting(name), message.message_id);
   }
   try {
-    const said = await takeMessage(context, bot, customer, message);
-    if (!said) await say(context, customer, chat, words.notUnderstood, message.message_id);
+    const said = await (isEdit ? takeEdit : takeMessage)(context, bot, customer, message);
+    if (!said && !isEdit) await say(context, customer, chat, words.notUnderstood, message.message_id);
   } catch (error) {
     const reason = error instanceof FailureError ? getReason(customer, error) : undefined;
     if (reason === undefined) throw error;

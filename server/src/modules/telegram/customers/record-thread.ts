@@ -4,6 +4,7 @@ import {
   type ChannelState,
   findHomeOfVisitor,
   readChannel,
+  readChannelInside,
   readThreadsAfter,
 } from '#modules/chat/chat.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -28,16 +29,18 @@ export type Recorded = 'done' | 'more' | 'waiting';
  * without gaps, so that whoever comes late, or a second time, neither loses nor doubles anything.
  */
 export async function recordThread(context: TelegramContext, merchantId: string, channelId: string): Promise<Recorded> {
-  const channel = await readChannel(context, merchantId, channelId);
-  if (channel?.source !== 'telegram') return 'done';
-  const home = await findHomeOfVisitor(context, channel);
+  const known = await readChannel(context, merchantId, channelId);
+  if (known?.source !== 'telegram') return 'done';
+  const home = await findHomeOfVisitor(context, known);
   const customer = await findChatOfVisitor(context.database.forMerchant(home.merchantId), home.visitorId);
   const chat = customer && { botId: customer.bot_id, chatId: customer.chat_id, merchantId: home.merchantId };
   const recorded = await inTransaction(context, merchantId, async (unit): Promise<Recorded> => {
     const afterSeq = await lockThread(unit, channelId);
     const { messages } = await readThreadsAfter(context, unit, [{ channelId, afterSeq }], messagesAtOnce);
     const last = messages.at(-1);
-    if (!last) return 'done';
+    // Read after its messages: what they tell of is true of it by then.
+    const channel = last && (await readChannelInside(unit, channelId));
+    if (!channel) return 'done';
     if (!chat) {
       await advanceThread(unit, channelId, last.seq);
       return 'done';
