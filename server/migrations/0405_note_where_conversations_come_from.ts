@@ -7,7 +7,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await run(`alter table ${table} add column source text not null default 'widget'
       constraint ${table}_source_check check (source in ('widget', 'page', 'telegram', 'api'))`);
   // The widget is most of them: the others are what a list is filtered by.
-  await run(`create index chat_channels_source_idx on chat_channels (merchant_id, source, updated_at) where source <> 'widget'`);
+  await run(
+    `create index chat_channels_source_idx on chat_channels (merchant_id, source, updated_at) where source <> 'widget'`,
+  );
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

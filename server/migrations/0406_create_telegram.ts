@@ -35,7 +35,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     next_at timestamptz(3),
     primary key (bot_id, update_id)
   )`);
-  await run(`create index telegram_updates_waiting_idx on telegram_updates (bot_id, chat_id, update_id) where handled_at is null`);
+  await run(
+    `create index telegram_updates_waiting_idx on telegram_updates (bot_id, chat_id, update_id) where handled_at is null`,
+  );
   await run(`create index telegram_updates_handled_idx on telegram_updates (handled_at) where handled_at is not null`);
   await run(`create table telegram_lanes (
     bot_id bigint not null,
@@ -90,8 +92,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sent_at timestamptz(3),
     primary key (merchant_id, id)
   )`);
-  await run(`create index telegram_sends_waiting_idx on telegram_sends (merchant_id, bot_id, chat_id, place) where state = 'waiting'`);
-  await run(`create index telegram_sends_about_idx on telegram_sends (merchant_id, about_id) where about_id is not null`);
+  await run(
+    `create index telegram_sends_waiting_idx on telegram_sends (merchant_id, bot_id, chat_id, place) where state = 'waiting'`,
+  );
+  await run(
+    `create index telegram_sends_about_idx on telegram_sends (merchant_id, about_id) where about_id is not null`,
+  );
   await run(`create index telegram_sends_telegram_idx on telegram_sends (merchant_id, bot_id, chat_id, telegram_id)
     where telegram_id is not null`);
   await run(`create index telegram_sends_created_idx on telegram_sends (merchant_id, created_at)`);

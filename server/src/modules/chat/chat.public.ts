@@ -24,7 +24,7 @@ export { chatRooms } from './chat.rooms.ts';
 export { assertNothingSensitiveIn, readGuard } from './messages/guard/message-guard.ts';
 export { listVisitorMessages, markVisitorSeen } from './messages/messages.usecases.ts';
 export { type ReadThreads, readThreadsAfter } from './messages/thread-reader.ts';
-export { type Delivery, noteDelivery } from './messages/usecases/note-delivery.ts';
+export { noteDelivery } from './messages/usecases/note-delivery.ts';
 export { postServiceMessage } from './messages/usecases/post-service-message.ts';
 export { leaveVisitorMessage, sendVisitorMessage } from './messages/usecases/send-visitor-message.ts';
 export { noteInConversation } from './notes/internal-event.ts';

@@ -89,7 +89,7 @@ export class LaneWorker {
     const { database, clock } = this.#context;
     let isLost = false;
     const renewal = setInterval(() => {
-      renewLane(database.unscoped, lane, owner, new Date(clock.now().getTime() + leaseTime))
+      renewLane(database, lane, owner, new Date(clock.now().getTime() + leaseTime))
         .then((isKept) => {
           isLost = !isKept;
         })
@@ -101,7 +101,7 @@ export class LaneWorker {
       dueAt = await this.#work(lane, () => isLost || this.#isStopping);
     } finally {
       clearInterval(renewal);
-      await releaseLane(database.unscoped, lane, owner, dueAt);
+      await releaseLane(database, lane, owner, dueAt);
     }
   }
 

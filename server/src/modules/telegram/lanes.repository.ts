@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { TelegramChat } from './message-ids.ts';
 import type { LaneDirection } from './telegram.table.ts';
 
-type Query = Database['unscoped'] | Tx;
 type Unscoped = Pick<Database, 'unscoped' | 'unscopedSql'>;
 
 export interface Lane extends TelegramChat {
@@ -24,10 +23,6 @@ const markDueText = `
 /** There is something to do in the lane from `at` on. In the transaction that makes it. */
 export async function markLaneDue(unit: UnitOfWork, lane: Lane, at: Date): Promise<void> {
   await unit.executeRaw(markDueText, [lane.botId, lane.chatId, lane.direction, at]);
-}
-
-export async function markLaneDueLater({ unscopedSql }: Unscoped, lane: Lane, at: Date): Promise<void> {
-  await unscopedSql(markDueText, [lane.botId, lane.chatId, lane.direction, at]);
 }
 
 /** Takes lanes in which something is due, of those of the directions; also what a process had that has died. */
@@ -52,7 +47,12 @@ export async function leaseLanes(
 }
 
 /** Keeps a lease; false: somebody else has it by now. */
-export async function renewLane(query: Query, lane: Lane, owner: string, until: Date): Promise<boolean> {
+export async function renewLane(
+  { unscoped: query }: Unscoped,
+  lane: Lane,
+  owner: string,
+  until: Date,
+): Promise<boolean> {
   const row = await byLane(lane)(query.updateTable('telegram_lanes').set({ lease_until: until }))
     .where('lease_owner', '=', owner)
     .returning('bot_id')
@@ -61,7 +61,12 @@ export async function renewLane(query: Query, lane: Lane, owner: string, until: 
 }
 
 /** Gives a lease back. `dueAt`: there is more to do from then on. */
-export async function releaseLane(query: Query, lane: Lane, owner: string, dueAt: Date | undefined): Promise<void> {
+export async function releaseLane(
+  { unscoped: query }: Unscoped,
+  lane: Lane,
+  owner: string,
+  dueAt: Date | undefined,
+): Promise<void> {
   await byLane(lane)(
     query.updateTable('telegram_lanes').set({
       lease_owner: null,

@@ -1,6 +1,6 @@
 export { readChannelVisitor } from './channel-visitor.ts';
 export { getVisitorEmail, setVisitorEmail } from './customers/set-visitor-email.ts';
-export { type MessengerVisitor, openMessengerVisitor } from './messenger-visitors.ts';
+export { openMessengerVisitor } from './messenger-visitors.ts';
 export { assertCanWrite, getWriteRestriction } from './said-beside-chat.ts';
 export { findVisitor } from './visitors.repository.ts';
 export { visitorsRoom } from './visitors.rooms.ts';

@@ -85,7 +85,7 @@ function getReason({ locale }: TelegramCustomer, { definition, params }: Failure
 }
 
 /** Says something to the customer that stands in no conversation. */
-export async function say(
+async function say(
   context: TelegramContext,
   { merchantId }: TelegramCustomer,
   chat: TelegramChat,

@@ -71,7 +71,7 @@ async function take(
   const body =
     read.kind === 'text'
       ? ({ type: 'text', id, text } as const)
-      : await toFileBody(await fetchFile(context, bot, visitor, read.file), { id, text, voiceMs: read.file.voiceMs });
+      : toFileBody(await fetchFile(context, bot, visitor, read.file), { id, text, voiceMs: read.file.voiceMs });
   const sent = await sendVisitorMessage(context, {
     ...visitor,
     body: { ...body, replyToId },

@@ -1,3 +1,4 @@
+import { isOfTelegram } from '../bot-api.ts';
 import { handleCustomerUpdate } from '../customers/handle-customer-update.ts';
 import type { LaneWork } from '../lane-worker.ts';
 import type { TelegramContext } from '../telegram.context.ts';
@@ -38,11 +39,8 @@ export function createHandleLane(context: TelegramContext): LaneWork {
   };
 }
 
-/** Without anything that looks like the token of a bot. */
-const safeMessage = (error: unknown): string =>
-  String(error)
-    .replace(/\d{5,15}:[\w-]{20,}/g, '…')
-    .slice(0, 300);
+/** Only of our own errors: what the network says may name the address, and with it the token. */
+const safeMessage = (error: unknown): string => (isOfTelegram(error) ? 'Telegram' : String(error).slice(0, 300));
 
 async function handle(context: TelegramContext, botId: number, { content }: WaitingUpdate): Promise<void> {
   const bot = await context.telegramBots.find(botId);

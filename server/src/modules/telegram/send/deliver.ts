@@ -25,7 +25,7 @@ function toKeyboard(buttons: readonly (readonly SendButton[])[] | undefined) {
 }
 
 /** Parts that are not longer than `max`, cut at the end of a line or a word where there is one. */
-export function splitText(text: string, max: number): string[] {
+function splitText(text: string, max: number): string[] {
   const parts: string[] = [];
   let rest = text;
   while (rest.length > max) {

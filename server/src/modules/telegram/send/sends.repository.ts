@@ -51,22 +51,6 @@ export async function listSentNumbers(
   return rows.flatMap(({ telegram_id: number }) => (number === null ? [] : [number]));
 }
 
-/** What is about this and was not sent yet never leaves. */
-export async function cancelSends(
-  { query }: Query,
-  about: { type: SendSubject; id: string },
-  except: string,
-): Promise<void> {
-  await query
-    .updateTable('telegram_sends')
-    .set({ state: 'failed', problem: 'deleted' })
-    .where('about_type', '=', about.type)
-    .where('about_id', '=', about.id)
-    .where('state', '=', 'waiting')
-    .where('id', '!=', except)
-    .execute();
-}
-
 /** What was said in this message of Telegram's, where it was sent from here. */
 export function findSendByNumber(
   { query }: Query,
@@ -80,11 +64,6 @@ export function findSendByNumber(
     .where('chat_id', '=', chatId)
     .where('telegram_id', '=', telegramId)
     .executeTakeFirst();
-}
-
-/** Of a message of a conversation: how what was sent of it stands. */
-export function listSendsAbout({ query }: Query, id: string): Promise<SendRow[]> {
-  return query.selectFrom('telegram_sends').selectAll().where('about_id', '=', id).orderBy('place').execute();
 }
 
 export async function countWaitingSends({ query }: Query, botId: number): Promise<number> {
