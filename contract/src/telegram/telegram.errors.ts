@@ -4,7 +4,7 @@ export const telegramErrors = defineErrors({
   /** Telegram knows no bot with this token. */
   telegramTokenRefused: 400,
   telegramUnreachable: 400,
-  /** Another business, or the deployment itself, uses the bot. */
+  /** Another business uses the bot. */
   telegramBotInUse: 400,
   /** What came does not prove that Telegram sent it. */
   telegramSecretWrong: 403,

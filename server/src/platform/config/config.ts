@@ -52,8 +52,6 @@ export interface Config {
   readonly speechProgram: string | undefined;
   /** The relay for calls whose networks let no other sound through, and the secret it shares with us; undefined: there is none. */
   readonly turn: { readonly urls: readonly string[]; readonly secret: string } | undefined;
-  /** The bot of the deployment, for the employees of all businesses; undefined: there is none. */
-  readonly telegramBotToken: string | undefined;
   /** Where bots are reached, without a slash at the end. */
   readonly telegramApiRoot: string;
   readonly limits: LimitSettings;
@@ -153,9 +151,6 @@ const environmentSchema = z.object({
     ),
   ),
   TURN_SECRET: z.optional(text.check(z.minLength(16, 'must have at least 16 characters'))),
-  TELEGRAM_BOT_TOKEN: z.optional(
-    text.check(z.regex(/^\d{5,20}:[\w-]{20,80}$/, 'must be the token of a bot, as BotFather gives it')),
-  ),
   TELEGRAM_API_ROOT: z._default(url(['http:', 'https:']), 'https://api.telegram.org'),
   LIMITS: z._default(text, ''),
   REQUEST_TIMEOUT_SECONDS: z._default(wholeNumber(1, 3600), '120'),
@@ -265,7 +260,6 @@ export function loadConfig(environment: Record<string, string | undefined>, work
       values.TURN_URLS && values.TURN_SECRET
         ? { urls: toList(values.TURN_URLS), secret: values.TURN_SECRET }
         : undefined,
-    telegramBotToken: values.TELEGRAM_BOT_TOKEN,
     telegramApiRoot: values.TELEGRAM_API_ROOT.replace(/\/+$/, ''),
     limits,
     requestTimeout: Number(values.REQUEST_TIMEOUT_SECONDS),

@@ -12,7 +12,6 @@ const purposes = [
   'ticketLinks',
   'ticketMails',
   'telegramWebhooks',
-  'telegramBindings',
 ] as const;
 
 /** One 32-byte key a purpose, so that a leak or a confusion of one opens nothing else. */

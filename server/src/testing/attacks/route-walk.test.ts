@@ -40,6 +40,7 @@ const openToEverybody = [
   'ticketPage.answer',
   'ticketPage.addFile',
   'inboundMail.receive',
+  'telegramWebhook.receive',
 ];
 const openToVisitors = [
   'visitors.listMessages',

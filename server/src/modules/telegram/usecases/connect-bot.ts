@@ -39,7 +39,6 @@ export async function connectBot(
   const { merchantId } = actor;
   const me = await identify(context, token);
   const botId = getBotId(token);
-  if (config.telegramBotToken && getBotId(config.telegramBotToken) === botId) fail(telegramErrors.telegramBotInUse);
   const beforeId = await inTransaction(context, merchantId, async (unit) => {
     const before = await lockBot(unit);
     if (before) await deleteBot(unit);
