@@ -46,10 +46,10 @@ export const telegramApi = {
 export const telegramWebhookApi = {
   receive: endpoint({
     method: 'POST',
-    path: '/api/telegram/:botId',
+    path: '/api/telegram/:bot',
     summary: 'Takes one update of a bot from Telegram; answered as soon as it is stored',
     access: 'public',
-    params: z.object({ botId: z.string().check(z.regex(/^\d{5,15}$/)) }),
+    params: z.object({ bot: z.string().check(z.regex(/^\d{5,15}$/)) }),
     headers: {
       'X-Telegram-Bot-Api-Secret-Token': { description: 'The secret that was named to Telegram', required: true },
     },

@@ -173,7 +173,7 @@ const needed: Record<string, unknown> = {
   'callInstructions.create body.title': { en: 'Water' },
   'knowledge.search body.search': 'water',
   'telegram.connect body.token': `123456789:${'A'.repeat(35)}`,
-  'telegramWebhook.receive params.botId': '123456789',
+  'telegramWebhook.receive params.bot': '123456789',
   'callInstructions.update body.title': { en: 'Water' },
   ...Object.fromEntries(
     ['voiceSettings.update', 'voiceSettings.updateForOrders'].flatMap((call) => [

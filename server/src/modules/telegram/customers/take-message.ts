@@ -8,7 +8,7 @@ import {
 } from '#modules/chat/chat.public.ts';
 import { readChannelVisitor } from '#modules/visitors/visitors.public.ts';
 import type { KnownBot } from '../bots.ts';
-import { toMessageId } from '../message-ids.ts';
+import { getEditDate, toMessageId } from '../message-ids.ts';
 import { findSendByNumber } from '../send/sends.repository.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 import { fetchFile } from './fetch-file.ts';
@@ -42,7 +42,7 @@ export async function takeEdit(
   const replyToId = toMessageId(chat, message.message_id, message.date);
   const text = message.text ?? message.caption;
   if (!text) return undefined;
-  const date = message.edit_date ?? message.date;
+  const date = getEditDate(message.edit_date ?? message.date, text);
   const { photo: _, document: __, caption: ___, ...bare } = message as Message & { photo?: object; document?: object };
   return take(context, bot, customer, { ...bare, text: `✏️ ${text}`, date } as Message, replyToId);
 }

@@ -19,11 +19,11 @@ export function bindTelegramWebhook(context: TelegramContext, router: Router): v
     telegramWebhookApi.receive,
     async ({ params, content }) => {
       const update = parseUpdate(content);
-      return { isNew: (await takeUpdates(context, Number(params.botId), [update], false)) > 0 };
+      return { isNew: (await takeUpdates(context, Number(params.bot), [update], false)) > 0 };
     },
     {
       admit: async ({ params, request: { headers } }) => {
-        const botId = Number(params.botId);
+        const botId = Number(params.bot);
         const expected = context.telegramBots.getWebhookSecret(botId);
         const given = headers[secretHeader];
         // Compared before anything is looked up: which bots there are is told to nobody else.
